@@ -23,7 +23,7 @@ describe.each(['clean', 'flawed'])('the %s example site', (site) => {
     expect(ruleIds.sort()).toEqual(RULES.map((rule) => rule.id).sort());
   });
 
-  it('lists pages in order and has its error page', () => {
+  it('lists pages in order and has an error page', () => {
     for (const { urls } of mustFind) expect([...urls].sort()).toEqual(urls);
     const pages = join(SITES_FOLDER, site, 'pages');
     const html = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));

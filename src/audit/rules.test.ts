@@ -10,7 +10,7 @@ import { hasExamples, NO_EXAMPLE_REASONS } from './engine/rule-examples.ts';
 
 const RULES_DIR = join(dirname(fileURLToPath(import.meta.url)), 'rules');
 const FILES = readdirSync(RULES_DIR, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
-/** Lines of an example, blank ones between responses included. */
+/** Maximum number of lines in an example, including blank lines between responses. */
 const MAX_EXAMPLE_LINES = 16;
 const buildCasePattern = (outcomes: string) => new RegExp(`\\b(?:${outcomes}): \\[\\s*(?:\\{|\\.\\.\\.)`);
 
@@ -58,7 +58,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     }
   });
 
-  it('shows an incorrect and a correct example, or why it cannot', () => {
+  it('shows an incorrect and a correct example, or why it has no examples', () => {
     const { examples } = rule;
     if (!hasExamples(examples)) return expect(NO_EXAMPLE_REASONS[examples.notShown]).toMatch(/\.$/);
     expect(examples.incorrect).not.toBe(examples.correct);
@@ -69,7 +69,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     }
   });
 
-  it('describes the work that its fix needs: hours, steps as sentences, and tools that apply to its family', () => {
+  it('describes the work required for its fix: hours, steps as sentences, and tools that apply to its family', () => {
     const { hours, steps, tools = [], causedBy = [], resolvedBy = [] } = rule.work;
     expect(hours * 20).toBeCloseTo(Math.round(hours * 20), 9);
     expect(hours).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * Patterns of affiliate links, as of 2026-11-20. Incomplete by nature: programs on their own domains are not known.
- * Program and parameter names come from public help pages and link builders.
+ * Patterns of affiliate links, as of 2026-11-20. Necessarily incomplete: affiliate programs that run on the merchant's
+ * own domain are not included. Program and parameter names come from public help pages and link builders.
  */
 
 /** Domains used only for tracking redirects. */
@@ -33,7 +33,7 @@ export const REDIRECT_DOMAINS: ReadonlySet<string> = new Set([
   'financeads.net',
 ]);
 
-/** Hosts of programs whose domain also serves ordinary pages, each with the start of the path. */
+/** Hosts of programs whose domains also serve ordinary pages, each with the start of the affiliate path. */
 export const REDIRECT_HOSTS: ReadonlyMap<string, string> = new Map([
   ['click.linksynergy.com', '/'],
   ['clk.tradedoubler.com', '/'],
@@ -51,7 +51,7 @@ export const REDIRECT_HOSTS: ReadonlyMap<string, string> = new Map([
   ['www.shareasale.com', '/r.cfm'],
 ]);
 
-/** Parameters that identify the affiliate on any shop. */
+/** Parameters that identify the affiliate in any online store. */
 export const AFFILIATE_PARAMETERS: ReadonlySet<string> = new Set([
   'a_aid',
   'aff_id',
@@ -63,5 +63,5 @@ export const AFFILIATE_PARAMETERS: ReadonlySet<string> = new Set([
   'awinaffid',
 ]);
 
-/** `tag` identifies the affiliate only on Amazon shops. */
+/** `tag` identifies the affiliate only in Amazon stores. */
 export const AMAZON_HOST_PATTERN = /(?:^|\.)amazon\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;

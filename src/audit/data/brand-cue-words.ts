@@ -1,6 +1,7 @@
 /**
  * Nouns that make a neighboring capitalized word the name of a company or product: "the app Linear", "Slack users".
- * Collected in November 2026 from our own knowledge of the languages; Arabic words without hamza, as normalized.
+ * Collected in November 2026 from our own knowledge of the languages; Arabic words are written without hamza, as in
+ * normalized text.
  */
 export const BRAND_CUE_WORDS: readonly string[] = [
   'app|apps|application|brand|company|firm|startup|start-up|software|platform|tool|service|product|provider|vendor|maker|group|subscription|account|users|customers|website|stores',
@@ -13,7 +14,10 @@ export const BRAND_CUE_WORDS: readonly string[] = [
   '(?:[وفبلك]?(?:ال)?|لل)(?:شركه|تطبيق|منصه|علامه|برنامج|خدمه|مجموعه|متجر|موقع|اداه|مؤسسه|ماكينه|محفظه|بطاقه|منافذ|فروع|فرع|باقات|باقه|حساب|بنك|مصرف)',
 ];
 
-/** Arabic kinds of companies. They only confirm a brand of this kind: مطعم مغربي is a Moroccan restaurant, not a hospital. */
+/**
+ * Arabic words for kinds of companies. They confirm only brands of the same kind: مطعم مغربي is a Moroccan restaurant,
+ * not a hospital.
+ */
 export const ARABIC_COMPANIES =
   'مصنع|مصانع|معمل|ورشه|مطاعم|مطعم|اسواق|مستشفي|مستشفيات|مركز|صيدليه|صيدليات|عياده|عيادات|مكتبه|مدارس|مدرسه|جامعه|فندق|معارض|محلات|محل|قناه|صحيفه|طيران';
 
@@ -21,7 +25,7 @@ export const ARABIC_COMPANIES =
 export const LEGAL_FORMS =
   'GmbH & Co\\. KGa?A?|& Co\\. KG|& Co|LLP|Inc|Corp|Corporation|Company|Ltd|LLC|PLC|plc|GmbH|AG|SE|KG|SA|S\\.A|SAS|SARL|S\\.L|SL|S\\.p\\.A|SpA|S\\.r\\.l|Srl|Sp\\. z o\\. ?o|Sp\\. j|S\\.L\\.U|e\\.K|e\\.V|KG|SNC|Snc|S\\.n\\.c|Pty Ltd|BV|Oy|AB';
 
-/** What Japanese writes directly after the name of a company. */
+/** Words that directly follow the name of a company in Japanese. */
 export const JAPANESE_CUES =
   '社|製|側|株|等|公式|製品|商品|各店|店舗|店頭|本社|会員|独自|以外|自体|同様|専用|限定|株式会社|アプリ|ブランド|会社|企業|サービス|ソフト|ツール|グループ|ユーザー|アカウント|ストア|ジャパン|プラン';
 

@@ -1,6 +1,6 @@
 /**
- * Wordings with which assistants say that they do not know a brand or found nothing about it, by language. A sentence
- * that contains one is not a mention. Collected in November 2026 from our own knowledge of the languages; the texts they
+ * Phrases that assistants use when they do not know a brand or found nothing about it, by language. A sentence that
+ * contains one is not a mention. Collected in November 2026 from our own knowledge of the languages; the texts they
  * apply to are normalized (straight quotes, Arabic letters without hamza).
  */
 export const KNOWLEDGE_LIMITS: readonly RegExp[] = [
@@ -104,19 +104,25 @@ export const UNCERTAIN_EXISTENCE: readonly RegExp[] = [
   /(?<!\p{L})[وف]?(?:لا|لم|لست) .{0,50}(?:وجود|موجود)\p{L}*/u,
 ];
 
-/** "I don't know whether Acme ...", "how Acme ...": what is not known is a detail, unless it is what the brand is. */
+/**
+ * Indirect questions: in "I don't know whether Acme ...", the assistant lacks a detail, unless the question is what the
+ * brand is.
+ */
 export const INDIRECT_QUESTIONS =
   /\b(?:evidence|indications?|signs?|proof|hinweise?|anzeichen|belege?|preuves?|indices?|pruebas?|indicios?|evidencias?|prove|prova|indizi|provas|evidências|indícios)(?: darauf,| dafür,)? (?:that|dass|que|de que|che)(?!\p{L})|\b(?:know|sure|say|tell you|confirm|verify|find out) (?:whether|if|how|when|why|which|where|what (?!\S+ (?:is|are|does)\b))|\b(?:weiß|sagen|kenne|bestätigen|herausfinden)(?: [\p{L}"-]{1,20}){0,4}, (?:ob|wie|wann|warum|welche\p{L}?|wo)\b|\b(?:sais pas|dire|confirmer) (?:si|comment|quand|combien|quel\p{L}*|où)\b|\b(?:sé|desconozco|decir|confirmar) (?:si|cómo|cuándo|cuánto\p{L}?|cuáles?|qué(?! es\b)|dónde)(?!\p{L})|(?<!\p{L})(?:sei|dizer|confirmar) (?:se|como|quando|quant\p{L}+|qua(?:l|is)|onde)(?!\p{L})|\b(?:so|dire|confermare) (?:se|come|quando|quanto|quali?|dove)\b|(?<!\p{L})(?:wiem|powiedzieć|potwierdzić),? (?:czy|jak|jaki\p{L}*|ile|kiedy|gdzie)(?!\p{L})|(?:かどうか|いつ|いくら)|(?:اعرف|اعلم|متاكد) (?:ما اذا|كم|متي|كيف|هل|ان كان)/giu;
 
-/** A limit about one of these is not a limit about the brand: "I have no current prices of Acme" presupposes Acme. */
+/**
+ * Missing knowledge of one of these does not mean that the brand is unknown: "I have no current prices for Acme"
+ * presupposes Acme.
+ */
 export const DETAIL_WORDS =
   /\b(?:complaints?|audits?|certifications?|awards?|problems?|issues?|incidents?|lawsuits?|breach(?:es)?|scandals?|beschwerden?|probleme?n?|vorfälle?n?|plaintes?|problèmes?|quejas?|reclamaciones|problemas?|incidentes?|reclam[io]|lamentele|problem[ai]|queixas?|reclamaç(?:ão|ões)|recalls?|coupons?|discount codes?|promo\w*|deadlines?|outages?|rückruf\w*|gutschein\w*|gebühren|provisionen|commissions?|frais|promotions?|comisi(?:ón|ones)|descuentos?|commissioni|sconti|promozioni|prowizj\w*|pric(?:e|es|ing)|costs?|fees?|headquarter(?:s|ed)?|revenue|employees?|headcount|release dates?|opening hours|phone numbers?|founding|founders?|discounts?|availability|market share|roadmap|plans? (?:start|cost)|preise?n?|kosten|tarife?n?|umsatz|mitarbeiterzahl(?:en)?|öffnungszeiten|gründungsjahr|marktanteil|prix|tarifs?|coûts?|chiffre d'affaires|effectifs?|horaires|precios?|tarifas?|costes?|ingresos|facturación|horarios?|prezz[io]|costi?|tariff[ae]|fatturato|orari|preços?|taxas?|custos?|horários?|faturamento)\b|(?<!\p{L})(?:skarg\p{L}*|reklamacj\p{L}*|problem\p{L}*)(?!\p{L})|投诉|投訴|苦情|クレーム|不具合|شكاوي|شكوي|مشاكل|价格|價格|费用|費用|营业时间|營業時間|售价|(?<!\p{L})(?:cen|ceny|cena|cennik\p{L}*|koszt\p{L}*|przychod\p{L}*|obrot\p{L}*|godzin\p{L}* otwarcia|liczb\p{L} pracownik\p{L}*)(?!\p{L})|価格|料金|費用|売上|従業員数|営業時間|発売日|اسعار|سعر|تكلف|ايرادات|عدد الموظفين|رسوم/iu;
 
-/** Separates a limit from a statement that follows it: "I don't know Acme, but HubSpot is popular". */
+/** Separates a knowledge limit from the statement that follows it: "I don't know Acme, but HubSpot is popular". */
 export const CONTRASTS =
   /[;；]|,\s?(?:ma|invece)(?=\s)|(?:[,،、]\s?|\s)(?:but|however|although|though|whereas|while|aber|jedoch|allerdings|sondern|während|wohingegen|mais|cependant|toutefois|en revanche|pero|sin embargo|aunque|mientras que|en cambio|però|tuttavia|mentre|ale|jednak|natomiast|lecz|mas|porém|contudo|no entanto|embora)(?=[\s,])|[,，]?(?:但是|但|不过|不過|然而|而)|،?\s?(?:ولكن|لكن|غير ان|الا ان|بينما|اما)(?=\s|ه)|(?:ですが|ますが|ませんが|んが|けれども|けれど|一方)、?/giu;
 
-/** Begins what follows from a limit: "I don't know Acme, so I can't say anything about its prices". */
+/** Begins a consequence of a knowledge limit: "I don't know Acme, so I can't say anything about its prices". */
 export const CONSEQUENCES =
   /[:：] ?(?:ni|weder|neither|no|kein\p{L}*|né|nessun\p{L}*|nem|nenhum\p{L}*|ani|żadn\p{L}*|aucune?)(?!\p{L})|(?:,| and| und| et| y| e| i) (?:i (?:won't|don't want to|will not|do not want to)|(?:ich )?(?:will|möchte) nicht|je (?:ne )?(?:veux|préfère)|(?:no )?(?:quiero|prefiero)|(?:non )?(?:voglio|preferisco)|(?:não )?(?:quero|prefiro)|(?:nie )?(?:chcę|wolę)) [^.!?\n]{0,20}?(?:guess|speculate|raten|spekulieren|deviner|inventer|adivinar|inventar|especular|indovinare|inventare|adivinhar|zgadywać|spekulować)|[,;:] ?(?:and |und |et |y |e |i )?(?:so|therefore|hence|which means|deshalb|daher|darum|weshalb|sodass|donc|par conséquent|c'est pourquoi|así que|por (?:lo tanto|eso|tanto)|de modo que|quindi|perciò|pertanto|dunque|więc|dlatego|zatem|portanto|por isso|logo)(?!\p{L})|(?:ので|ため)[,、]|[,，]?(?:因此|所以)|[,،]? ?(?:لذلك|لذا|وبالتالي)(?!\p{L})/iu;
 
@@ -138,6 +144,8 @@ export const ABOUT_SPEAKERS: Readonly<Record<string, RegExp>> = {
   ar: /عذر|اسف|يمكنني|استطيع|انصح/u,
 };
 
-/** A first part that is limited by what follows its comma: "While I don't know Acme, HubSpot is popular". */
+/**
+ * Begins a concession, which ends at the comma before the main clause: "While I don't know Acme, HubSpot is popular".
+ */
 export const CONCESSIONS =
   /^[^\p{L}]*(?:while|although|though|even though|whereas|obwohl|obgleich|auch wenn|während|bien que|même si|si je|aunque|si bien|sebbene|anche se|benché|chociaż|choć|mimo że|رغم|بالرغم|علي الرغم)(?!\p{L})/iu;

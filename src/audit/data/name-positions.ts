@@ -4,8 +4,8 @@
  */
 
 /**
- * What follows a name that begins a sentence, but not a determiner or adjective: "Three has the best coverage", unlike
- * "Three things". A bare noun followed by a verb is mostly a name, because nouns have articles.
+ * Words that follow a name at the start of a sentence, but not a determiner or adjective: "Three has the best
+ * coverage", unlike "Three things". A bare noun followed by a verb is mostly a name, because nouns take articles.
  */
 export const AFTER_SUBJECT: Readonly<Record<string, string>> = {
   en: "is|isn't|was|wasn't|has|hasn't|had|does|doesn't|did|didn't|can|can't|cannot|could|will|won't|would|may|might|should|must|also|only|just|still|now|already|currently|usually|often|generally|typically|normally|always|never|sometimes|probably|tends|seems|appears|looks|feels|comes|gets|gives|goes|keeps|lets|makes|puts|takes|runs|works|offers|provides|includes|costs|charges|starts|ends|supports|integrates|connects|syncs|handles|covers|sells|ships|stocks|ranks|scores|wins|leads|beats|lags|falls|stands|remains|stays|requires|needs|wants|uses|allows|helps|focuses|speciali[sz]es|targets|serves|suits|fits|excels|shines|lacks|caps|limits|pays|earns|delivers|carries|publishes|launched|introduced|announced|teaches|opens|closes|answers|responds|manages|repairs|publishes|replies|refunds|reimburses|waives|adds|brings|builds|competes|disappoints|ensures|exceeds|fails|guarantees|hosts|improves|maintains|operates|performs|produces|promises|receives|recommends|refuses|roasts|sends|struggles|undercuts|won|lost|made|gave|took|got|sent|kept|charged|shipped|arrived|delivered|refunded|replied|quoted|felt|went|came|(?:and|or|vs|versus) \\p{Lu}\\p{L}*|but|which|who|and (?:its|their)",
@@ -18,7 +18,7 @@ export const AFTER_SUBJECT: Readonly<Record<string, string>> = {
   ar: 'ليس|ليست|هو|هي|يعد|تعد|يعتبر|تعتبر|يقدم|تقدم|يوفر|توفر|يتيح|تتيح|تتميز|يتميز|افضل|ارخص|اسرع|اسهل|انسب|اغلي|اقوي|خيار|الخيار|الافضل|الارخص|الانسب|مناسب|مناسبه|لديها|لديه|تملك|يملك|تبدا|يبدا|تبيع|يبيع|تدعم|يدعم|لا|لم|قد|و\\p{L}+|فهي|فهو|اما|لكن',
 };
 
-/** Determiners before common nouns: "a square", "ein Globus". Names have none, or the definite article. */
+/** Determiners before common nouns: "a square", "ein Globus". Names take no determiner or the definite article. */
 export const INDEFINITE_DETERMINERS: Readonly<Record<string, string>> = {
   en: 'an?|this|that|these|those|each|every|no|another|any|some|my|your|his|her|its|our|their',
   de: 'eine?[nmrs]?|keine?[nmrs]?|diese[nmrs]?|jene[nmrs]?|jede[nmrs]?|welche[nmrs]?|manche[nmrs]?|solche[nmrs]?|meine?[nmrs]?|deine?[nmrs]?|seine?[nmrs]?|ihre?[nmrs]?|unsere?[nmrs]?|eure?[nmrs]?|alle[nmrs]?|viele[nr]?|etwas|viel|mehr|wenig|genug',
@@ -33,11 +33,11 @@ export const INDEFINITE_DETERMINERS: Readonly<Record<string, string>> = {
 export const GERMAN_NOUN_PHRASE =
   '(?:eine?[nmrs]?|keine?[nmrs]?|diese[nmrs]?|jede[nmrs]?|meine?[nmrs]?|deine?[nmrs]?|seine?[nmrs]?|ihre?[nmrs]?|unsere?[nmrs]?|de[rnms]|die|das|i[mn]s?|zu[rm]|beim|vom|am) (?:\\p{Ll}{2,}(?:e|er|es|en|em) ){1,2}';
 
-/** Before the name of a person. */
+/** Words before the name of a person. */
 export const PERSON_TITLES =
   '(?:my|your|his|her|their|our) (?:cat|dog|daughter|son|wife|husband|sister|brother|mother|father|niece|nephew|cousin|puppy|kitten|horse|baby)|(?:mon|ma|son|sa) (?:chat|chatte|chien|chienne|fille|fils|sœur|frère|mère|père)|(?:mi|su|tu) (?:hija|hijo|hermana|hermano|perr[oa]|gat[oa]|madre|padre)|(?:mia|suo|sua|mio) (?:figli[ao]|sorella|fratello|cane|gatt[oa]|madre|padre)|(?:minha|meu|sua|seu) (?:filh[ao]|irmã|irmão|cachorr[oa]|cadela|cão|gat[oa]|mãe|pai)|(?:meine?[rmn]?|seine?[rmn]?|ihre?[rmn]?) (?:schwester|bruder|hund|katze|kater|sohn|frau|mann)|founder|co-founder|ceo|owner|attorney|lawyer|dentist|therapist|gründer|gründerin|inhaber|inhaberin|geschäftsführer|geschäftsführerin|anwalt|anwältin|arzt|ärztin|zahnarzt|zahnärztin|fondateur|fondatrice|gérante?|avocate?|dentiste|fundadora?|abogad[oa]|médic[oa]|dentista|psicólog[oa]|fondatore|titolare|avvocata|psicologa?|advogad[oa]|proprietári[oa]|senhora?|sr\\.?|sra\\.?|dona|doutora?|jornalista|atriz|ator|leitora?|amiga?|colega|kundin|kunde|leserin|leser|nutzerin|nutzer|kollegin|kollege|freundin|freund|nachbarin|nachbar|lectrice|lecteur|cliente|client|utilisatrice|utilisateur|collègue|amie|ami|lectora|lector|clienta|amiga|amigo|lettrice|lettore|amica|amico|collega|czytelniczka|czytelnik|klientka|klient|koleżanka|kolega|customer|reader|reviewer|colleague|friend|attore|attrice|actor|actress|acteur|actrice|actriz|schauspieler|schauspielerin|aktor|aktorka|singer|author|cantante|autore|autrice|auteur|autor|autora|autorin|sänger|sängerin|dottore?|dottoressa|ingegnere?|avvocato|maestro|docteur|maître|professeur|doktor|periodista|journaliste|journalist|journalistin|dziennikarz|dziennikarka|präsident|president|président|presidente|prezydent|minister|ministre|ministro|herrn?|frau|familie|dr\\.?|prof\\.?|professor|mr\\.?|mrs\\.?|ms\\.?|miss|sir|lady|monsieur|madame|mademoiselle|mme|mlle|señor|señora|sra?\\.|don|doña|signora?|signor|sig\\.?|sig\\.ra|pan|pana|panu|panem|pani|panią|السيد|السيده|الاستاذ|الشيخ|الدكتور|دكتور';
 
-/** Definite articles, which languages with articles put before companies, but not before people and cities. */
+/** Definite articles, which some languages put before companies, but not before people and cities. */
 export const DEFINITE_ARTICLES: Readonly<Record<string, string>> = {
   fr: 'le|la|les|du|des|au|aux',
   es: 'el|la|los|las|del|al',
@@ -45,7 +45,10 @@ export const DEFINITE_ARTICLES: Readonly<Record<string, string>> = {
   it: "il|lo|la|i|gli|le|del|dello|della|dei|degli|delle|al|allo|alla|ai|agli|alle|dal|dallo|dalla|dai|dagli|dalle|nel|nello|nella|nei|negli|nelle|sul|sullo|sulla|sui|sugli|sulle|l'|dell'|all'|dall'|nell'|sull'",
 };
 
-/** Before the name of a place or day: "in Aruba", "ad Aruba", "bis Freitag". Companies have other prepositions: "bei", "chez", "from". */
+/**
+ * Words before the name of a place or day: "in Aruba", "ad Aruba", "bis Freitag". Companies take other prepositions:
+ * "bei", "chez", "from".
+ */
 export const PLACE_PREPOSITIONS: Readonly<Record<string, string>> = {
   en: 'in|reach|reaching|near|around|across|to|visit|visiting|on|by|until|every|last|next',
   de: 'in|nach|rund um|um|aus|am|bis|ab|jeden|seit|vor',
@@ -69,7 +72,7 @@ export const COMPANY_PREPOSITIONS: Readonly<Record<string, string>> = {
   ar: 'لدي|عند|عبر|مع|من|في|علي|بين|مثل',
 };
 
-/** Verbs and labels of advice directly before what is advised: "I'd go with Acme", "Top pick: Acme". */
+/** Verbs and labels directly before a recommended name: "I'd go with Acme", "Top pick: Acme". */
 export const ADVICE_BEFORE: Readonly<Record<string, string>> = {
   en: '(?:what|how) about|(?:go|going|gone|went|stick|stay|sign up|start) with|recommend|avoid|skip|pick|consider|prefer|suggest|try|switch to|switched to|sign up for|steer clear of|check out|look at|shortlist|hire|(?:pick|choice|winner|favou?rite|recommendation|alternative|runner-up|budget|overall|value):',
   de: '(?:empfehle|empfehlen|wähle|wählen|nutze|nutzen|verwende|verwenden|meide|meiden|bevorzuge|nehme|rate|lohnt|eignet|bietet sich|vergleiche|vergleichen)(?: (?:ich|wir|sie|sich|eher|lieber|daher|auch|vor allem|besonders|nur|zu|von))*|am (?:ehesten|besten)|(?:empfehlung|tipp|favorit|testsieger|alternative|sieger|wahl):',
@@ -81,27 +84,27 @@ export const ADVICE_BEFORE: Readonly<Record<string, string>> = {
   it: '(?:consiglio|consiglierei|scegli|sceglierei|scegliere|evita|eviterei|evitare|preferisco|prova|proverei|provare|considera|punta su|punterei su|valuta)|(?:scelta|consiglio|preferit[oa]|alternativa|vincitore):',
 };
 
-/** German advice after what is advised: "Von Acme würde ich abraten". */
+/** German verbs of recommendation that follow the name: "Von Acme würde ich abraten". */
 export const GERMAN_ADVICE_AFTER =
   ' (?:kann|könnte|würde|möchte) (?:ich|man) [^.!?\\n]{0,60}?(?:empfehlen|abraten|meiden|wählen|nehmen)| (?:rate ich|ist (?:\\p{L}+ )?abzuraten|empfehle ich)';
 
-/** Numbers and counters before Chinese nouns, which companies do not have: 一棵大树. */
+/** Numbers and counters before Chinese nouns, but not before companies: 一棵大树. */
 export const CHINESE_COUNTERS =
   '(?:[一二两兩三四五六七八九十几幾半每这這那哪多有\\d]|很多|许多|許多)(?:个|個|只|隻|棵|颗|顆|条|條|张|張|本|杯|瓶|件|头|頭|匹|朵|片|座|间|間|块|塊|把|支|根|双|雙|对|對|群|碗|盘|盤|袋|盒|箱|滴|粒|束|层|層|道|阵|陣|株|辆|輛)(?:\\p{Script=Han}{1,2}的)?';
 
-/** Verbs before Chinese things rather than companies: 看到白鹭. */
+/** Chinese verbs before things rather than companies: 看到白鹭. */
 export const CHINESE_PERCEPTIONS =
   '看到|看见|看見|望见|仰望|遇到|种植|種植|种着|养了|饲养|摘下|画着|喜欢|喜歡|听到|听见|像|变成|飞过|照亮';
 
-/** Verbs of choosing before Chinese companies. */
+/** Chinese verbs for choosing, before companies. */
 export const CHINESE_CHOICES =
   '(?:使用|选用|选择|選擇|选|選|推荐|推薦|考虑|考慮|购买|購買|入手|试试|試試|对比|對比|相比|不如|类似|例如|比如|包括|注册|註冊|下载|下載|预订|預訂|通过|避开|首选|首選)(?:的是|了)?[:：]?';
 
-/** What follows Chinese companies as subjects: 白鹭的服务, 小熊的电炖锅比, 云杉支持. */
+/** Words that follow a Chinese company name as the subject: 白鹭的服务, 小熊的电炖锅比, 云杉支持. */
 export const CHINESE_PREDICATES =
   '的(?:价格|價格|服务|服務|质量|品质|產品|产品|客服|配送|物流|售后|会员|套餐|门店|口碑|团队|課程|课程|费用|优势|缺点|评价|评分|师傅|老师|医生|菜品|环境|位置|官网|应用|界面|功能|方案|收费)|的[^，。,、\\n]{1,12}(?:比|更|最|较|很|不错|偏|便宜|贵|慢|快)|(?:比|更|支持|提供|推出|采用|收费|不收|覆盖|成立|主打|专注|擅长|适合|位于|价格|性价比|也提供|也支持|则|虽然)';
 
-/** What makes a natural thing of a Japanese word: オリーブの木, つばめが巣を. */
+/** Words that show that a Japanese word is a plant, an animal or another natural object: オリーブの木, つばめが巣を. */
 export const JAPANESE_THINGS =
   '[がはを](?:遠くに|かすかに|一面に)?(?:聞こえ|見え|揺れ|輝[きくい]|降[っりる]|吹[いき]|香[っりる]|漂[いうっ]|広が)|の(?:下|木|色|花(?!束|屋)|音|声|光|葉|実|香り|匂い|巣|群れ|羽|空)|[がはを](?:空を|庭で|軒下に)?(?:飛[ぶびん]|鳴[くきい]|咲[くきい]|泳[ぐぎい]|巣を|昇[るり]|沈[むみ])';
 

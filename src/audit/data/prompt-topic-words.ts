@@ -1,15 +1,18 @@
 /**
- * Words that tell names of offers from other short texts of a website, by language. Our own lists, compiled on 2026-11-27.
- * They are compared in lowercase, without accents.
+ * Words that distinguish names of offers from other short texts on a website, by language. Our own lists, compiled on
+ * 2026-11-27. They are compared in lowercase, without accents.
  */
 export interface TopicWords {
   /** Complete texts that name a part of a website, not an offer; separated by `|`. */
   generic: string;
   /** A text that contains one of these words is a call to action, a statement or a question. */
   untopical: string;
-  /** Words between two offers of a heading. */
+  /** Words between two offers in a heading. */
   joining: string;
-  /** A heading names an offer before these words: "Bicycle repair by the weir". Empty if they can belong to a name. */
+  /**
+   * A heading names an offer before these words: "Bicycle repair by the weir". Empty if such words can be part of a
+   * name.
+   */
   dividing: string;
 }
 
@@ -95,7 +98,7 @@ export const TOPIC_WORDS: Readonly<Record<string, TopicWords>> = {
 };
 
 /**
- * English nouns at the end of a topic that have no plural, or stand for an activity: they need no article, as in "I am
+ * English nouns at the end of a topic that have no plural or denote an activity: they need no article, as in "I am
  * looking for bicycle repair". Nouns with the endings below are not listed.
  */
 export const ENGLISH_MASS_NOUNS =

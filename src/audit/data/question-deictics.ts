@@ -1,6 +1,6 @@
 /**
- * Words by which a question refers to the website that answers it, or to text around it, by language. Our own lists,
- * compiled on 2026-11-27.
+ * Words in a question that refer to the website that answers it, or to the surrounding text, by language. Our own
+ * lists, compiled on 2026-11-27.
  */
 export const QUESTION_DEICTICS: Readonly<Record<string, string>> = {
   en: 'we us our ours you your yours it its this that these those they them their here there he she',

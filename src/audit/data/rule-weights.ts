@@ -1,8 +1,8 @@
 import type { RuleId } from '../engine/rule-ids.generated.ts';
 
 /**
- * How much a finding of a rule costs compared with other rules of the same severity. Powers of two, so that a price is
- * reweighted without rounding.
+ * How much a finding of a rule costs compared with other rules of the same severity. Powers of two, so that deductions
+ * are reweighted without rounding errors.
  */
 export type RuleWeight = 8 | 4 | 2 | 0.5 | 0.25;
 

@@ -147,7 +147,10 @@ const NAMES: ReadonlyMap<string, CitedSourceType> = new Map([
   ['trustpilot', 'forum'],
 ]);
 
-/** Returns the type of a company with domains in many countries, by the first label of the registrable domain. */
+/**
+ * Returns the type of a company with domains in many countries, by the first label of the registrable domain; null if
+ * it is not listed.
+ */
 export const findTypeByName = (domain: string): CitedSourceType | null =>
   NAMES.get(domain.split('.', 1)[0] ?? '') ?? null;
 
@@ -155,5 +158,5 @@ const LISTED_NAMES: ReadonlySet<string> = new Set(
   [...SOURCE_DOMAINS.keys()].map((domain) => (domain.split('.', 1)[0] ?? '').replaceAll('-', '')),
 );
 
-/** Whether a name, as letters and digits in lowercase, is that of a listed website: "reddit", "youtube". */
+/** Whether a name, given as lowercase letters and digits, belongs to a listed website: "reddit", "youtube". */
 export const isListedName = (key: string): boolean => NAMES.has(key) || LISTED_NAMES.has(key);

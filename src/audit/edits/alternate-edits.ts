@@ -6,7 +6,7 @@ import { readAttribute, setAttribute } from './html-source.ts';
 /** Beginning of the evidence about a page whose annotations contain the page itself. */
 const SELF_LISTED = 'lists itself';
 
-/** Corrects an annotation of the page's languages: writes the suggested one for a code, or removes the entry. */
+/** Corrects an hreflang annotation of the page: writes the suggested tag, or removes the entry. */
 export const correctAlternate: BuildEdits = (context) => {
   const page = getSource(context);
   const { fix, found } = context.evidence;
@@ -22,7 +22,10 @@ export const correctAlternate: BuildEdits = (context) => {
   return changeTag({ ...context, evidence: { ...context.evidence, where } }, () => fix ?? '');
 };
 
-/** Corrects the annotation of a version that is not canonical. A page that lists itself gets itself as its canonical. */
+/**
+ * Corrects the annotation of a version that is not canonical. A page whose annotations contain the page itself gets a
+ * self-referencing canonical.
+ */
 export const correctNonCanonical: BuildEdits = (context) =>
   context.evidence.found?.startsWith(SELF_LISTED) === true ? setCanonical(context) : correctAlternate(context);
 

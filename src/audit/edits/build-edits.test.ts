@@ -99,7 +99,7 @@ it.each<[string, Partial<Evidence>, object]>([
     { operation: 'replace', locator: { line: 2 }, before: 'Disallow: /', after: 'Disallow:' },
   ],
   ['sitemap-url-not-200', { url: `${ORIGIN}/a?b&c` }, { operation: 'remove-entry', before: `${ORIGIN}/a?b&amp;c` }],
-])('writes the edit of %s', (ruleId, evidence, expected) => {
+])('writes the edit for %s', (ruleId, evidence, expected) => {
   expect(first(ruleId, evidence)).toMatchObject(expected);
 });
 
@@ -139,7 +139,7 @@ it('writes suggested metadata for rules without an entry, and nothing without th
   expect(build('ttfb-slow', {}).reason).toContain('measured time');
 });
 
-it('returns no more edits than asked for, and their number', () => {
+it('returns no more edits than the limit, and the total number', () => {
   const evidence = ['/', '/copy', '/lamps/'].map((path) => ({
     url: ORIGIN + path,
     found: null,

@@ -5,7 +5,7 @@ import { EDIT_BUILDERS } from './edit-table.ts';
 import { writeSuggestedTag } from './head-edits.ts';
 import { explainMissingEdit } from './missing-edits.ts';
 
-/** What edits are computed for. */
+/** An issue to compute edits for. */
 export interface EditQuery {
   ruleId: string;
   evidence: readonly Evidence[];
@@ -38,7 +38,7 @@ export function computeEdits(site: EditSite, ruleId: string, evidence: readonly 
 
 const METADATA = /^<(?:meta|link)\b[^>]*>$/i;
 
-/** Writes the metadata tag of the evidence, if it suggests one. */
+/** Writes the metadata tag that the evidence suggests, if any. */
 const writeSuggestedMetadata: BuildEdits = (context) =>
   METADATA.test(context.evidence.fix ?? '') ? writeSuggestedTag(context) : [];
 

@@ -4,12 +4,12 @@ import { buildEdits, computeEdits, type EditQuery, removeRepeated } from './buil
 import type { EditSite } from './edit-context.ts';
 import { explainMissingEdit } from './missing-edits.ts';
 
-/** Rules whose edit also contains those of the other rules for the same tag. */
+/** Rules whose edit also contains the edits of the other rules for the same tag. */
 const COMPLETE_RULES: readonly string[] = ['viewport-not-responsive'] satisfies RuleId[];
 
 /**
- * Computes the edits of issues that one change resolves, without those that would change the same text again. Groups that
- * are added to robots.txt become one edit. `ruleIds` lists the rules that have edits.
+ * Computes the edits of issues that one change resolves, except edits that would change the same text again. Groups
+ * that are added to robots.txt become one edit. `ruleIds` lists the rules that have edits.
  */
 export function buildSharedEdits(
   site: EditSite,
@@ -34,7 +34,7 @@ export function buildSharedEdits(
 
 const getRank = (ruleId: string): number => (COMPLETE_RULES.includes(ruleId) ? 0 : 1);
 
-/** Keeps one replacement of each text. */
+/** Keeps one replacement for each text. */
 function keepFirstChanges(edits: readonly Edit[]): Edit[] {
   const places = new Set<string>();
   return edits.filter(({ operation, target, locator: { url, line, column }, before }) => {

@@ -12,12 +12,12 @@ import {
   setAttribute,
 } from './html-source.ts';
 
-/** The page of the evidence, with its source. */
+/** The page in the evidence, with its source. */
 export interface SourcePage extends EditPage {
   html: string;
 }
 
-/** Returns the page of the evidence, or of another URL; null when its source is not stored. */
+/** Returns the page in the evidence, or the page at another URL; null when its source is not stored. */
 export function getSource({ evidence, site }: EditContext, url = evidence.url): SourcePage | null {
   const page = site.getPage(url);
   return page?.html === null || page === null ? null : { record: page.record, html: page.html };
@@ -46,7 +46,7 @@ export function replaceSource(
   return { ...EMPTY, target: 'page', operation: 'replace', locator, before: range.text, after, slots, expected };
 }
 
-/** Returns the start tag at the location of the evidence. */
+/** Returns the start tag at the location of the evidence; null when there is none. */
 export function readEvidenceTag({ evidence }: EditContext, { html }: SourcePage): SourceRange | null {
   return readTagAt(html, findOffset(html, evidence.where));
 }
@@ -121,7 +121,7 @@ export function insertAtEnd(context: EditContext, page: SourcePage, inserted: Ma
   return [replaceSource(context, page, { range: { start: end, text }, after: `${markup}\n${text}`, slots })];
 }
 
-/** Finds the metadata tag of the head that has the same name as another one. */
+/** Finds the metadata tag with the same name as another tag; null when there is none. */
 export function findSameTag(html: string, tag: string): SourceRange | null {
   for (const key of ['name', 'property', 'rel', 'http-equiv']) {
     const value = readAttribute(tag, key);
@@ -191,7 +191,7 @@ export function replaceSitemapUrl(context: EditContext, url: string, after: stri
 export const changeOnce = (context: EditContext, build: () => Edit[]): Edit[] =>
   context.evidence === context.all[0] ? build() : [];
 
-/** Returns path and query of a URL. */
+/** Returns the path and query of a URL. */
 export const readPath = (url: string): string => {
   const parsed = URL.parse(url);
   return parsed === null ? url : `${parsed.pathname}${parsed.search}`;

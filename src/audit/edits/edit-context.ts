@@ -9,7 +9,7 @@ export interface EditPage {
   html: string | null;
 }
 
-/** What edits are computed from: a finished crawl. */
+/** The finished crawl that edits are computed from. */
 export interface EditSite {
   homeUrl: string;
   robotsUrl: string;

@@ -66,7 +66,7 @@ describe('the URL spaces of a finding', () => {
     expect(listPatterns(FACETS, { '/lamps?color=1': '' }, () => true)).toEqual(['/*&color=', '/*?size=', '/*&size=']);
   });
 
-  it('contain the same URLs as their patterns of robots.txt', () => {
+  it('contain the same URLs as their robots.txt patterns', () => {
     const paths = [
       '/',
       '/lamps?color=1',
@@ -97,7 +97,7 @@ describe('the edits for endless URLs', () => {
   const filters = (page = '/lamps', count = 200): string =>
     Array.from({ length: count }, (_item, color) => linkTo(`${page}?color=${color}&amp;size=1`)).join('');
 
-  it('change robots.txt once, and all links of a page that start alike with one edit', () => {
+  it('change robots.txt once, and all links of a page that start the same way with one edit', () => {
     expect(
       build(filters(), FACETS, { '/': filters(), '/lamps?color=1&size=2': filters(), '/data': null }),
     ).toMatchObject([
@@ -120,7 +120,7 @@ describe('the edits for endless URLs', () => {
     ]);
   });
 
-  it('end at the first marker of each kind of link', () => {
+  it('replace each kind of link up to its first marker', () => {
     const html = linkTo('?page=2&amp;size=1') + linkTo('/lamps?size=1&color=2') + linkTo('/lamps?page=2');
     expect(listPageEdits(html, FACETS).map(([before]) => before)).toEqual([
       '<a href="?page=2&amp;size=',
@@ -128,7 +128,7 @@ describe('the edits for endless URLs', () => {
     ]);
   });
 
-  it('lead to repeated segments, also with relative links', () => {
+  it('replace links to repeated segments, including relative links', () => {
     const html = linkTo('/months/months/months/1/') + linkTo('/months/months/months/2/') + linkTo('/months/');
     expect(listPageEdits(html, TRAP)).toEqual([
       ['<a href="/months/months/months/', '<a rel="nofollow" href="/months/months/months/'],
@@ -149,7 +149,7 @@ describe('the edits for endless URLs', () => {
   it.each([
     ['a link with rel', linkTo('/lamps?color=9', ' rel="nofollow"')],
     ['a script', `<script>add('<a href="/lamps?color=' + color + '">')</script>`],
-  ])('are exact tags if the start also occurs in %s', (_name, other) => {
+  ])('replace entire tags if the start also occurs in %s', (_name, other) => {
     expect(
       listPageEdits(filters('/lamps', 2) + filters('/lamps', 2) + other, FACETS).map(([before]) => before),
     ).toEqual(['<a href="/lamps?color=0&amp;size=1">', '<a href="/lamps?color=1&amp;size=1">']);

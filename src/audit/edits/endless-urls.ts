@@ -5,7 +5,7 @@ import type { EditSite } from './edit-context.ts';
 
 /** An endless space of URLs that the evidence proves. */
 export interface UrlSpace {
-  /** Pattern of robots.txt that matches exactly these URLs. */
+  /** robots.txt pattern that matches exactly these URLs. */
   pattern: string;
   /** Text that every URL of the space contains. */
   marker: string;
@@ -15,12 +15,12 @@ export interface UrlSpace {
 
 /** Repetitions that prove a crawler trap. */
 const MIN_REPEATS = 3;
-/** The crawl cuts names of parameters at this length. */
+/** The crawl truncates parameter names at this length. */
 const MAX_NAME_LENGTH = 60;
 /** Characters that end a name in the evidence or have a meaning in robots.txt. */
 const UNSAFE_NAME = /[\s?&=#*$,;()]/;
 
-/** Reads the URL spaces of a finding from its evidence. Spaces with pages that a sitemap lists are left out. */
+/** Reads the URL spaces of a finding from its evidence. Spaces with pages that a sitemap lists are excluded. */
 export function readUrlSpaces(evidence: readonly Evidence[], site: EditSite): UrlSpace[] {
   const parameters = new Set(evidence.flatMap(readParameterNames).filter(isFilterName));
   const blocks = evidence.flatMap(({ where }) => listUrls(where).flatMap((url) => readRepeatedBlock(url) ?? []));
@@ -59,7 +59,7 @@ const isFilterName = (name: string): boolean =>
 
 const listUrls = (where: string): string[] => where.split(', ').flatMap((text) => /https?:\S+$/.exec(text)?.[0] ?? []);
 
-/** Finds segments that repeat in the path of a URL: `/a/b/a/b/a/b/` in `/a/b/a/b/a/b/c`. */
+/** Finds segments that repeat in the path of a URL: `/a/b/a/b/a/b/` in `/a/b/a/b/a/b/c`; null if none repeat. */
 function readRepeatedBlock(url: string): { text: string; isAtStart: boolean } | null {
   const segments = URL.parse(url)?.pathname.split('/').slice(1, -1) ?? [];
   for (let length = 1; length * MIN_REPEATS <= segments.length; length += 1) {

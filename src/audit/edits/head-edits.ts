@@ -26,7 +26,7 @@ export const writeSuggestedTag: BuildEdits = (context) => {
   return isSameElement ? changeTag(context, () => fix) : writeMetadata(context, page, fix);
 };
 
-/** Moves the element of the evidence into the head. */
+/** Moves the element in the evidence into the head. */
 export const moveIntoHead: BuildEdits = (context) => {
   const page = getSource(context);
   const tag = page === null ? null : readEvidenceTag(context, page);
@@ -89,7 +89,10 @@ export const allowIndexing: BuildEdits = (context) => {
   return isTag ? writeSuggestedTag(context) : removeDirectives('noindex', 'none')(context);
 };
 
-/** Resolves contradicting directives: the page is indexed if a sitemap lists it, and otherwise not. */
+/**
+ * Resolves conflicting directives: removes noindex from a page that a sitemap lists, and index from any other page with
+ * an X-Robots-Tag header.
+ */
 export const resolveIndexing: BuildEdits = (context) => {
   const page = getSource(context);
   if (page === null || context.evidence !== context.all.find(({ url }) => url === context.evidence.url)) return [];
@@ -144,7 +147,7 @@ export const writeDescription: BuildEdits = (context) => {
   return writeMetadata(context, page, { markup: '<meta name="description" content="{description}">', slots });
 };
 
-/** Corrects the `rel` of a link tag to the one that the evidence expects. */
+/** Changes the `rel` of a link tag to the value that the evidence expects. */
 export const correctRel: BuildEdits = (context) =>
   changeTag(context, (tag) => {
     const expected = readAttribute(`<a ${context.evidence.expected}>`, 'rel');

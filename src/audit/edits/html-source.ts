@@ -1,4 +1,4 @@
-/** A piece of the source: where it starts and what it says. */
+/** A piece of the source: where it starts and what it contains. */
 export interface SourceRange {
   start: number;
   text: string;
@@ -49,7 +49,7 @@ export function readTagAt(source: string, offset: number | null): SourceRange | 
 /** Returns the name of a start tag, in lowercase. */
 export const readTagName = (tag: string): string => /^<([^\s/>]+)/.exec(tag)?.[1]?.toLowerCase() ?? '';
 
-/** Returns the first start tag with this name that `accepts` accepts. */
+/** Returns the first start tag with this name that `accepts` returns true for; null when there is none. */
 export function findTag(
   source: string,
   name: string,
@@ -87,7 +87,7 @@ export function readContent(element: string): string {
 const buildAttributePattern = (name: string): RegExp =>
   new RegExp(`\\s${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=[\\s/>])`, 'i');
 
-/** Returns the value of an attribute as written; null without it. */
+/** Returns the value of an attribute as written; null when the tag does not have the attribute. */
 export function readAttribute(tag: string, name: string): string | null {
   const found = buildAttributePattern(name).exec(tag);
   return found === null ? null : (found[1] ?? found[2] ?? found[3] ?? '');
@@ -110,7 +110,7 @@ export function setAttribute(tag: string, name: string, value: string): string {
   return tag.replace(/\s*(\/?>)$/, (_end, close: string) => `${attribute}${close}`);
 }
 
-/** Returns the text of markup, with its spaces collapsed. Named characters stay escaped. */
+/** Returns the text of markup, with whitespace collapsed. Character references stay escaped. */
 export const readMarkupText = (markup: string): string =>
   markup
     .replace(/<[^>]*>/g, ' ')

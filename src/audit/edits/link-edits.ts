@@ -16,17 +16,17 @@ import { buildSlot, listPageFacts } from './page-text.ts';
 /** Hubs are pages up to this many clicks from the home page. */
 const MAX_HUB_DEPTH = 2;
 
-/** Replaces a link that leads nowhere by its text. */
+/** Replaces a link that leads nowhere with its text. */
 export const unlink: BuildEdits = (context) => changeElement(context, (element) => readContent(element));
 
-/** Corrects the target of a link or form to the one that the evidence suggests. */
+/** Changes the target of a link or form to the one that the evidence suggests. */
 export const correctTarget: BuildEdits = (context) =>
   changeAttribute(context, 'href', () => readAttribute(`<a ${context.evidence.fix ?? ''}>`, 'href'));
 
-/** Replaces the start tag of a link by the one that the evidence suggests. */
+/** Replaces the start tag of a link with the one that the evidence suggests. */
 export const replaceStartTag: BuildEdits = (context) => changeTag(context, () => context.evidence.fix ?? null);
 
-/** Writes the text of a link without one, from the linked page. */
+/** Writes the text of a link without text, based on the linked page. */
 export const writeLinkText: BuildEdits = (context) => {
   const { evidence, site } = context;
   const [, target = ''] = /a link to (\S+) without text/.exec(evidence.found ?? '') ?? [];
@@ -36,7 +36,10 @@ export const writeLinkText: BuildEdits = (context) => {
   return changeElement(context, (element) => element.replace(/<\/a\s*>$/i, (end) => `{label}${end}`), slots);
 };
 
-/** Links to the page of the evidence from a page close to the home page: its overview, otherwise the home page. */
+/**
+ * Links to the page in the evidence from a page close to the home page: its overview if there is one, otherwise the
+ * home page.
+ */
 export const linkFromHub: BuildEdits = (context) => {
   const target = context.site.getPage(context.evidence.url)?.record;
   if (target === undefined) return [];
@@ -51,7 +54,7 @@ export const linkFromHub: BuildEdits = (context) => {
   });
 };
 
-/** Links to the home page, or what the evidence suggests, at the end of the main content. */
+/** Adds the link that the evidence suggests at the end of the main content. */
 export const linkToHome: BuildEdits = (context) => {
   const page = getSource(context);
   return page === null ? [] : insertAtEnd(context, page, `<p>${context.evidence.fix ?? ''}</p>`);
@@ -67,7 +70,7 @@ function findHub(site: EditSite, target: AuditPage): string {
   return records.find(isHub)?.finalUrl ?? site.homeUrl;
 }
 
-/** Follows the links to a page that only has links with nofollow. */
+/** Removes nofollow from the first link to a page whose incoming links are all nofollow. */
 export const followLinks: BuildEdits = (context) =>
   findLinks(context, context.evidence.url)
     .slice(0, 1)
@@ -89,7 +92,7 @@ function findLinks({ site }: EditContext, url: string): { page: AuditPage; where
     );
 }
 
-/** Writes the alternative text of an image, from the text around it. */
+/** Writes the alternative text of an image, from the surrounding text. */
 export const writeAltText: BuildEdits = (context) => {
   const page = context.site.getPage(context.evidence.url)?.record;
   if (page === undefined) return [];
@@ -132,7 +135,10 @@ export const sendFormSecurely: BuildEdits = (context) =>
 /** Sends a form with POST. */
 export const sendFormWithPost: BuildEdits = (context) => changeAttribute(context, 'method', () => 'post');
 
-/** Replaces the preview image by another one of the page in a format that networks show, otherwise removes its tag. */
+/**
+ * Replaces the preview image with another image of the page in a format that social networks show, or removes its tag
+ * if there is none.
+ */
 export const replacePreviewImage: BuildEdits = (context) => {
   const { fix } = context.evidence;
   if (fix !== undefined) return changeTag(context, () => fix);

@@ -6,12 +6,11 @@ const REASONS = {
   information: 'The edit requires information that the website does not contain, such as names, dates or prices.',
   judgment: 'Several edits are possible, and only the owner of the website can decide which one is right.',
   asset: 'The edit changes a file that is not text, such as an image, or one that is too large to repeat here.',
-  code: 'The cause is in JavaScript or CSS that runs in the browser. The document does not show which line it is.',
+  code: 'The cause is in JavaScript or CSS that runs in the browser. The document does not show which line to change.',
   application:
     'The response does not prove that the hosting configuration causes the error, so no edit is proposed. Find the cause in the server error log.',
-  server:
-    'The edit is in the configuration of the server, its certificate or its network, not in a file of the website.',
-  vendor: 'The edit is in the settings of another service, such as a CDN or a consent tool.',
+  server: 'The change is to the configuration, certificate or network of the server, not to a file of the website.',
+  vendor: 'The change is in the settings of another service, such as a CDN or a consent tool.',
   speed: 'The finding is a measured time. Profile the page or the server to find the cause.',
   results: 'The finding sums up other issues. Their edits resolve it.',
   'not-computed': 'The edit cannot be computed from the crawl. Follow the steps of the fix.',

@@ -5,7 +5,7 @@ import type { EditContext } from './edit-context.ts';
 import { isInSpace, type UrlSpace } from './endless-urls.ts';
 import { findAttributeValue, listLineStarts, readAttribute, readTagAt } from './html-source.ts';
 
-/** Links of one page that are changed one by one, because their start does not set them apart from other links. */
+/** Maximum number of links on a page that are changed one by one because their start occurs in other links too. */
 const MAX_SINGLE_TAGS = 20;
 const EXPECTED = 'rel="nofollow" on links to URLs that robots.txt blocks';
 
@@ -18,8 +18,9 @@ interface SpaceLink {
 }
 
 /**
- * Adds `rel="nofollow"` to the links that lead into URL spaces, with one edit for all links of a page that start alike.
- * Links with `rel` are left alone. Pages of the spaces are left out, because crawlers no longer request them.
+ * Adds `rel="nofollow"` to the links that lead into URL spaces, with one edit for all links of a page that start the
+ * same way. Links with `rel` are not changed. Pages in the spaces are excluded, because crawlers no longer request
+ * them.
  */
 export function addNofollow(context: EditContext, spaces: readonly UrlSpace[]): Edit[] {
   const origin = URL.parse(context.site.robotsUrl)?.origin ?? '';
@@ -55,7 +56,7 @@ function changePage(
   }));
 }
 
-/** Returns a start tag up to the end of the first marker in its `href`. */
+/** Returns a start tag up to the end of the first marker in its `href`; null without a marker. */
 function cutAfterMarker(tag: string, spaces: readonly UrlSpace[]): string | null {
   const href = findAttributeValue(tag, 'href');
   if (href === null) return null;
@@ -69,7 +70,7 @@ function cutAfterMarker(tag: string, spaces: readonly UrlSpace[]): string | null
 
 /**
  * Returns the texts to replace: the common start of links if it occurs nowhere else on the page, otherwise the entire
- * tags to which that applies.
+ * tags that occur nowhere else.
  */
 function listTexts({ html }: SourcePage, links: readonly SpaceLink[]): { offset: number; text: string }[] {
   const known = new Set(links.map(({ offset }) => offset));

@@ -7,7 +7,7 @@ type Fact = EditSlot['facts'][number];
 
 const TEXT_LENGTH = 600;
 const MAX_HEADINGS = 5;
-/** What the title, the description and other texts of a page must have. */
+/** Requirements for the title, the description and other texts of a page. */
 const LIMITS = {
   title: { minCharacters: 30, maxCharacters: 60 },
   description: { minCharacters: 70, maxCharacters: 155 },
@@ -36,7 +36,7 @@ export function listPageFacts(site: EditSite, { facts, finalUrl }: AuditPage, su
 const toFact = (name: Fact['name'], text: string | undefined): Fact | null =>
   text === undefined || text.trim() === '' ? null : { name, text: text.trim() };
 
-/** Returns the words of the last segment of a URL's path: "brake adjustment" of `/services/brake-adjustment`. */
+/** Returns the words of the last segment of a URL's path: "brake adjustment" for `/services/brake-adjustment`. */
 function readUrlWords(url: string): string {
   const segment =
     URL.parse(url)
@@ -59,7 +59,7 @@ interface SlotContent {
   facts: Fact[];
 }
 
-/** A text of one line, built from what the website says. */
+/** A one-line text, built from the website's own texts. */
 export function buildSlot(kind: keyof typeof LIMITS, { content, facts }: SlotContent, isUnique = false): EditSlot {
   return { name: kind, content, ...LIMITS[kind], minWords: null, isUnique, facts, source: 'facts' };
 }

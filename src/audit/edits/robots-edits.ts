@@ -7,7 +7,7 @@ import { addNofollow } from './nofollow-edits.ts';
 export const appendRobotsGroup: BuildEdits = (context) =>
   context.evidence.fix === undefined ? [] : [appendToRobots(context, `\n${context.evidence.fix}`)];
 
-/** Replaces the line of robots.txt in the evidence by the suggested one, or removes it. */
+/** Replaces the line of robots.txt in the evidence with the suggested one, or removes it. */
 export const replaceLine: BuildEdits = (context) => changeLine(context, (_line, fix) => fix);
 
 /** Adds the suggested line after the line of robots.txt in the evidence. */

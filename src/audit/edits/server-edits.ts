@@ -3,25 +3,25 @@ import type { BuildEdits } from './edit-context.ts';
 
 const MOVED_PERMANENTLY = 301;
 
-/** Removes what answers a path instead of the page: an error, a challenge or a redirect. */
+/** Removes the response that a path returns instead of the page: an error, a challenge or a redirect. */
 export const removeResponse: BuildEdits = (context) => {
   const { url, found } = context.evidence;
   return [changeServer(context, 'remove-response', { path: readPath(url), before: found })];
 };
 
-/** RFC 9209: the proxy or host answered on its own, without asking the application. */
+/** RFC 9209: the proxy or host generated the response itself, without asking the application. */
 const OWN_RESPONSE = /;\s*error=proxy_internal_response\b/i;
 
 /**
- * Removes the rule of the host that answers a path with an error. Only the host can prove that it is the cause: an error
- * of the application looks the same, and no change of the hosting configuration resolves it.
+ * Removes the host's rule that returns an error for a path. Only the host can prove that it is the cause: an error of
+ * the application looks the same, and no change of the hosting configuration resolves it.
  */
 export const removeErrorOfHost: BuildEdits = (context) => {
   const headers = context.site.getPage(context.evidence.url)?.record.headers ?? {};
   return OWN_RESPONSE.test(headers['proxy-status'] ?? '') ? removeResponse(context) : [];
 };
 
-/** Removes a limit of requests. */
+/** Removes the rate limit. */
 export const removeRateLimit: BuildEdits = (context) => [
   changeServer(context, 'remove-response', { path: '*', before: '429' }),
 ];
@@ -41,7 +41,7 @@ export const redirectToEnd: BuildEdits = (context) => {
   ];
 };
 
-/** Returns the status of a missing page. */
+/** Makes a missing page return status 404. */
 export const returnNotFound: BuildEdits = (context) => [
   changeServer(context, 'set-response', { path: readPath(context.evidence.url), before: '200', after: '404' }),
 ];

@@ -7,7 +7,7 @@ import { writeCanonical } from './head-edits.ts';
 import { readElement, readMarkupText } from './html-source.ts';
 import { buildProseSlot, buildSlot, listPageFacts } from './page-text.ts';
 
-/** Added to what is missing, because words are not counted the same way everywhere. */
+/** Added to the number of missing words, because tools count words differently. */
 const SPARE_WORDS = 20;
 const WORDS_IN_TEXT = /^(\d[\d,]*) words?/;
 const MIN_REWRITTEN_WORDS = 12;
@@ -92,7 +92,7 @@ export const correctEncoding: BuildEdits = (context) => {
   });
 };
 
-/** Declares the canonical URL of the copy that is kept on all others: the one closest to the home page. */
+/** Makes a copy declare the kept copy, the one closest to the home page, as canonical. */
 export const mergeCopies: BuildEdits = (context) => {
   const { evidence, all, site } = context;
   const urls = all.filter(({ cause, url }) => cause === evidence.cause && url !== site.homeUrl).map(({ url }) => url);
@@ -119,7 +119,7 @@ export const mergeVariants: BuildEdits = (context) => {
   return writeCanonical(context, page, `${url.origin}${url.pathname}`);
 };
 
-/** Removes commas before a closing bracket, the error that can be corrected without knowing what was meant. */
+/** Removes commas before a closing bracket, the only error that can be corrected without knowing what was intended. */
 export const correctJson: BuildEdits = (context) => {
   const page = getSource(context);
   const [, line = '0'] = /line (\d+)/.exec(context.evidence.where) ?? [];
@@ -143,7 +143,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Replaces the block of structured data at the location of the evidence by the suggested one. */
+/** Replaces the block of structured data at the location of the evidence with the suggested one. */
 export const replaceMarkup: BuildEdits = (context) => {
   const page = getSource(context);
   const tag = page === null ? null : readEvidenceTag(context, page);
@@ -155,7 +155,7 @@ export const replaceMarkup: BuildEdits = (context) => {
 
 const JSON_VALUE = String.raw`\s*:\s*(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)`;
 
-/** Replaces a property of the structured data at the location of the evidence by the suggested one. */
+/** Replaces a property of the structured data at the location of the evidence with the suggested one. */
 export const correctProperty: BuildEdits = (context) => {
   const page = getSource(context);
   const tag = page === null ? null : readEvidenceTag(context, page);

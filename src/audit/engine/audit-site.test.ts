@@ -326,7 +326,7 @@ it('reports the other host when every page declares it as canonical', () => {
   expect(report.seoIssues[0]).toMatchObject({ ruleId: 'canonical-cross-domain', severity: 'critical' });
 });
 
-it('reports a missing home page and scores it as dead', () => {
+it('reports a missing home page and scores it as unusable', () => {
   const report = audit([makeHomePage({ status: 404 })]);
   expect(report.seoIssues.map((issue) => issue.ruleId)).toContain('homepage-error');
   expect(report.seoScore).toBeLessThan(10);

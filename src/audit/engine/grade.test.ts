@@ -14,7 +14,7 @@ describe('computeGradePrice', () => {
     [{ ...grade, confidence: 'likely' }, 0.63],
     [{ ...grade, confidence: 'possible' }, 0],
     [{ ...grade, outcome: 'warning' }, 0.45],
-  ] as const)('deducts the price of the grade %j: %d', (subject, price) =>
+  ] as const)('computes the deduction for the grade %j: %d', (subject, price) =>
     expect(computeGradePrice(subject)).toBeCloseTo(price, 10),
   );
 });

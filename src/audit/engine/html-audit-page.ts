@@ -3,7 +3,7 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { isHtmlPage, isIndexable } from '#lib/page/indexability.ts';
 import { isMovedNotice } from '../report/moved-notice.ts';
 
-/** A page whose HTML document was parsed. */
+/** A page with a parsed HTML document. */
 export interface HtmlAuditPage extends AuditPage {
   facts: PageFacts;
 }

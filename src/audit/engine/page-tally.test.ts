@@ -102,7 +102,7 @@ describe('pages that no browser opened', () => {
     expect(runOnPages(renderingRule, ['unseen'])).toMatchObject({ outcome: 'notMeasured', step: null, sampled: [] });
   });
 
-  it('do not outweigh a sample to which the rule does not apply', () => {
+  it('do not outweigh a sample that the rule does not apply to', () => {
     expect(runOnPages(renderingRule, ['empty', 'unseen'])).toMatchObject({
       outcome: 'notApplicable',
       reason: 'Nothing to judge',
@@ -129,7 +129,7 @@ describe('the reason why a rule applies to no page', () => {
 });
 
 describe('evidence about an element with a screenshot', () => {
-  it('contains its screenshot, and no other evidence does', () => {
+  it('contains its screenshot, unlike all other evidence', () => {
     const makeEvidence = (selector?: string) => ({
       url: buildUrl('bad'),
       found: 'x',

@@ -1,6 +1,6 @@
 import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 
-/** Reasons why a rule has no example. They concern what it measures, not the time needed to write one. */
+/** Reasons why a rule has no example. They concern what the rule measures, not the time needed to write an example. */
 export const NO_EXAMPLE_REASONS = {
   'blocked-render': 'The finding compares two renderings of a page, with and without the files that robots.txt blocks.',
   connection: 'The finding is about the connection to the server, not about a document.',

@@ -25,8 +25,8 @@ export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
    */
   resolvedBy?: readonly RuleId[];
   /**
-   * Edit that also resolves the issues of the other rules that declare it, if they concern the same pages. Only for
-   * what is actually a single edit in a single place.
+   * Edit that also resolves the issues of the other rules that declare it, if they affect the same pages. Only for what
+   * is actually a single edit in a single place.
    */
   sharedEdit?: SharedEdit;
 }

@@ -69,7 +69,7 @@ export interface RuleText {
   evidenceGrade?: EvidenceGrade;
 }
 
-/** What the rule counts, see `COUNT_TEXTS` in `report/issues.ts`; `site` when it has one result for all pages. */
+/** What the rule counts; see `COUNT_TEXTS` in `report/issues.ts`; `site` when it has one result for all pages. */
 export type RuleCountUnit =
   | 'site'
   | 'pages'

@@ -128,7 +128,7 @@ describe('a site rule', () => {
     expect(runRules([broken], makeSource([], { llmsTxt: makeProbe() }))[0]).toMatchObject({ outcome: 'error' });
   });
 
-  it('counts occurrences and checked items, and separates affected pages from dead ones', () => {
+  it('counts occurrences and checked items, and separates affected pages from unusable ones', () => {
     const graph = defineRule({
       ...META,
       scope: 'link-graph',

@@ -1,6 +1,6 @@
 import { UNVERIFIABLE_STATUSES } from '#contracts/site/unverifiable-statuses.ts';
 
-/** Whether the status proves that the page does not exist; the rejection of our client does not. */
+/** Whether the status proves that the page does not exist; a rejection of our client proves nothing. */
 export function isGone(status: number): boolean {
   return status >= 400 && status < 500 && !UNVERIFIABLE_STATUSES.has(status);
 }

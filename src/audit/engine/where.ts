@@ -24,8 +24,8 @@ export function formatElementLocation(position: Position & { selector: string })
 /** Formats the exchange: `GET https://example.com/a -> 301 -> 404`, or the error when there was no response. */
 export function formatPageExchange(page: AuditPage): string {
   const { redirects, source } = page;
-  // Only on the start page does the crawler follow a meta refresh right away. Elsewhere, the last response is the page
-  // with the refresh.
+  // The crawler follows a meta refresh immediately only on the start page. On other pages, the last response is the
+  // page with the refresh.
   const isImmediateRefresh = source !== 'start' && redirects.at(-1)?.status === 200;
   return formatExchange(
     page.url,

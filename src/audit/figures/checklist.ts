@@ -79,7 +79,7 @@ function buildLargestPaintItem({ lab, results }: PanelInput): ChecklistFigure {
   const { lcpFailS, lcpWarnS } = CHECKLIST_LIMITS;
   const lcpS = lcp === null ? null : lcp.value / 1_000;
   const missing = lab.measured
-    ? { reason: 'The browser could not measure it on the home page.', step: null }
+    ? { reason: 'The browser could not measure LCP on the home page.', step: null }
     : { reason: lab.reason, step: lab.step };
   const check = buildFigureCheck({
     id: 'checklist-lcp',

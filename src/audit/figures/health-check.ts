@@ -171,7 +171,7 @@ function buildLayoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
 }
 
 const getMissingLabReason = (lab: PanelInput['lab']): MissingReason =>
-  lab.measured ? { reason: 'The browser could not measure it on the home page.', step: null } : lab;
+  lab.measured ? { reason: 'The browser could not measure this metric on the home page.', step: null } : lab;
 
 function buildHttpsCheck(input: PanelInput): PanelCheck {
   const ids: ReadonlySet<string> = new Set(['https-missing', 'http-not-redirected-to-https', 'mixed-content-active']);

@@ -21,7 +21,7 @@ export const HEALTH_LIMITS = {
 } as const;
 
 export const CHECKLIST_LIMITS = {
-  /** In seconds. Above 5 fails, above 3 warns. */
+  /** In seconds. An LCP above 5 fails, above 3 is a warning. */
   lcpFailS: 5,
   lcpWarnS: 3,
   /** The content check passes above this value. */

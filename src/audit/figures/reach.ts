@@ -42,7 +42,10 @@ export class ReachTally {
   }
 }
 
-/** Returns the result of the request; null for pages that responded, and for rare status codes such as 401. */
+/**
+ * Returns the result of the request; null for pages that responded without an error or a redirect, and for rare status
+ * codes such as 401.
+ */
 function classifyState({ status, error, redirects }: AuditPage): ReachId | null {
   if (error !== null) return TIMEOUT_CODES.has(error.code) ? 'timeout' : 'failed';
   if (status === null) return 'failed';

@@ -10,7 +10,7 @@ const isTechnical = ({ ruleId, category }: SeoIssue): boolean =>
 const isContent = ({ ruleId, category }: SeoIssue): boolean =>
   category === 'title' || category === 'meta-description' || ruleId.includes('-alt-');
 
-/** Computes both figures from issues of type `error`; null when the site could not be scored. */
+/** Computes both figures from confirmed and likely issues of type `error`; null when the site could not be scored. */
 export function buildSnapshot(issues: readonly SeoIssue[], hasScore: boolean): Snapshot {
   const errors = issues.filter(({ type, confidence }) => type === 'error' && confidence !== 'possible');
   const technicalIds = errors.filter(isTechnical).map(({ ruleId }) => ruleId);

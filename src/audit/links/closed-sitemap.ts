@@ -9,11 +9,11 @@ const MIN_URLS = 10;
 
 /** Describes how the share is measured, as part of a rule's text. */
 export const BLOCKED_SITEMAP_METHOD =
-  'An allowed home page is not enough. When at least half of the URLs in the sitemaps are blocked, that is also a finding, rated "likely". This requires 10 URLs or more (our own number) on the host of this robots.txt, more than half of which Googlebot may fetch. URLs that are also blocked for Googlebot have their own checks.';
+  'An allowed home page is not enough. When at least half of the URLs in the sitemaps are blocked, that is also a finding, rated "likely". This requires 10 URLs or more (our own number) on the host of this robots.txt, with more than half of them allowed for Googlebot. URLs that are also blocked for Googlebot have their own checks.';
 
 /**
  * Returns the lines that block half of the sitemap or more for an agent, each with a URL that it blocks; null when none
- * are known. URLs that are also blocked for Googlebot are an error of the sitemap or of robots.txt in general, which
+ * are known. URLs that are also blocked for Googlebot are an error in the sitemap or in robots.txt in general, which
  * has its own checks.
  */
 export function buildBlockedSitemapEvidence(robots: RobotsFacts, token: string): Evidence[] | null {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom } from './random.ts';
 
-it('repeats its numbers for the same seed', () => {
+it('repeats its sequence for the same seed', () => {
   const [one, other, different] = [createRandom(3), createRandom(3), createRandom(4)];
   const numbers = Array.from({ length: 1_000 }, one);
   expect(Array.from({ length: 1_000 }, other)).toEqual(numbers);

@@ -1,6 +1,6 @@
 /**
- * Creates a generator of pseudorandom numbers from 0 (included) to 1 (excluded), with the same sequence for the same seed
- * (Mulberry32 by Tommy Ettinger, public domain). Intervals must not change when a page is loaded again.
+ * Creates a generator of pseudorandom numbers from 0 (inclusive) to 1 (exclusive), with the same sequence for the same
+ * seed (Mulberry32 by Tommy Ettinger, public domain). Intervals must not change when a page is loaded again.
  */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,6 +1,6 @@
 import type { AveragePosition } from '#contracts/outside/measurement.ts';
 
-/** Clicks and impressions over a period, with the average position over its impressions. */
+/** Clicks and impressions over a period, with the average position over all impressions. */
 export interface SearchFigures {
   clicks: number;
   impressions: number;

@@ -25,7 +25,7 @@ it.each([
   });
 });
 
-it("uses the page's own article, not one that it mentions or belongs to", () => {
+it("uses the page's own article, not an article that it mentions or belongs to", () => {
   const structuredData = readStructuredData(
     { types: ['BlogPosting'], isPartOf: { node: 1 }, mentions: { node: 2 } },
     { types: ['Blog'], isTopLevel: false },
@@ -60,12 +60,12 @@ it('accepts Open Graph only with a publication time', () => {
   expect(getArticle({ markup: publishedMarkup })).toBeNull();
 });
 
-it("uses the page's entry when there is no article entry", () => {
+it("uses the page's own entry when there is no article entry", () => {
   const structuredData = readStructuredData({ types: ['WebPage'], author: 'Ann Lee' });
   expect(getArticle({ openGraph, markup: publishedMarkup, structuredData })?.node?.types).toEqual(['WebPage']);
 });
 
-it('recognizes posts by their URL when they have enough text', () => {
+it('recognizes a post by its URL when the page has enough text', () => {
   const url = 'https://example.com/2026/05/puncture-repair';
   expect(getArticle({ mainWordCount: 200 }, url)).toMatchObject({ by: 'url' });
   expect(getArticle({ mainWordCount: 199 }, url)).toBeNull();

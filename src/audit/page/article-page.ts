@@ -27,7 +27,7 @@ const ARTICLE_TYPES: ReadonlySet<string> = new Set([
 const NEWS_TYPES: ReadonlySet<string> = new Set([...ARTICLE_TYPES].filter((type) => /News|Live|Satirical/.test(type)));
 /** When there is no entry for the article, plugins attach the author and dates to the page. */
 const PAGE_TYPES: ReadonlySet<string> = new Set(['WebPage', 'ItemPage', 'AboutPage', 'MedicalWebPage', 'CreativeWork']);
-/** Article lists, whose entries describe other pages. */
+/** Types of article lists, whose entries describe other pages. */
 const LIST_TYPES: ReadonlySet<string> = new Set([
   'Blog',
   'CollectionPage',
@@ -38,14 +38,14 @@ const LIST_TYPES: ReadonlySet<string> = new Set([
 /** Dated post URLs: `/2026/05/04/name`, `/2026/05/name`. */
 const DATED_PATH = /\/(?:19|20)\d\d\/\d{1,2}\/(?:\d{1,2}\/)?[^/]{4,}\/?$/;
 const MIN_DATED_POST_WORDS = 200;
-/** Archives (all posts, a tag or a category) and guest books, which some themes mark as posts. */
+/** Matches archives (all posts, a tag or a category) and guest books, which some themes mark as posts. */
 const LIST_PATH =
   /\/(?:archives?|guest-?book|gaestebuch|livre-d-or)\/?$|\/(?:tags?|categor(?:y|ies)|kategorien?)(?:\/[^/]+)?\/?$/i;
 /** A page with this share of teaser text or more is a list of other pages. */
 const MIN_TEASER_SHARE = 0.5;
 
 export interface ArticlePage {
-  /** `declared` when the page declares it; `url` when its URL looks like a post URL. */
+  /** `declared` when the page declares that it is an article; `url` when its URL looks like a post URL. */
   by: 'declared' | 'url';
   /** The article in structured data, otherwise the page's own entry; null when there is neither. */
   node: StructuredNode | null;
@@ -54,7 +54,8 @@ export interface ArticlePage {
 }
 
 /**
- * Reads the article data of a page that is one article, post or report. Null for lists of them and for all other pages.
+ * Reads the article data of a page that is a single article, post or report. Null for lists of articles and for all
+ * other pages.
  */
 export function readArticlePage({ url, facts }: HtmlAuditPage): ArticlePage | null {
   if (isListPage(url, facts)) return null;
@@ -83,9 +84,9 @@ function isListPage(url: string, { text, mainWordCount }: PageFacts): boolean {
 }
 
 /**
- * Returns the only article that a page marks up as a part of its blog or list (`<main itemtype=Blog><article
- * itemprop=blogPost>`), when the main heading of the page is its headline. Null on lists, even on one with a single
- * entry.
+ * Returns the only article that a page marks up as part of its blog or list (`<main itemtype=Blog><article
+ * itemprop=blogPost>`), when the main heading of the page is its headline. Null for lists, even for a list with a
+ * single entry.
  */
 export function findListedArticle({ structuredData, headings }: PageFacts): StructuredNode | null {
   const { nodes } = structuredData;
@@ -101,7 +102,7 @@ export function findListedArticle({ structuredData, headings }: PageFacts): Stru
 const isSameText = (a: string, b: string): boolean => normalizeSpaces(a) === normalizeSpaces(b);
 const normalizeSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** `og:type` alone proves nothing: plugins write "article" on every page, and the publication time only on posts. */
+/** `og:type` alone proves nothing: plugins add "article" to every page, but the publication time only to posts. */
 function isDeclaredInSocialTags({ openGraph, markup }: PageFacts): boolean {
   const isArticle = openGraph.some(
     ({ property, content }) => property === 'og:type' && content.trim().toLowerCase() === 'article',

@@ -38,7 +38,7 @@ describe('groupByComponent', () => {
 });
 
 describe('formatSimilarElementsNote', () => {
-  it('reports how many similar elements there are, and where the first one is', () => {
+  it('returns the number of similar elements and the position of the first element', () => {
     expect([formatSimilarElementsNote(1), formatSimilarElementsNote(3)]).toEqual(['', ' (and 2 more like it)']);
     expect([formatSimilarElementsNote(1, true), formatSimilarElementsNote(3, true)]).toEqual([
       '',

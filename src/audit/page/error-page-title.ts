@@ -6,8 +6,8 @@ const TITLE_SEPARATOR = /\s+[-–—:/]\s+|[|»›·•]|:\s/;
 const MAX_TITLE_LENGTH = 300;
 
 /**
- * Whether a title or heading announces a missing page. One of its parts (between dashes, bars and colons) must contain
- * only such an announcement: "How to design a 404 page" and "404 Area code" do not count.
+ * Whether a title or heading states that the page is missing. One of its parts (between dashes, bars and colons) must
+ * contain only such a statement: "How to design a 404 page" and "404 Area code" do not count.
  */
 export function isNotFoundText(title: string): boolean {
   const text = title.slice(0, MAX_TITLE_LENGTH).normalize('NFC').toLowerCase().replaceAll('’', "'");

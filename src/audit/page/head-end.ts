@@ -12,8 +12,8 @@ export interface HeadEnd extends TagPosition {
 }
 
 /**
- * Returns the element that ended the head before a tag that belongs there; null when none did. Everything after such an
- * element belongs to the body (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
+ * Returns the element that ended the head before a tag that belongs in the head; null when no element did. Everything
+ * after such an element belongs to the body (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
  */
 export function findHeadEndBefore({ facts }: HtmlAuditPage, position: TagPosition): HeadEnd | null {
   const { headEndedBy, authorHeadClosed } = facts.document;

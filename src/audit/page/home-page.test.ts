@@ -9,7 +9,7 @@ const makeLocalizedPage = (path: string, lang: string | null) => ({
 });
 
 describe('the home page', () => {
-  it('matches its own URL and its canonical', () => {
+  it('matches its own URL and its canonical URL', () => {
     expect(getHomePageUrl(site)).toBe('https://example.com/index.html');
     expect(getHomePageUrl(makeSite())).toBe('https://example.com/');
     expect(isHomeUrl('https://example.com/', site)).toBe(true);

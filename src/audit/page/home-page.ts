@@ -5,10 +5,13 @@ const INDEX_FILE = /\/index\.[a-z]+$/i;
 /** Folder names of language home pages: `de`, `en-us`, `zh-hant`. */
 const LOCALE_FOLDER = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
 
-/** Returns the canonical URL of the home page, which search engines show. Null when the site could not be reached. */
+/**
+ * Returns the canonical URL of the home page, which is the URL that search engines show. Null when the site could not
+ * be reached.
+ */
 export const getHomePageUrl = ({ homeUrl, homePageUrl: canonical }: SiteFacts): string | null => canonical ?? homeUrl;
 
-/** Whether a URL belongs to the home page: the URL that responded, or the canonical that it declares. */
+/** Whether a URL belongs to the home page: its final URL, or the canonical URL that it declares. */
 export const isHomeUrl = (url: string, { homeUrl, homePageUrl: canonical }: SiteFacts): boolean =>
   url === homeUrl || url === canonical;
 

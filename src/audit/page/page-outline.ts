@@ -9,7 +9,7 @@ export interface OutlineHeading {
   name: string;
   region: PageRegion;
   isHidden: boolean;
-  /** Whether the heading has no text, but JavaScript may add some. */
+  /** Whether the heading has no text, but JavaScript may add text. */
   mayBeFilled: boolean;
   hasImage: boolean;
   /** Text of its `aria-label`. */
@@ -55,7 +55,7 @@ export function readPageOutline({ headings, markup }: PageFacts): OutlineHeading
 
 const BOILERPLATE_REGIONS: ReadonlySet<PageRegion> = new Set(['navigation', 'aside', 'footer', 'header']);
 
-/** Returns the visible headings of the content: those inside the main landmark if it contains any. */
+/** Returns the visible headings of the content: only headings inside the main landmark if it contains any. */
 export function readContentOutline(facts: PageFacts): OutlineHeading[] {
   const visibleHeadings = readPageOutline(facts).filter(
     ({ isHidden, region }) => !isHidden && (region === 'header' || !BOILERPLATE_REGIONS.has(region)),

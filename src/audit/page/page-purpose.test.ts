@@ -44,7 +44,7 @@ it.each([
   expect(isPurposeText(text, purpose)).toBe(false),
 );
 
-it('lists for every text the purposes that it has one by one', () => {
+it('lists the same purposes for every text as individual checks', () => {
   const purposes = Object.keys(PURPOSE_WORDS) as PagePurpose[];
   const phrases = Object.values(PURPOSE_WORDS).flatMap((words) => words.split('|'));
   const additions = ['', ' Riverton Cycles', ' of all the shops', '的'];
@@ -79,4 +79,4 @@ it.each([
   ['https://example.com/ruecksendungen/', true],
   ['https://example.com/blog/the-return-of-the-wheel', false],
   ['https://example.com/shop/terms-of-endearment-on-paper-and-film/', false],
-])('detects whether %s is a legal page: %s', (url, isLegal) => expect(isLegalUrl(url)).toBe(isLegal));
+])('recognizes whether %s is a legal page: %s', (url, isLegal) => expect(isLegalUrl(url)).toBe(isLegal));

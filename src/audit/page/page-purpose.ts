@@ -45,7 +45,7 @@ const OUTER_WORDS = {
 
 /** Converts text to lowercase without accents, with one space between words. */
 export function normalizeWords(text: string): string {
-  // Most texts of most sites, at a tenth of the cost.
+  // Covers most texts of most sites at a tenth of the cost.
   if (ASCII.test(text))
     return text
       .toLowerCase()
@@ -61,7 +61,10 @@ export function normalizeWords(text: string): string {
     .trim();
 }
 
-/** Whether a link text, heading or title is the name of such a page: "About us", "About Riverton Cycles", "Kontakt". */
+/**
+ * Whether a link text, heading or title is a name for a page of this purpose: "About us", "About Riverton Cycles",
+ * "Kontakt".
+ */
 export function isPurposeText(text: string, purpose: PagePurpose): boolean {
   return hasPhrase(readName(text), purpose);
 }
@@ -80,7 +83,7 @@ export function readSegments(url: string): string[] {
     .map((segment) => normalizeWords(stripFileExtension(decodeSegment(segment))));
 }
 
-/** Whether a path segment of the URL is the name of such a page: `/en/about-us`, `/kontakt.html`. */
+/** Whether a path segment of the URL is a name for a page of this purpose: `/en/about-us`, `/kontakt.html`. */
 export function hasUrlWord(url: string, purpose: PagePurpose): boolean {
   return readSegments(url).some((segment) => hasPhrase(segment, purpose));
 }
@@ -101,7 +104,7 @@ export const isLegalUrl = (url: string): boolean =>
   RETURN_POLICY_PATH.test(decodeSegment(URL.parse(url)?.pathname ?? '')) ||
   LICENSE_PATH.test(URL.parse(url)?.pathname ?? '');
 
-/** Whether normalized words contain a name of such a page. */
+/** Whether normalized words contain a name for a page of this purpose. */
 export function hasPhrase(text: string, purpose: PagePurpose): boolean {
   const phrases = PHRASES.get(purpose);
   if (phrases === undefined || text === '') return false;
@@ -110,7 +113,7 @@ export function hasPhrase(text: string, purpose: PagePurpose): boolean {
   return listLongParts(text).some((part) => phrases.completePhrases.has(part));
 }
 
-/** Lists the purposes of which normalized words contain a page name, as `hasPhrase` finds them one by one. */
+/** Lists the purposes with a page name in the normalized words; equals calling `hasPhrase` for each purpose. */
 export function listPurposes(text: string): readonly PagePurpose[] {
   if (text === '') return NO_PURPOSES;
   if (UNSPACED_SCRIPT.test(text)) return ALL_PURPOSES.filter((purpose) => hasPhrase(text, purpose));
@@ -118,9 +121,11 @@ export function listPurposes(text: string): readonly PagePurpose[] {
   return found.length === 0 ? NO_PURPOSES : found;
 }
 
-/** Lists the beginnings and ends of a text that may be a phrase, with few other words after or before them. */
+/**
+ * Lists the beginnings and ends of a text that may be a phrase, with only a few other words after or before the phrase.
+ */
 function listLongParts(text: string): string[] {
-  // Each text is compared with every purpose, and nearly none begins or ends as a phrase does.
+  // Each text is compared with every purpose, but almost no text begins or ends like a phrase.
   const startsAsPhrase = OUTER_WORDS.first.has(text.slice(0, text.indexOf(' ')));
   const endsAsPhrase = OUTER_WORDS.last.has(text.slice(text.lastIndexOf(' ') + 1));
   if (!startsAsPhrase && !endsAsPhrase) return [];
@@ -134,7 +139,7 @@ function listLongParts(text: string): string[] {
   return parts;
 }
 
-/** Decodes a path segment; one with invalid encoding is returned unchanged. */
+/** Decodes a path segment; a segment with invalid encoding is returned unchanged. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -11,7 +11,7 @@ const read = (...parameters: Parameters<typeof makeHtmlPage>): HtmlAuditPage => 
 };
 
 describe('readPageValue', () => {
-  it('uses the main heading as the name when there is only one', () => {
+  it('uses the main heading as the name when the page has only one', () => {
     expect(readPageValue(read('<h1> Blue chair </h1>'), 'name')).toBe('Blue chair');
     expect(readPageValue(read('<h1>Blue chair</h1><h1>News</h1>'), 'name')).toBeNull();
     expect(readOnlyMainHeading(read('<h2>Blue chair</h2>'))).toBeNull();
@@ -25,11 +25,11 @@ describe('readPageValue', () => {
     expect(readName('<header><h1>Co</h1></header>')).toBe('Co');
     expect(readName('<header><h1>Privacy</h1></header>')).toBe('Privacy');
     expect(readName('<header><h1>Privacy - Ann Co</h1></header>')).toBe('Privacy - Ann Co');
-    // The title may also be "Ann Co - Blue chair": outside the header, the heading is the name of the page.
+    // The title may also be "Ann Co - Blue chair": outside the header, the heading is the page name.
     expect(readName('<main><h1>Ann Co</h1></main>')).toBe('Ann Co');
   });
 
-  it('uses the image declared for sharing and the description declared for search', () => {
+  it('uses the declared social image and meta description', () => {
     expect(readPageValue(read(''), 'image')).toBe('https://example.com/card.png');
     expect(
       readPageValue(read('', { facts: { openGraph: [{ property: 'og:image', content: '/a.png', ...AT }] } }), 'image'),
@@ -38,7 +38,7 @@ describe('readPageValue', () => {
     expect(readPageValue(read(''), 'description')).toContain('What a repair costs');
   });
 
-  it("reads dates from the page's tags, otherwise from the visible text", () => {
+  it("reads dates from the page's meta tags, otherwise from the visible text", () => {
     const tag = '<meta property="article:published_time" content="2026-05-01T08:00:00Z">';
     expect(readPageValue(read(`${tag}<p>Published 3 May 2026</p>`), 'datePublished')).toBe('2026-05-01T08:00:00Z');
     expect(readPageValue(read('<main><p>Published on 3 May 2026</p></main>'), 'datePublished')).toBe('2026-05-03');

@@ -3,7 +3,7 @@ import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import type { JsonValue } from '../structured-data/json-ld-text.ts';
 import { readPageOutline } from './page-outline.ts';
 
-/** Returns the value that a page's content has for a schema.org property; null when there is none. */
+/** Returns the value of a schema.org property according to the page's content; null when there is none. */
 export function readPageValue(page: HtmlAuditPage, property: string): JsonValue | null {
   return VALUE_READERS[property]?.(page) ?? null;
 }
@@ -22,7 +22,7 @@ const VALUE_READERS: Readonly<Partial<Record<string, ValueReader>>> = {
   author: readAuthor,
 };
 
-/** Returns the first Open Graph property with this name that is not empty. */
+/** Returns the first nonempty Open Graph property with this name. */
 export function readOpenGraph(page: HtmlAuditPage, property: string): string | null {
   return page.facts.openGraph.find((tag) => tag.property === property && isFilled(tag.content))?.content.trim() ?? null;
 }
@@ -46,7 +46,7 @@ const TITLE_SEPARATOR = /\S\s*[|–—\-·•»｜]\s+(?=\S)/gu;
 
 /**
  * Whether the heading is the site name at the end of the title: "Prices - Ann's Bikes" with the heading "Ann's Bikes"
- * or "The Ann's Bikes". The name itself may contain a separator.
+ * or "The Ann's Bikes". The site name itself may contain a separator.
  */
 function isEndOfTitle(heading: string, title: string): boolean {
   const titleEnds = [...title.matchAll(TITLE_SEPARATOR)].map((match) => title.slice(match.index + match[0].length));
@@ -66,7 +66,7 @@ function readVisibleDate(page: HtmlAuditPage, kind: 'published' | 'updated'): st
   return date?.iso ?? null;
 }
 
-/** Returns the person in the first byline, such as "By Ann"; null if it contains no name. */
+/** Returns the person in the first byline, such as "By Ann"; null if the byline contains no name. */
 function readAuthor(page: HtmlAuditPage): JsonValue | null {
   const [byline] = page.facts.text.bylines;
   if (byline === undefined || !isFilled(byline.name)) return null;

@@ -12,6 +12,6 @@ it.each<[string, NonNullable<PageOverrides['facts']>, boolean]>([
   ['a product inside an offer', { structuredData: readStructuredData({ ...product, isTopLevel: false }) }, false],
   ['social tags', { openGraph: [{ property: 'og:type', content: 'product', ...AT }] }, true],
   ['another page', {}, false],
-])('detects whether a page is a product page: %s', (_name, facts, expected) =>
+])('recognizes whether a page is a product page: %s', (_name, facts, expected) =>
   expect(isProductPage(makePageWithLinks([], { facts }))).toBe(expected),
 );

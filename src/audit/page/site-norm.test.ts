@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatNorm, isNorm } from './site-norm.ts';
 
-it('needs ten pages, of which 80% agree', () => {
+it('requires ten pages, 80% of them in agreement', () => {
   expect(isNorm(9, 9)).toBe(false);
   expect(isNorm(8, 10)).toBe(true);
   expect(isNorm(7, 10)).toBe(false);

@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import { isOfType } from '../structured-data/node-values.ts';
 
 const TECHNICAL_TYPES: ReadonlySet<string> = new Set(['TechArticle', 'APIReference', 'SoftwareSourceCode']);
-/** Generators used only for documentation; those also used for blogs are recognized by the path. */
+/** Generators used only for documentation; generators also used for blogs are recognized by the path. */
 const DOCUMENTATION_GENERATOR =
   /sphinx|mkdocs|rustdoc|doxygen|javadoc|jsdoc|typedoc|pdoc|antora|gitbook|asciidoctor|docfx|mdbook|docsify|slate/i;
 const DOCUMENTATION_PATH =
@@ -14,8 +14,8 @@ const WORDS_PER_CODE_ELEMENT = 120;
 
 /**
  * Whether the page is technical documentation or reference: by structured data, generator or URL, or because the text
- * is full of code. Its words are long because they are technical terms, so a reading ease score for general prose does
- * not apply.
+ * contains a lot of code. Technical terms make the words long, so a reading ease score for general prose does not
+ * apply.
  */
 export function isTechnicalPage(page: Pick<HtmlAuditPage, 'url' | 'facts'>): boolean {
   if (isDocumentation(page)) return true;

@@ -36,7 +36,7 @@ describe('judgeUnreadPart', () => {
     expect(read('overlay', { truncations })).toMatchObject({ outcome: 'notMeasured' });
   });
 
-  it('treats a document without elements as not counted', () => {
+  it('treats a document without elements as unread', () => {
     const dom = { elements: 0, maxDepth: 0, deepest: null, maxChildren: 0, widest: null };
     expect(read('dom', { dom, truncations: ['dom: took too long'] })).toMatchObject({ outcome: 'notMeasured' });
     expect(read('dom', { truncations: ['dom: took too long'] })).toBeNull();

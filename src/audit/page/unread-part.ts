@@ -15,7 +15,7 @@ const STYLE_DEPENDENT_PARTS: ReadonlySet<string> = new Set([
 
 /**
  * Returns the verdict when a part of the rendering is not usable: the browser ended up on another URL, the part could
- * not be read (and looks empty), or a stylesheet that it needs did not load. Null when it can be checked.
+ * not be read (and looks empty), or a stylesheet that it needs did not load. Null when the part can be checked.
  */
 export function judgeUnreadPart(
   page: HtmlAuditPage,

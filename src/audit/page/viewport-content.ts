@@ -8,7 +8,10 @@ export interface ViewportSettings {
   column: number;
 }
 
-/** Returns the effective viewport. Of several tags, browsers use the last one with content. Null when there is none. */
+/**
+ * Returns the effective viewport. If there are several tags, browsers use the last tag with content. Null when no tag
+ * has content.
+ */
 export function readViewport({ viewport, markup }: Pick<PageFacts, 'viewport' | 'markup'>): ViewportSettings | null {
   const lastMeta = markup.metas.findLast(
     ({ kind, key, content }) => kind === 'name' && key === 'viewport' && content.trim() !== '',
@@ -20,7 +23,7 @@ export function readViewport({ viewport, markup }: Pick<PageFacts, 'viewport' | 
 }
 
 /**
- * Parses pairs of names and values as browsers do, separated by commas, semicolons or spaces. The last pair with a name
+ * Parses name-value pairs separated by commas, semicolons or spaces, as browsers do. The last pair with the same name
  * counts.
  */
 export function parseViewport(content: string): Map<string, string> {
@@ -35,7 +38,10 @@ export function parseViewport(content: string): Map<string, string> {
   return settings;
 }
 
-/** Returns a setting as a number; null when it is missing or not a number. Browsers parse the number at the start. */
+/**
+ * Returns a setting as a number; null when it is missing or not a number. Parses the number at the start of the value,
+ * as browsers do.
+ */
 export function readNumberSetting(settings: ReadonlyMap<string, string>, name: string): number | null {
   const value = Number.parseFloat(settings.get(name) ?? '');
   return Number.isNaN(value) ? null : value;

@@ -7,7 +7,7 @@ const makeCard = (place: number) => element(`main > a:nth-of-type(${place})`, '<
 const menu = element('#menu', '<button id="menu">');
 
 describe('collectAxeIssues', () => {
-  it('returns the issues of the requested rules, worst first, one for each component', () => {
+  it('returns the issues of the requested rules, most severe first, one for each component', () => {
     const axe = makeAxeViolations(
       makeAxeFinding('list', [element('ul')]),
       makeAxeFinding('link-name', [makeCard(1), makeCard(2), element('footer > a')]),
@@ -26,7 +26,7 @@ describe('collectAxeIssues', () => {
     ]);
   });
 
-  it('counts unlisted elements when all listed ones belong to one component', () => {
+  it('counts unlisted elements when all listed elements belong to one component', () => {
     const axe = makeAxeViolations(makeAxeFinding('link-name', [makeCard(1), makeCard(2)], { nodeCount: 40 }));
     expect(collectAxeIssues(axe, { ids: ['link-name'] })[0]?.similarCount).toBe(40);
     const isExcluded = ({ selector }: { selector: string }) => selector === makeCard(1).selector;
@@ -35,7 +35,7 @@ describe('collectAxeIssues', () => {
     ]);
   });
 
-  it('reports a minimum number when the list was cut and contains several components', () => {
+  it('reports a minimum number when the list was truncated and contains several components', () => {
     const axe = makeAxeViolations(
       makeAxeFinding('link-name', [makeCard(1), makeCard(2), element('footer > a')], { nodeCount: 40 }),
     );
@@ -78,7 +78,7 @@ describe('buildAxeEvidence', () => {
     ]);
   });
 
-  it('adds the axe-core message where it is part of the text, but not to the cause', () => {
+  it('adds the axe-core message to the text where required, but not to the cause', () => {
     const issues = collectAxeIssues(makeAxeViolations(makeAxeFinding('aria-roles', [menu])), { ids: ['aria-roles'] });
     const wording = { 'aria-roles': { found: 'a wrong role', expected: 'a role', isDetailed: true } };
     expect(buildAxeEvidence('https://example.com/', issues, wording)).toMatchObject([
@@ -86,7 +86,7 @@ describe('buildAxeEvidence', () => {
     ]);
   });
 
-  it('uses the axe-core wording for a rule without its own, and lists up to ten issues', () => {
+  it('uses the axe-core wording for a rule without its own wording, and lists up to ten issues', () => {
     const elements = Array.from({ length: 12 }, (_, index) => element(`#part${'x'.repeat(index)}`));
     const issues = collectAxeIssues(makeAxeViolations(makeAxeFinding('aria-roles', elements)), { ids: ['aria-roles'] });
     const evidence = buildAxeEvidence('https://example.com/', issues, {});

@@ -13,7 +13,7 @@ type AxeFinding = AxeResults['violations'][number];
 const MAX_EVIDENCE = 10;
 const IMPACTS = ['critical', 'serious', 'moderate', 'minor', null] as const;
 
-/** A finding of one axe-core rule on all elements of one component. */
+/** A finding of one axe-core rule for all affected elements of one component. */
 export interface AxeIssue {
   /** ID of the axe-core rule. */
   id: string;
@@ -23,7 +23,7 @@ export interface AxeIssue {
   detail: string;
   /** Number of elements of the component with the issue. */
   similarCount: number;
-  /** Whether there may be more, because not all elements were listed. */
+  /** Whether there may be more elements, because not all of them were listed. */
   isCut: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface AxeQuery {
   isExcluded?: (element: ElementRef, id: string) => boolean;
 }
 
-/** Collects findings of these axe-core rules, one for each rule and component, worst first. */
+/** Collects findings of these axe-core rules, one for each rule and component, most severe first. */
 export function collectAxeIssues(
   axe: AxeResults,
   { ids, from = 'violations', isExcluded: isExcludedNode = () => false }: AxeQuery,
@@ -50,7 +50,7 @@ export function collectAxeIssues(
 function findIssues({ id, nodes, nodeCount }: AxeFinding, isExcluded: NonNullable<AxeQuery['isExcluded']>): AxeIssue[] {
   const keptNodes = nodes.filter(({ element }) => !isExcluded(element, id));
   const groups = groupByComponent(keptNodes, ({ element }) => element);
-  // Long lists are sampled by kind: if the sample belongs to one component, so do the other elements.
+  // Long lists are sampled by type: if all elements of the sample belong to one component, the other elements do, too.
   const isOneComponent = groups.length === 1 && keptNodes.length === nodes.length;
   return groups.map(([first, ...rest]) => ({
     id,
@@ -71,7 +71,9 @@ function describeDetail(summary: string): string {
 export interface AxeWording {
   found: string;
   expected: string;
-  /** Whether the axe-core message is part of the text, because it contains the name of the wrong attribute. */
+  /**
+   * Whether the axe-core message is part of the text, because the message contains the name of the incorrect attribute.
+   */
   isDetailed?: boolean;
 }
 

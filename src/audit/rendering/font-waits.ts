@@ -2,7 +2,7 @@ import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import { readAuditResult } from './lab-run.ts';
 import { isSymbolFontUrl } from './symbol-font.ts';
 
-/** A font file that text waits for. */
+/** A font file that delays the display of text. */
 export interface FontWait {
   url: string;
   waitMs: number;

@@ -15,7 +15,7 @@ describe('readAuditResult', () => {
   const audit = makeAudit('bootup-time', { numericValue: 900, savingsBytes: 20 });
   const runs = makeLighthouseRuns({ audits: [audit], passedAudits: ['bootup-time', 'bf-cache'] });
 
-  it('returns the evidence rather than "passed"', () => {
+  it('returns evidence instead of "passed"', () => {
     expect(readAuditResult(runs, 'bootup-time')).toBe(audit);
     expect(readAuditResult(runs, 'bf-cache')).toBe('passed');
     expect(readAuditResult(runs, 'unused-javascript')).toBe('unanswered');
@@ -39,7 +39,7 @@ describe('a busy machine', () => {
   });
 });
 
-describe('a figure over its limit', () => {
+describe('a measured figure', () => {
   const severalRuns = { runs: [makeMetrics(), makeMetrics(), makeMetrics()] };
 
   it.each([
@@ -52,7 +52,7 @@ describe('a figure over its limit', () => {
     expect(getLimitConfidence(makeLighthouseRuns(runs), [{ value, limit: 100 }])).toBe(confidence);
   });
 
-  it('counts as likely when one of several figures is far over its limit', () => {
+  it('has likely confidence when one of several figures is far over its limit', () => {
     const figures = [
       { value: 110, limit: 100 },
       { value: 200, limit: 100 },
@@ -67,7 +67,7 @@ describe('selectHeavySavings', () => {
   const selectSavings = (savingsBytes: number) =>
     selectHeavySavings(makeLighthouseRuns({ audits: [makeAudit('unused-javascript', { savingsBytes })] }), kinds);
 
-  it('distinguishes large savings from small and unknown ones', () => {
+  it('distinguishes large savings from small and unknown savings', () => {
     expect(selectSavings(100)?.map(({ audit }) => audit)).toEqual(['unused-javascript']);
     expect(selectSavings(99)).toEqual([]);
     expect(selectHeavySavings(makeLighthouseRuns({ passedAudits: ['unused-javascript'] }), kinds)).toEqual([]);
@@ -76,13 +76,13 @@ describe('selectHeavySavings', () => {
 });
 
 describe('describeLabSource', () => {
-  it('lists the tool, the number of runs and the machine speed', () => {
+  it('states the tool, the number of runs and the machine speed', () => {
     expect(describeLabSource(makeLighthouseRuns())).toBe(
       'lab: Lighthouse 13.5.0 on a simulated phone, one run, machine speed 2100',
     );
   });
 
-  it('reports a busy machine, and nothing when its speed is unknown', () => {
+  it('states that the machine was busy, and nothing when its speed is unknown', () => {
     const runs = [makeMetrics(), makeMetrics(), makeMetrics()];
     expect(describeLabSource(makeLighthouseRuns({ runs, benchmarkIndex: 900 }))).toContain(
       'median of 3 runs, machine speed 900 (busy)',

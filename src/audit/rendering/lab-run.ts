@@ -30,7 +30,7 @@ export function getSavedBytes(result: AuditResult): number {
 }
 
 /**
- * Selects the kinds of waste with `minBytes` or more to save; null when there are none and one of the audits has no
+ * Selects the types of waste with savings of `minBytes` or more; null when there are none and one of the audits has no
  * result.
  */
 export function selectHeavySavings<K extends { audit: string; minBytes: number }>(
@@ -59,15 +59,16 @@ export interface LimitedFigure {
 }
 
 /**
- * Whether another run is unlikely to bring the figure below its limit, because it is the median of several runs or far
- * over the limit.
+ * Whether another run is unlikely to bring the figure below its limit, because the figure is the median of several runs
+ * or far over the limit.
  */
 export function isClearOfLimit({ value, limit }: LimitedFigure, isSingleRun: boolean): boolean {
   return !isSingleRun || value >= CLEAR_FACTOR * limit;
 }
 
 /**
- * Returns the confidence that Lighthouse figures are over their limits. One that is clearly over its limit is enough.
+ * Returns the confidence that the Lighthouse figures exceed their limits. One figure that is clearly over its limit is
+ * enough.
  */
 export function getLimitConfidence(lighthouse: LighthouseRuns, figures: readonly LimitedFigure[]): Confidence {
   const isSingleRun = lighthouse.runs.length < 2;

@@ -44,7 +44,7 @@ describe('findCookieProduct', () => {
 });
 
 describe('selectAnalyticsRequests', () => {
-  it('keeps requests to analytics and advertising products', () => {
+  it('selects requests to analytics and advertising products', () => {
     const url = 'https://www.clarity.ms/tag/abc';
     const found = selectAnalyticsRequests([makeRequest(), makeRequest({ url, isThirdParty: true })]);
     expect(found.map(({ service }) => service.product)).toEqual(['Microsoft Clarity']);
@@ -52,7 +52,7 @@ describe('selectAnalyticsRequests', () => {
 });
 
 describe('findConsentIndicator', () => {
-  it('distinguishes a banner, a service and neither', () => {
+  it('distinguishes a banner, a consent service and neither', () => {
     const overlay = makeOverlay();
     const requests = [makeRequest({ url: 'https://consent.cookiebot.com/uc.js' })];
     expect(findConsentIndicator(makeRender({ overlay, requests }))).toBe('banner');

@@ -29,8 +29,8 @@ export function findCookieProduct({ name, domain, isThirdParty }: SuccessfulRend
 }
 
 /**
- * Selects requests to analytics and advertising products, each with its product. Requests that our own sandbox blocked
- * count as well.
+ * Selects requests to analytics and advertising products, each with its product. Requests blocked by our sandbox also
+ * count.
  */
 export function selectAnalyticsRequests(
   requests: readonly BrowserRequest[],
@@ -42,8 +42,8 @@ export function selectAnalyticsRequests(
 }
 
 /**
- * Describes how a page asks for consent: with a banner that was visible, or with a service that may show one. Null when
- * it does not.
+ * Describes how a page asks for consent: with a visible banner, or with a service that may show a banner. Null when the
+ * page does not ask.
  */
 export function findConsentIndicator({ overlay, requests }: SuccessfulRender): 'banner' | 'service' | null {
   if (overlay?.kind === 'consent') return 'banner';

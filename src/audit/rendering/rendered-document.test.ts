@@ -17,7 +17,7 @@ describe('findOtherDocument', () => {
   it.each([
     ['a script', 'script https://example.com/a.js:1'],
     ['a redirect', 'redirect 302'],
-  ])('returns the URL that %s led to', (_name, cause) => {
+  ])('returns the URL that %s leads to', (_name, cause) => {
     expect(findOtherDocument(page, makeNavigatedRender('https://example.com/other', cause))).toBe(
       'https://example.com/other',
     );
@@ -45,13 +45,13 @@ describe('getComparedDocuments', () => {
     });
   });
 
-  it('does not compare without the HTML from the server', () => {
+  it('does not compare the documents without the HTML from the server', () => {
     expect(getComparedDocuments(page, makeRender({ raw: null }))).toMatchObject({ outcome: 'notMeasured' });
   });
 });
 
 describe('judgeTruncatedField', () => {
-  it('detects parts that could not be read', () => {
+  it('recognizes parts that could not be read', () => {
     const render = makeRender({ truncations: ['overlay: took too long', 'errors'] });
     expect(judgeTruncatedField(render, 'overlay')).toMatchObject({ outcome: 'notMeasured' });
     expect(judgeTruncatedField(render, 'errors')).toBeNull();

@@ -10,7 +10,7 @@ export interface ComparedDocuments {
   rendered: PageFacts;
 }
 
-/** URL changes that keep or reload the document. */
+/** Types of URL changes that keep or reload the document. */
 const SAME_DOCUMENT_CAUSES: ReadonlySet<string> = new Set(['history', 'fragment', 'reload']);
 
 const RENDER_AGAIN_STEP =
@@ -34,15 +34,15 @@ export function findOtherDocument(page: HtmlAuditPage, { navigations }: Successf
   return last === undefined || readIdentity(last.url) === pageIdentity ? null : last.url;
 }
 
-/** Returns the verdict when the browser ended on a different page; null when it stayed on this one. */
+/** Returns the verdict when the browser ended on a different page; null when it stayed on this page. */
 export function judgeOtherDocument(page: HtmlAuditPage, render: SuccessfulRender): NotApplicable | null {
   if (findOtherDocument(page, render) === null) return null;
   return notApplicable('The browser ended on another page, which is checked under its own URL');
 }
 
 /**
- * Returns the verdict when a part of the rendered page could not be read; null when it was read. `field` is the name of
- * that part in `SuccessfulRender`.
+ * Returns the verdict when a part of the rendered page could not be read; null when the part was read. `field` is the
+ * name of that part in `SuccessfulRender`.
  */
 export function judgeTruncatedField({ truncations }: SuccessfulRender, field: string): NotMeasured | null {
   const isMissing = truncations.some((name) => name.startsWith(`${field}: `));
@@ -56,7 +56,7 @@ export function judgeUnfinishedDocument(render: SuccessfulRender): NotMeasured |
 
 /**
  * Returns the verdict when a stylesheet did not load in our browser because of a failed connection: the appearance for
- * visitors is unknown. A stylesheet that the server refuses or does not have is missing for visitors too.
+ * visitors is unknown. A stylesheet that the server refuses or does not have is also missing for visitors.
  */
 export function judgeUnstyledDocument({ requests }: SuccessfulRender): NotMeasured | null {
   const failedStylesheet = requests.find(

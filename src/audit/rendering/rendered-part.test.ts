@@ -12,7 +12,7 @@ describe('getAxe', () => {
     expect(getAxe(page, makeRender())).toEqual({ violations: [], incomplete: [] });
   });
 
-  it('returns notMeasured when time ran out or the document is too large', () => {
+  it('returns notMeasured when the time limit was reached or the document is too large', () => {
     for (const truncations of [[], ['axe: took too long']])
       expect(getAxe(page, makeRender({ axe: null, truncations }))).toMatchObject({ outcome: 'notMeasured' });
   });
@@ -22,7 +22,7 @@ describe('readPhoneLayout', () => {
   const { geometry } = makeRender();
   if (geometry === null) throw new Error('The helper render has a geometry');
 
-  it('returns what was measured in a mobile viewport', () => {
+  it('returns the measurements in a mobile viewport', () => {
     expect(readPhoneLayout(page, makeRender())).toMatchObject({ innerWidth: 360 });
   });
 

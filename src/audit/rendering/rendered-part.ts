@@ -10,13 +10,13 @@ type Geometry = NonNullable<SuccessfulRender['geometry']>;
 /** The width at which the probe lays out pages; a page can be narrower by up to the width of a scroll bar. */
 const PHONE_WIDTH = 360;
 
-/** Returns the axe-core results of the page, or the verdict of every rule that needs them when there are none. */
+/** Returns the axe-core results of the page, or, when there are none, the verdict of every rule that needs them. */
 export function getAxe(page: HtmlAuditPage, render: SuccessfulRender): AxeResults | UnjudgedVerdict {
   const { axe } = render;
   return judgeUnreadPart(page, render, 'axe') ?? axe ?? notMeasured('The document is too large to be checked', null);
 }
 
-/** Returns the page layout in a mobile viewport, or the verdict of every rule about it when there is none. */
+/** Returns the page layout in a mobile viewport, or, when there is none, the verdict of every rule about the layout. */
 export function readPhoneLayout(page: HtmlAuditPage, render: SuccessfulRender): Geometry | UnjudgedVerdict {
   const { geometry } = render;
   const verdict = judgeUnreadPart(page, render, 'geometry');

@@ -35,7 +35,7 @@ describe('extractScriptMadeText', () => {
     expect(extractScriptMadeText({ raw, rendered }).words).toBe(240);
   });
 
-  it('cuts a long example after a word', () => {
+  it('truncates a long example after a word', () => {
     const { excerpt } = extractScriptMadeText({
       raw: makeFactsWithText(''),
       rendered: makeFactsWithText(makeWords(300)),
@@ -51,7 +51,7 @@ describe('findScriptMadeText', () => {
   const findText = (raw: string, rendered: string) =>
     findScriptMadeText(page, makeRender({ raw: toTextFacts(raw), rendered: toTextFacts(rendered) }));
 
-  it('reports how much is missing', () => {
+  it('reports the number of missing words', () => {
     const more = `${makeWords(100)}. ${makeWords(100, 'x')}.`;
     expect(findText(makeWords(100), more)).toMatchObject({
       share: 0.5,

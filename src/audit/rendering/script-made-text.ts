@@ -10,7 +10,7 @@ import { type ComparedDocuments, getComparedDocuments } from './rendered-documen
 export interface ScriptMadeText {
   /** Number of words of the rendered main text that are missing from the HTML. */
   words: number;
-  /** Their share of the rendered main text, 0..1. */
+  /** Share of the rendered main text that is missing from the HTML, 0..1. */
   share: number;
   /** The first missing words, up to 200 characters. */
   excerpt: string;
@@ -22,8 +22,8 @@ const MIN_MISSING_WORDS = 100;
 const MIN_MISSING_SHARE = 0.4;
 const EXCERPT_LENGTH = 200;
 /**
- * This share of the missing words must appear as growth of the body text; otherwise only the detection of the main text
- * changed.
+ * The word count of the body must increase by this share of the missing words; otherwise only the detection of the main
+ * text changed.
  */
 const MIN_GROWTH = 0.5;
 /** Booking calendars repeat a few words. Real text contains a higher number or share of distinct words. */
@@ -35,7 +35,7 @@ const NO_SCRIPT_MADE_TEXT: ScriptMadeText = { words: 0, share: 0, excerpt: '' };
 export const SCRIPT_MADE_TEXT_METHOD = `The main text of the HTML that the server sent to the browser is compared with the main text after JavaScript ran. The rule checks pages with at least ${MIN_RENDERED_WORDS} words of rendered main text. It fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing from the HTML. These are the limits of squirrelscan. Text that repeats fewer than ${MIN_DISTINCT_WORDS} different words, such as a booking calendar, does not count; that limit is our own.`;
 
 /**
- * Returns the part of the main text that JavaScript added. Empty when the document has barely more words than before,
+ * Returns the part of the main text that JavaScript added. Empty when the document has almost the same number of words as before,
  * or the new text only repeats a few words.
  */
 export function extractScriptMadeText({ raw, rendered }: ComparedDocuments): ScriptMadeText {

@@ -2,7 +2,7 @@
 const SYMBOL_FONT_FAMILY =
   /font ?awesome|^fa (?:solid|regular|brands|light|thin|duotone|sharp|v4compatibility)\b|glyph ?icons?|ion ?icons|bootstrap ?icons|ico ?moon|dash ?icons|themify|linear ?icons|simple ?line ?icons|material ?(?:design ?)?(?:icons|symbols)|remix ?icon|box ?icons|devicon|octicons|foundation ?icons|\btabler\b|^feather$|\bet ?line\b|\bicon ?fonts?\b|\bfont ?icons?\b|\bicons?\b/;
 
-/** Whether the family or file name belongs to an icon font, which hides no text while it loads. */
+/** Whether the family or file name belongs to an icon font, which does not hide text while it loads. */
 export function isSymbolFontName(name: string): boolean {
   return SYMBOL_FONT_FAMILY.test(normalizeFontName(name));
 }

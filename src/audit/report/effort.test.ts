@@ -110,7 +110,7 @@ describe('estimateEfforts', () => {
       expect(findCovering(['a'])).toEqual([]);
     });
 
-    it('counts the page that a sitewide finding is about', () => {
+    it('counts the page affected by a sitewide finding', () => {
       expect(findCovering(['home'], makeSiteRun(homePage, ['home']))).toEqual([homePage.id]);
       expect(findCovering(['home', 'a'], makeSiteRun(homePage, ['home']))).toEqual([]);
       expect(findCovering(['home', 'a'], makeSiteRun(homePage, ['home']), makeFailedRun(important, ['a']))).toEqual([

@@ -7,7 +7,7 @@ import type { Finding } from './issues.ts';
 
 /**
  * Estimates the effort for each finding, keyed by rule ID. `findings` must be sorted by severity, highest first,
- * because a page that two rules require to be rewritten counts for the more severe one.
+ * because a page that two rules require to be rewritten counts for the more severe rule.
  */
 export function estimateEfforts(findings: readonly Finding[]): Map<string, IssueEffort> {
   const found = new Map(findings.map((finding) => [finding.rule.id, finding]));
@@ -26,7 +26,10 @@ export function estimateEfforts(findings: readonly Finding[]): Map<string, Issue
   );
 }
 
-/** Returns the rules whose fixes also resolve the finding; none when one of its pages has none of their findings. */
+/**
+ * Returns the rules whose fixes also resolve the finding; returns no rules when any page of the finding has no finding
+ * of these rules.
+ */
 function findRulesOnSamePages(finding: Finding, found: ReadonlyMap<string, Finding>): string[] {
   const pages = [...findPages(finding)];
   const coveringRules = (finding.rule.work.resolvedBy ?? [])
@@ -38,8 +41,8 @@ function findRulesOnSamePages(finding: Finding, found: ReadonlyMap<string, Findi
 }
 
 /**
- * Returns whether a finding affects a page. A sitewide finding affects the pages of its evidence, or all pages if only
- * a part of the evidence was kept.
+ * Creates a function that checks whether a finding affects a page. A sitewide finding affects the pages of its
+ * evidence, or all pages if only part of the evidence was kept.
  */
 function createPageTest(finding: Finding): (url: string) => boolean {
   const { siteIssue, pageIssues, evidence } = finding;

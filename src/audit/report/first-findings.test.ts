@@ -6,7 +6,7 @@ import { findFirstIssues } from './first-findings.ts';
 
 const buildUrl = (name: string) => `https://example.com/${name}`;
 
-it('lists confirmed issues with the number of pages that have them', () => {
+it('lists confirmed issues with the number of affected pages', () => {
   const pages = ['a', 'b', 'c'].map((name) =>
     makePage({ url: buildUrl(name), facts: name === 'c' ? {} : { titles: [] } }),
   );
@@ -16,7 +16,7 @@ it('lists confirmed issues with the number of pages that have them', () => {
   expect(missing).toMatchObject({ title: 'Missing titles', pages: 2 });
 });
 
-it('puts the most severe issues first and limits the list, but counts all', () => {
+it('lists the most severe issues first, limits the list, and counts all issues', () => {
   const bareFacts = { titles: [], metaDescriptions: [], headings: [], lang: null, viewport: null, openGraph: [] };
   const { items, total } = findFirstIssues(
     makeSource([makePage({ url: buildUrl(''), facts: { ...bareFacts, hasDoctype: false } })]),
@@ -34,7 +34,7 @@ it('leaves out issues that only a complete crawl can prove, such as orphan pages
   expect(items.map(({ ruleId }) => ruleId)).not.toContain('orphan-page');
 });
 
-it('leaves out pages that failed, because they are requested again later', () => {
+it('leaves out pages that failed, because the crawl requests them again later', () => {
   const failedPage = makePage({ url: buildUrl('a'), status: 503, facts: null });
   const timedOutPage = makePage({
     url: buildUrl('b'),

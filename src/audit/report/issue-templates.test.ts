@@ -19,7 +19,7 @@ const CLUSTERS: TemplateClusters = {
 const source = { get: () => ({ measured: true, value: CLUSTERS }) } as unknown as Pick<ArtifactSource, 'get'>;
 const makeScoredPage = (url: string, template: string | null) => ({ url, template, isHome: false });
 
-it('numbers templates as the site structure does, and leaves out those it does not show', () => {
+it('numbers templates as the site structure does, and leaves out templates that it does not show', () => {
   const numbers = numberTemplates(source, [
     makeScoredPage('a', 't1'),
     makeScoredPage('b', 't12'),
@@ -32,12 +32,12 @@ it('numbers templates as the site structure does, and leaves out those it does n
   ]);
 });
 
-it('numbers nothing if templates were not measured', () => {
+it('numbers no templates if they were not measured', () => {
   const missing = { get: () => ({ measured: false }) } as unknown as Pick<ArtifactSource, 'get'>;
   expect(numberTemplates(missing, [makeScoredPage('a', 't1')]).size).toBe(0);
 });
 
-it('counts each affected page once, most pages first', () => {
+it('counts each affected page once, and lists templates with the most pages first', () => {
   const numbers = new Map([
     ['a', 2],
     ['b', 1],

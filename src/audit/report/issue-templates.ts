@@ -21,7 +21,9 @@ export function numberTemplates(
   );
 }
 
-/** Counts the affected pages of each template, most pages first. Issues of the entire site have none. */
+/**
+ * Counts the affected pages of each template, templates with the most pages first. Sitewide issues have no templates.
+ */
 export function countByTemplate(
   { pageIssues, rule }: Pick<Finding, 'pageIssues' | 'rule'>,
   numbers: ReadonlyMap<string, number>,

@@ -64,7 +64,7 @@ describe('buildIssues', () => {
     expect(issue).toMatchObject({ count: 2, countUnit: 'page' });
   });
 
-  it('counts every page with a broken link, scored or not, but not the pages that are gone', () => {
+  it('counts every page with a broken link, scored or not, but not the missing pages', () => {
     const linkRule = makeRule({ places: 'link-targets' });
     const run = makeFailedRun(linkRule, ['a', 'x', 'x']);
     const [issue] = buildIssues(
@@ -95,18 +95,21 @@ describe('describePlaces', () => {
     [{ places: 'unverified-targets' }, 2, 5, null, '2 of 7 link targets checked could not be verified.'],
     [{ places: 'link-targets' }, 1, 0, null, '1 of 1 link target checked returns an error.'],
     [{ scope: 'resource', places: 'images' }, 1, 6, gap, `1 of 7 images checked does not load. ${gap.reason}`],
-  ])('describes the places of %j: %i with the issue, %i without it', (overrides, fail, pass, missing, text) => {
-    const [finding] = buildFindings([
-      makeFailedRun(
-        makeRule(overrides),
-        Array.from({ length: fail }, (_value, index) => `${index}`),
-      ),
-    ]);
-    const counts = { pass, warning: 0, fail, notApplicable: 9, notMeasured: 0, error: 0 };
-    expect(finding && describeOccurrences({ ...finding, counts, gap: missing })).toBe(text);
-  });
+  ])(
+    'describes where the issue of %j was found: %i with the issue, %i without',
+    (overrides, fail, pass, missing, text) => {
+      const [finding] = buildFindings([
+        makeFailedRun(
+          makeRule(overrides),
+          Array.from({ length: fail }, (_value, index) => `${index}`),
+        ),
+      ]);
+      const counts = { pass, warning: 0, fail, notApplicable: 9, notMeasured: 0, error: 0 };
+      expect(finding && describeOccurrences({ ...finding, counts, gap: missing })).toBe(text);
+    },
+  );
 
-  it('states the kind of page that a rule checks', () => {
+  it('states the type of page that a rule checks', () => {
     const [finding] = buildFindings([makeFailedRun(makeRule(), ['a', 'b'])]);
     const describeFor = (appliesTo: 'html-page' | 'indexable-page') => {
       if (finding === undefined) throw new Error('No finding');

@@ -5,9 +5,9 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 const MAX_OTHER_CHARACTERS = 80;
 
 /**
- * Whether the page only announces where its content has moved: one link whose text is its own URL, and a few words.
- * Such pages redirect visitors with JavaScript (`<body onload="location.href=...">`), which the document does not show
- * as a redirect. The start page never counts, so that every site has a checked page.
+ * Whether the page only announces where its content has moved: the page has a few words and one link whose text is the
+ * link URL. Such pages redirect visitors with JavaScript (`<body onload="location.href=...">`), which is not visible as
+ * a redirect in the document. The home page never counts, so that every site has a checked page.
  */
 export function isMovedNotice({ finalUrl, source }: AuditPage, facts: PageFacts): boolean {
   const [link] = facts.links;
@@ -17,7 +17,7 @@ export function isMovedNotice({ finalUrl, source }: AuditPage, facts: PageFacts)
   if (linkText === '' || (linkText !== link.href.trim() && linkText !== link.url)) return false;
   const { headings, images, forms, bodyWordCount, mainWordCount, resources, text } = facts;
   if (headings.length + images.length + forms.length > 0 || bodyWordCount !== mainWordCount) return false;
-  // An external script may build a page around the link.
+  // External JavaScript may build a page around the link.
   if (resources.some(({ kind }) => kind !== 'stylesheet')) return false;
   return !text.isMainTextCut && text.mainText.replace(linkText, '').trim().length <= MAX_OTHER_CHARACTERS;
 }

@@ -58,7 +58,7 @@ it('always lists figures that require external sources', () => {
   expect(names).toEqual(expect.arrayContaining(['Keyword rankings', 'Competitors', MENTIONS_GAP.what]));
 });
 
-it('offers a step for mentions by assistants that users can take', () => {
+it('offers a step that users can take for mentions by assistants', () => {
   const entry = build({}).find(({ what }) => what === MENTIONS_GAP.what);
   expect(entry).toEqual(MENTIONS_GAP);
   expect(entry?.step).toContain('“AI visibility”');
@@ -74,7 +74,7 @@ it('notes that HTTPS checks do not apply to a private host', () => {
   expect(findEntry(build(input), 'Score category: Security')?.reason).toContain('nothing to check on this site');
 });
 
-it('counts pages that were not crawled, and lists what completed checks could not inspect', () => {
+it('counts pages that were not crawled, and lists parts that completed checks could not inspect', () => {
   const site = makeSite({ isCrawlComplete: false, pagesKnown: 31, pagesFetched: 30 });
   const gap = { what: 'Some link targets', reason: '3 of 9 link targets were not checked.', step: null };
   const links = { ...buildEmptyRun(makeRule({ category: 'links' }), 'pass', null), gap };

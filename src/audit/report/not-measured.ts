@@ -34,14 +34,14 @@ export interface NotMeasuredInput {
   site: SiteFacts;
   /** Why some known pages were not crawled; null when the crawl is complete. */
   partialReason: MissingReason | null;
-  /** At least one page is meant for search engines. */
+  /** Whether at least one page is indexable. */
   hasPages: boolean;
   runs: readonly RuleRun[];
   budgets: readonly ScoreBudget[];
 }
 
 /**
- * Lists pages that were not crawled, what completed checks could not inspect, checks that did not run (grouped by
+ * Lists pages that were not crawled, parts that completed checks could not inspect, checks that did not run (grouped by
  * reason), unmeasured score categories, then external sources.
  */
 export function buildNotMeasured(input: NotMeasuredInput): NotMeasured[] {
@@ -55,7 +55,7 @@ export function buildNotMeasured(input: NotMeasuredInput): NotMeasured[] {
   return [...mergeSameReasons(crawlEntries), ...EXTERNAL_SOURCES];
 }
 
-/** Merges entries with the same reason and step, at the position of the first one. */
+/** Merges entries with the same reason and step, at the position of the first entry. */
 function mergeSameReasons(entries: readonly NotMeasured[]): NotMeasured[] {
   const groups = Map.groupBy(entries, ({ reason, step }) => `${reason}|${step ?? ''}`);
   return [...groups.values()].flatMap((group) => {
@@ -70,7 +70,7 @@ function listUnreadPages({ site, partialReason }: NotMeasuredInput): NotMeasured
   return [{ ...partialReason, what: unreadCount > 0 ? formatCounted(unreadCount, 'known page') : 'Part of the site' }];
 }
 
-/** Maximum number of checks that are listed one by one. More are counted by group. */
+/** Maximum number of checks that are listed one by one. If there are more, they are counted by group. */
 const MAX_LISTED_CHECKS = 8;
 
 function listUnmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {

@@ -58,7 +58,7 @@ describe('findPartialReason', () => {
   it.each<[number | null, string]>([
     [500, '(it returns 500)'],
     [null, '(it does not respond)'],
-  ])('distinguishes a robots.txt that fails with %s from one that disallows crawling', (status, text) => {
+  ])('distinguishes a robots.txt file that fails with %s from a file that disallows crawling', (status, text) => {
     const reason = findPartialReason(
       makeStoppedSite('robots'),
       makeRobots({}, { state: 'unavailable', status }),

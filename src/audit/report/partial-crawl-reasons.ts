@@ -17,7 +17,7 @@ const STOP_EXPLANATIONS: Record<Exclude<SiteFacts['stoppedBy'], null>, MissingRe
   },
   'url-limits': {
     reason:
-      'URLs that look like a crawler trap were skipped: endless calendars, session IDs, repeated path segments or extremely long URLs. Too many parameter combinations, reordered parameters and ever more URLs with the same content count as well.',
+      'URLs that look like a crawler trap were skipped: endless calendars, session IDs, repeated path segments or extremely long URLs. Too many parameter combinations, reordered parameters and a growing number of URLs with the same content also count.',
     step: 'Look for links that create endless new URLs (calendars, filters, sessions, relative links that keep adding path segments), fix them, then analyze the site again.',
   },
   'rate-limited': {
@@ -58,7 +58,7 @@ export function findPartialReason(site: SiteFacts, robots: RobotsFacts | null): 
 
 const hasEndlessUrls = ({ pagesKnown, pagesFetched }: SiteFacts): boolean => pagesKnown > pagesFetched * ENDLESS_RATIO;
 
-/** Adds the limit; crawls of older versions did not store it. */
+/** Adds the page limit, which crawls of older versions did not store. */
 function addPageLimit({ pageLimit }: SiteFacts, { reason, step }: MissingReason): MissingReason {
   if (pageLimit == null) return { reason, step };
   const limit = `The page limit of ${formatCounted(pageLimit, 'page')} was reached`;
@@ -74,13 +74,13 @@ function addCrawlDelay({ crawlDelaySeconds }: SiteFacts, missing: MissingReason)
   };
 }
 
-/** Returns the step that would include every page; null when the crawl alone does not show it. */
+/** Returns the step that would include every page; null when the crawl alone does not determine the step. */
 export function getFullCrawlStep(site: SiteFacts): string | null {
   // The step depends on whether robots.txt disallows or fails, which its own checks report.
   return site.stoppedBy === 'robots' ? null : (findPartialReason(site, null)?.step ?? null);
 }
 
-/** Describes the response for robots.txt, such as `it returns 503`, or that the server does not respond. */
+/** Describes the response to the robots.txt request, such as `it returns 503`, or that the server does not respond. */
 export function describeRobotsResponse({ status }: RobotsFacts): string {
   return status === null ? 'it does not respond' : `it returns ${status}`;
 }

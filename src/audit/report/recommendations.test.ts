@@ -50,7 +50,7 @@ it('derives the impact from the score that gains more', () => {
   expect(buildEntries([{ id: 'a' }], { search: { a: 0.2 } })[0]?.expectedImpact).toBe('low');
 });
 
-it('moves work that does not fit into its weeks to later ones, in list order', () => {
+it('moves work that does not fit into its weeks to later weeks, in list order', () => {
   const pages = Array.from({ length: 12 }, (_value, index) => `p${index}`);
   const ids = Array.from({ length: 15 }, (_value, index) => `rule-${index}`);
   const search = Object.fromEntries(ids.map((id, position) => [id, 20 - position]));
@@ -59,7 +59,7 @@ it('moves work that does not fit into its weeks to later ones, in list order', (
     { search, pages },
   );
   expect(new Set(entries.map(({ estimatedHours }) => estimatedHours))).toEqual(new Set([12]));
-  // 2 times 12 hours fit into 32, 10 times into 120.
+  // Two 12-hour tasks fit into 32 hours, and ten fit into 120 hours.
   expect(entries.map(({ timeframe }) => timeframe)).toEqual([
     ...new Array(2).fill('week1'),
     ...new Array(10).fill('week2-4'),
@@ -98,7 +98,7 @@ it.each<[Partial<RuleWork>, string]>([
   expect(buildEntries([{ id: 'a', work: makeWork(change) }])[0]?.difficulty).toBe(expectedDifficulty);
 });
 
-it('records the points that each recommendation adds after those before it', () => {
+it('records the points that each recommendation adds to the preceding recommendations', () => {
   const entries = buildEntries([{ id: 'a' }, { id: 'b' }], { search: { a: 2, b: 5 } });
   const ruleIds = entries.map(({ ruleId }) => ruleId);
   const [first, second] = addGainsInOrder(entries, (order) => {

@@ -10,8 +10,9 @@ import type { PlannedEdit } from './shared-edits.ts';
 
 /**
  * Builds recommendations in the order of `issues`: one per finding that costs points and needs separate work, with the
- * steps and tools of its rule. Findings that one edit resolves have one recommendation, in the place of the first rule
- * of the edit. Advisory findings, findings that are only possible, and issues resolved by other fixes are excluded.
+ * steps and tools of its rule. Findings that one edit resolves share one recommendation, at the position of the first
+ * rule of the edit. Advisory findings, findings that are only possible, and issues resolved by other fixes are
+ * excluded.
  */
 export function buildRecommendations(
   issues: readonly SeoIssue[],
@@ -58,14 +59,17 @@ function findLongestEffort(issues: readonly SeoIssue[]): IssueEffort | null {
   );
 }
 
-/** Points that each fix adds after those before it, keyed by rule ID, 0 when missing; null for a missing score. */
+/**
+ * Points that each fix adds to the preceding fixes, keyed by rule ID; a missing rule adds 0 points; null for a missing
+ * score.
+ */
 export interface GainsInOrder {
   search: ReadonlyMap<string, number> | null;
   ai: ReadonlyMap<string, number> | null;
 }
 
 /**
- * Records what each recommendation adds in this order; `compute` receives the rules in the order of the
+ * Records the points that each recommendation adds in this order; `compute` receives the rules in the order of the
  * recommendations.
  */
 export function addGainsInOrder(
@@ -81,7 +85,7 @@ export function addGainsInOrder(
 }
 
 /**
- * Schedules work in the first part of the calendar with enough free hours, in the given order, so that the largest
+ * Schedules work in the earliest part of the calendar with enough free hours, in the given order, so that the largest
  * gains come first.
  */
 class FixSchedule {

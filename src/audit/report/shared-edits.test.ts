@@ -28,7 +28,7 @@ const group = (rules: readonly FoundRule[], gains = NO_GAINS) => {
 const listRules = (rules: readonly FoundRule[]) => group(rules).map(({ ruleIds }) => ruleIds);
 
 describe('issues that one edit resolves', () => {
-  it('are those whose rules declare the same edit', () => {
+  it('are issues whose rules declare the same edit', () => {
     const rules = [
       { id: 'a', work: makeWork('A') },
       { id: 'b', work: makeWork('B') },
@@ -38,7 +38,7 @@ describe('issues that one edit resolves', () => {
     expect(group(rules)).toEqual([{ id: 'robots-txt-crawlers', ruleIds: ['a', 'b'], names: ['A', 'B'] }]);
   });
 
-  it('concern the same pages', () => {
+  it('affect the same pages', () => {
     const rules = [
       { id: 'a', work: makeWork('A'), pages: ['x', 'y'] },
       { id: 'b', work: makeWork('B'), pages: ['y', 'x'] },
@@ -47,7 +47,7 @@ describe('issues that one edit resolves', () => {
     expect(listRules(rules)).toEqual([['a', 'b']]);
   });
 
-  it('need work: findings without a recommendation are not among them', () => {
+  it('exclude findings without a recommendation', () => {
     const rules: FoundRule[] = [
       { id: 'a', work: makeWork('A') },
       { id: 'b', work: makeWork('B'), severity: 'advisory' },
@@ -56,7 +56,7 @@ describe('issues that one edit resolves', () => {
     expect(listRules(rules)).toEqual([]);
   });
 
-  it('start with the most severe one, then those that gain more', () => {
+  it('start with the most severe issue, then the issues with larger gains', () => {
     const rules: FoundRule[] = [
       { id: 'a', work: makeWork('A'), severity: 'medium' },
       { id: 'b', work: makeWork('B'), severity: 'medium' },
@@ -76,7 +76,7 @@ it('lists the parts of an edit without one or two of its issues', () => {
     ['a', 'c'],
     ['a', 'b'],
   ]);
-  // Five without one, and ten without two.
+  // Five parts without one issue, and ten without two.
   expect(listEditParts(['a', 'b', 'c', 'd', 'e'])).toHaveLength(15);
 });
 

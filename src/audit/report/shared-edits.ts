@@ -7,12 +7,12 @@ import type { Finding, IssueGains } from './issues.ts';
 /** Issues that one edit resolves together. */
 export interface EditGroup {
   id: SharedEditId;
-  /** The rules, most severe first, then those that gain more, with their names in the title of the edit. */
+  /** The rules, most severe first, then by larger gain, with their names in the title of the edit. */
   ruleIds: string[];
   names: string[];
 }
 
-/** Issues that one edit resolves, with what that gains. */
+/** Issues that one edit resolves, with the gain. */
 export interface PlannedEdit extends EditGroup, Omit<PartGain, 'ruleIds'> {
   partGains: PartGain[];
 }
@@ -21,8 +21,8 @@ export interface PlannedEdit extends EditGroup, Omit<PartGain, 'ruleIds'> {
 const MAX_LEFT_OUT = 2;
 
 /**
- * Groups findings whose rules declare the same edit, if they concern the same pages: only then is it provably one edit.
- * `findings` must be sorted by severity, highest first.
+ * Groups findings whose rules declare the same edit, if they affect the same pages: otherwise one edit may not resolve
+ * all of them. `findings` must be sorted by severity, highest first.
  */
 export function groupSharedEdits(
   findings: readonly Finding[],
@@ -58,7 +58,9 @@ function buildPlaceKey({ siteIssue, pageIssues }: Finding, { id }: SharedEdit): 
   return JSON.stringify([id, siteIssue !== null, [...urls].sort()]);
 }
 
-/** Lists the parts of an edit that remain when up to two of its issues are left out, of two issues or more. */
+/**
+ * Lists the parts of an edit that remain when up to two of its issues are left out; each part has at least two issues.
+ */
 export function listEditParts(ruleIds: readonly string[]): string[][] {
   const leaveOneOut = (part: readonly string[]) => part.map((ruleId) => part.filter((other) => other !== ruleId));
   let parts: string[][] = [[...ruleIds]];

@@ -74,7 +74,7 @@ export function computeCoverage(
   };
 }
 
-/** Builds the text and counts that the specification's blocks require; null where the rule was not measured. */
+/** Builds the text and counts required by the blocks of the specification; null where the rule was not measured. */
 export function buildSpecificationBlocks(
   runs: readonly RuleRun[],
   issues: readonly SeoIssue[],

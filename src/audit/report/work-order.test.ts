@@ -12,7 +12,7 @@ const makeIssue = (ruleId: string, coveredBy: string[] = []) => {
 const sortRules = (issues: ReturnType<typeof makeIssue>[], order: string[]) =>
   sortByWorkOrder(issues, order).map(({ ruleId }) => ruleId);
 
-it('follows the order, and leaves the other issues as given after it', () => {
+it('follows the order, and lists the other issues after it in the given order', () => {
   const issues = [makeIssue('z'), makeIssue('a'), makeIssue('y'), makeIssue('b')];
   expect(sortRules(issues, ['b', 'missing', 'a'])).toEqual(['b', 'a', 'z', 'y']);
 });

@@ -1,8 +1,8 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 
 /**
- * Sorts issues by working order: those in `order` first, the others in the given order after them. Issues that other
- * fixes resolve are excluded.
+ * Sorts issues by working order: first the issues in `order`, then the other issues in the given order. Issues that
+ * other fixes resolve are excluded.
  */
 export function sortByWorkOrder(issues: readonly SeoIssue[], order: readonly string[]): SeoIssue[] {
   const openIssues = issues.filter(({ effort }) => effort === null || effort.coveredBy.length === 0);

@@ -32,7 +32,7 @@ export class ChangeCauses {
 
   /**
    * Finds the cause of a changed finding on a page (`url`) or on the entire site (null). `isLighter` means that the
-   * finding costs less than before, or is gone.
+   * finding costs fewer points than before, or no longer exists.
    */
   findCause(ruleId: string, url: string | null, isLighter: boolean): ChangeCause {
     const plain: ChangeCause = { kind: isLighter ? 'fixed' : 'new', detail: null };
@@ -45,9 +45,9 @@ export class ChangeCauses {
     if (!this.#isOtherVersion()) return plain;
     // The result of a rule that compares pages or applies to the entire site may change with any page.
     if (url === null || this.#comparing.has(ruleId)) {
-      return this.#isSameSite ? { kind: 'rules', detail: 'No page has changed; the check has.' } : plain;
+      return this.#isSameSite ? { kind: 'rules', detail: 'No page has changed, but the check has.' } : plain;
     }
-    return isUnchanged ? { kind: 'rules', detail: 'The page has not changed; the check has.' } : plain;
+    return isUnchanged ? { kind: 'rules', detail: 'The page has not changed, but the check has.' } : plain;
   }
 
   /** Whether both analyses crawled the same URLs and no document changed. */
@@ -96,7 +96,8 @@ export class ChangeCauses {
       (pages) => pages.get(url ?? '')?.ttfbMs ?? null,
     );
     if (this.#before.basis === null) return { kind: 'noise', detail: null };
-    if (earlier == null || later == null) return { kind: 'scope', detail: 'Timed in only one of the two analyses.' };
+    if (earlier == null || later == null)
+      return { kind: 'scope', detail: 'The time was measured in only one of the two analyses.' };
     const factor = Math.max(earlier, later) / Math.max(1, Math.min(earlier, later));
     if (factor > ASSUMED_SPREAD.ttfbFactor) return plain;
     return {
@@ -116,7 +117,7 @@ function findTimingCause(
     const [earlier, later] = [before.timings[name], after?.timings[name]];
     return earlier === undefined || later === undefined ? [] : [{ name, earlier, later }];
   });
-  if (pairs.length === 0) return { kind: 'scope', detail: 'Timed in only one of the two analyses.' };
+  if (pairs.length === 0) return { kind: 'scope', detail: 'The time was measured in only one of the two analyses.' };
   const detail = pairs.map(({ name, earlier, later }) => describeTiming(name, earlier, later)).join(' ');
   const isBusy = pairs.some(({ earlier, later }) => earlier.isBusy || later.isBusy);
   const isNoise = isBusy || pairs.every(({ earlier, later }) => isOverlapping(earlier, later));

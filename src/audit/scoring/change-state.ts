@@ -5,8 +5,8 @@ import { IssueDictionary, type ScoredSite } from './score-record.ts';
 export type Samples = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Operations that turn one scored site into another. All sites of one instance share a list of issues, so that issues
- * can be compared by number.
+ * Operations that convert one scored site into another. All sites of one instance share a list of issues, so that
+ * issues can be compared by number.
  */
 export class ChangeStates {
   readonly #issues = new IssueDictionary<ScoredIssue>();
@@ -43,7 +43,7 @@ export class ChangeStates {
     return ruleIssues.reduce((sum, { price, isDead }) => sum + price + (isDead ? 1 : 0), 0);
   }
 
-  /** Returns the site with every price multiplied by the factor of its rule. */
+  /** Returns the site with the price of every issue multiplied by the factor of its rule. */
   reweigh(site: ScoredSite, getFactor: (ruleId: string) => number): ScoredSite {
     const reweighIssue = (number: number) => {
       const issue = this.#issues.list[number];
@@ -71,7 +71,7 @@ export class ChangeStates {
     return { ...site, pages: site.pages.filter(({ url }) => urls.has(url)) };
   }
 
-  /** Copies the issues of a rule on these pages from the other site. */
+  /** Copies the issues of a rule on the given pages from the other site. */
   copyPageIssues(site: ScoredSite, from: ScoredSite, { ruleId, urls }: { ruleId: string; urls: ReadonlySet<string> }) {
     const issuesByUrl = new Map(from.pages.map((page) => [page.url, page.faults]));
     return {
@@ -100,7 +100,7 @@ export class ChangeStates {
   }
 
   /**
-   * Assigns to pages outside a rule's sample the average cost of the sampled pages of their template, as scoring does.
+   * Assigns to pages outside a rule's sample the average cost of the sampled pages of their template, as in scoring.
    */
   resample(site: ScoredSite, samples: Samples): ScoredSite {
     const meanIssuesByCluster = this.#computeMeanIssues(site, samples);
@@ -147,7 +147,7 @@ export class ChangeStates {
   }
 }
 
-/** Number of pages of a template, the sum of their prices, and an example issue. */
+/** Number of pages of a template, the sum of the prices of their issues, and an example issue. */
 interface IssueSum {
   count: number;
   price: number;
@@ -164,7 +164,7 @@ export function getSamples({ basis, pages }: ScoreRecord): Samples {
   );
 }
 
-/** Returns the pages that both analyses checked, for rules that both sampled. */
+/** Returns the pages that both analyses checked, for each rule that both analyses sampled. */
 export function intersectSamples(before: Samples, after: Samples, urls: ReadonlySet<string>): Samples {
   return new Map(
     [...before].flatMap(([ruleId, seen]) => {

@@ -7,7 +7,7 @@ const makeScoredPage = (path: string, template: string | null) => ({
   isHome: false,
 });
 
-it('keeps the template of crawled pages and assigns others the most common one in their directory', () => {
+it('keeps the template of crawled pages and assigns other pages the most common template in their directory', () => {
   const clusters = assignClusters([
     makeScoredPage('/', 'home'),
     makeScoredPage('/blog/a', 'article'),
@@ -25,7 +25,7 @@ it('assigns unread pages to a separate cluster when no page was read', () => {
   expect([...assignClusters([makeScoredPage('/a', null)]).values()]).toEqual(['unread']);
 });
 
-it('increases the weight logarithmically with the size of the cluster', () => {
+it('increases the weight logarithmically with the page weights of the cluster', () => {
   expect(computeClusterWeight(1)).toBe(1);
   expect(computeClusterWeight(7)).toBe(3);
 });

@@ -24,14 +24,14 @@ export function assignClusters(frame: readonly FramePage[]): Map<string, string>
 }
 
 /**
- * Computes the weight of a cluster from the sum of its page weights. It grows logarithmically, so that size alone has
- * little effect.
+ * Computes the weight of a cluster from the sum of its page weights. The weight increases logarithmically, so that size
+ * alone has little effect.
  */
 export function computeClusterWeight(sum: number): number {
   return Math.log2(1 + sum);
 }
 
-/** Returns the most common template. Ties are decided by name, so that the order of pages does not matter. */
+/** Returns the most common template. Ties are resolved by name, so that the order of pages does not matter. */
 function findMostCommon(counts: ReadonlyMap<string, number> | undefined): string | null {
   const [first] = [...(counts ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return first?.[0] ?? null;

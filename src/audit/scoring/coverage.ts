@@ -9,8 +9,8 @@ export interface CheckCoverage {
   checksMeasured: number;
   checksTotal: number;
   /**
-   * 0..1, weighted by the points of the budgets and the prices of the rules. Only rules that exist in this version
-   * count.
+   * Share of the checks that were measured, 0..1, weighted by the points of the
+   * budgets and the prices of the rules. Only rules that exist in this version count.
    */
   share: number;
 }
@@ -20,7 +20,7 @@ export function wasMeasured(run: RuleRun): boolean {
   return run.outcome !== 'notMeasured' && run.outcome !== 'error';
 }
 
-/** Computes the share of the budgets that was measured. A budget without any rule in this version is excluded. */
+/** Computes the measured share of the budgets. A budget without any rule in this version is excluded. */
 export function computeCheckCoverage(runs: readonly RuleRun[], budgets: readonly ScoreBudget[]): CheckCoverage {
   const counted = runs.filter((run) => budgets.some((budget) => budget.categories.includes(run.rule.category)));
   let points = 0;

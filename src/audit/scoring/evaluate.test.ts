@@ -19,7 +19,7 @@ describe('evaluate', () => {
   });
 
   it('computes the published formula', () => {
-    // One of four pages at a tenth of its health: Q = 0.775, score = 1 - 0.225^0.8.
+    // One of four pages has a tenth of its health: Q = 0.775, score = 1 - 0.225^0.8.
     expect(computeScore([makeFailedRun(critical, ['a'])]).score).toBeCloseTo(100 * (1 - 0.225 ** 0.8), 8);
   });
 
@@ -34,7 +34,7 @@ describe('evaluate', () => {
     expect(computeScore([makeFailedRun(critical, ['a'])], frame).score).toBeCloseTo(100 * (1 - (0.9 / 3) ** 0.8), 8);
   });
 
-  it('deducts up to 95% of a page for one finding, regardless of its price', () => {
+  it('deducts up to 95% of the health of a page for one finding, regardless of its price', () => {
     const model = buildScoreModel(FRAME, new Map(), [makeFailedRun(critical, ['a'])]);
     const patterns = model.patterns.map((pattern) => ({
       ...pattern,
@@ -94,7 +94,7 @@ describe('evaluate', () => {
     expect(computeScore([makeFailedRun(critical, ['a']), advisoryRun]).budgets.get('security')).toBeNull();
   });
 
-  it('deducts nothing for advisory or possible findings', () => {
+  it('deducts no points for advisory or possible findings', () => {
     const advisoryRun = makeFailedRun(makeRule({ id: 'advice', severity: 'advisory' }), ['a']);
     const possible = makeFailedRun(makeRule({ id: 'possible', confidence: 'possible' }), ['a']);
     expect(computeScore([advisoryRun, possible, buildEmptyRun(critical, 'pass', null)]).score).toBe(100);

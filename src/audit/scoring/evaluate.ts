@@ -3,20 +3,20 @@ import { MAX_PRICE } from '../engine/grade.ts';
 import type { PagePattern, PricedIssue, ScoreModel } from './score-model.ts';
 
 export interface Evaluation {
-  /** 0..100 before rounding, with ceilings applied. Null when no budget was measured. */
+  /** Score, 0..100, before rounding and with ceilings applied. Null when no budget was measured. */
   score: number | null;
   /** The score without ceilings. */
   uncapped: number | null;
-  /** 0..1, keyed by budget ID; null when nothing in the budget was measured. */
+  /** Category scores, 0..1, keyed by budget ID; null when nothing in the budget was measured. */
   budgets: Map<string, number | null>;
 }
 
 const NO_RULES: ReadonlySet<string> = new Set();
 
 /**
- * Computes the exact score of a model: budget times category score over the measured budgets, rescaled to 100, capped
- * by the ceilings. Issues and ceilings of the rules in `resolved` are excluded; the frame and the measured budgets
- * remain unchanged, so that resolving an issue never lowers the score.
+ * Computes the exact score of a model: the sum of budget times category score over the measured budgets, rescaled to
+ * 100 and capped by the ceilings. Issues and ceilings of the rules in `resolved` are excluded; the frame and the
+ * measured budgets remain unchanged, so that resolving an issue never lowers the score.
  */
 export function evaluate(
   model: ScoreModel,

@@ -25,7 +25,7 @@ const computeScore = (run: RuleRun) =>
   evaluate(buildScoreModel(frame, new Map(), [run]), SEARCH_BUDGETS).score ?? Number.NaN;
 
 describe('pages outside the sample', () => {
-  it('get the average cost of the sampled pages of their template', () => {
+  it('have the average cost of the sampled pages of their template', () => {
     expect(computePrices(makeSampledRun(['a1'], ['a1', 'a2', 'b1']))).toEqual({
       a1: [0.9],
       a2: [],
@@ -36,7 +36,7 @@ describe('pages outside the sample', () => {
     });
   });
 
-  it('get no cost when no page of their template was sampled', () => {
+  it('have no cost when no page of their template was sampled', () => {
     expect(computePrices(makeSampledRun(['a1'], ['a1']))).toMatchObject({ a2: [0.9], b1: [], b2: [] });
   });
 
@@ -48,7 +48,7 @@ describe('pages outside the sample', () => {
     });
   });
 
-  it('never lower the score when a page in the sample is fixed', () => {
+  it('do not lower the score when a page in the sample is fixed', () => {
     const urls = frame.map(({ url }) => url);
     fc.assert(
       fc.property(fc.subarray(urls, { minLength: 1 }), fc.infiniteStream(fc.boolean()), (sampled, coins) => {

@@ -13,8 +13,8 @@ export interface PagesWithIssues {
 
 /**
  * Adds issues for pages outside the sample of rules that check rendered pages. Such a page gets the average cost of the
- * sampled pages of its template (docs: scoring, item "Sampling"). A template without a sampled page gets no cost, which
- * the coverage shows. Fixing a page in the sample only lowers that average, so a fix never costs points.
+ * sampled pages of its template (docs: scoring, item "Sampling"). A template without a sampled page gets no cost; the
+ * coverage shows this gap. Fixing a page in the sample only lowers that average, so a fix never costs points.
  */
 export function extrapolate(pages: PagesWithIssues, runs: readonly RuleRun[]): void {
   for (const run of runs) if (run.sampled !== null) extrapolateRule(pages, run.rule.id, new Set(run.sampled));

@@ -10,7 +10,7 @@ const PAGES = Array.from({ length: 10 }, (_value, index) => `p${index}`);
 const FRAME = PAGES.map((url, index) => ({ url, template: 'one', isHome: index === 0 }));
 
 interface Fault {
-  /** Number of affected pages; 0 for a sitewide fault. */
+  /** Number of affected pages; 0 for a sitewide issue. */
   pages: number;
   family?: string;
   category?: RuleCategory;
@@ -37,7 +37,7 @@ const planWork = (
   editedRules: new Map(Object.entries(editedRules)),
 });
 
-describe('the order of fixes', () => {
+describe('order of fixes', () => {
   it('starts with the most points per hour', () => {
     const models = scoreSearch(buildModel({ large: { pages: 10 }, small: { pages: 4 } }));
     const ruleIds = ['small', 'large'];
@@ -62,15 +62,15 @@ describe('the order of fixes', () => {
     expect(edit?.gain).toBeCloseTo((fixed ?? 0) - (now ?? 0), 9);
   });
 
-  it('counts the points in both scores together', () => {
+  it('adds the points in both scores together', () => {
     const model = buildModel({ search: { pages: 6, category: 'images' }, both: { pages: 5, category: 'security' } });
     const ruleIds = ['search', 'both'];
     expect(listRules(orderFixes(scoreSearch(model), { ruleIds }))).toEqual(['search', 'both']);
     expect(listRules(orderFixes(scoreBoth(model), { ruleIds }))).toEqual(['both', 'search']);
   });
 
-  it('counts what a fix adds after those before it, in each score', () => {
-    // One family: fixing one of the two titles alone restores nothing on the pages that have both.
+  it('counts the points that a fix adds to each score after the fixes before it', () => {
+    // One family: fixing only one of the two title issues restores no points on pages that have both.
     const family = 'titles';
     const model = buildModel({
       first: { pages: 10, family },
@@ -93,7 +93,7 @@ describe('the order of fixes', () => {
     expect(second).toMatchObject({ ruleId: 'search', aiGain: 0 });
   });
 
-  it('puts critical fixes first among those with equal points per hour', () => {
+  it('puts critical fixes first among fixes with equal points per hour', () => {
     const models = scoreSearch(buildModel({ a: { pages: 5 }, b: { pages: 5 } }));
     const ruleIds = ['a', 'b'];
     expect(listRules(orderFixes(models, { ruleIds }))).toEqual(['a', 'b']);
@@ -122,7 +122,7 @@ describe('the order of fixes', () => {
 });
 
 describe('the waterfall', () => {
-  it('adds up to the points missing from the printed score, without the fixes that add nothing to it', () => {
+  it('adds up to the points missing from the printed score, without fixes that do not raise it', () => {
     const model = buildModel({
       a: { pages: 7 },
       b: { pages: 3, category: 'content' },

@@ -4,21 +4,21 @@ import { collectResolvedRules, NO_PLANNED_WORK, type PlannedRules, type PlannedW
 import { apportionSteps, roundGain, roundScore } from './rounding.ts';
 import type { ScoreModel } from './score-model.ts';
 
-/** What one score is computed from. */
+/** Data from which one score is computed. */
 export interface ScoredModel {
   model: ScoreModel;
   budgets: readonly ScoreBudget[];
 }
 
-/** The models of both scores; null for a score that the report does not have. */
+/** The models of both scores; null for a score that is missing from the report. */
 export interface ScoredModels {
   search: ScoredModel | null;
   ai: ScoredModel | null;
 }
 
 /**
- * One fix of the plan, in the order of work, with the exact points that it adds after the fixes before it; 0 without
- * that score.
+ * One fix of the plan, in the order of work, with the exact points that it adds to each score after the fixes before
+ * it; 0 for a missing score.
  */
 export interface OrderedFix {
   ruleId: string;
@@ -32,11 +32,11 @@ export interface WaterfallStep {
 }
 
 /**
- * Orders the fixes: each next one adds the most printed points per hour, in both scores together, after those before
- * it. Among equal fixes, critical ones come first, then those with the larger exact gain, then the order of `ruleIds`
- * decides. Issues that the same edit resolves are one fix, under the rule that represents them. Issues that other fixes
- * resolve are excluded; their points count toward the last of those fixes. Fixes after which neither score rises any
- * more are excluded too.
+ * Sorts the fixes so that each one adds the most printed points per hour, in both scores together, after the fixes
+ * before it. Among equal fixes, critical fixes come first, then fixes with a larger exact gain, then the order of
+ * `ruleIds` decides. Issues that the same edit resolves are one fix, under the rule that represents them. Issues that
+ * other fixes resolve are excluded; their points count toward the last of those fixes. Fixes are also excluded if
+ * neither they nor later fixes raise a score.
  */
 export function orderFixes(models: ScoredModels, plannedRules: PlannedRules): OrderedFix[] {
   const { ruleIds, work = NO_PLANNED_WORK, criticalRules = new Set() } = plannedRules;
@@ -65,7 +65,7 @@ export function orderFixes(models: ScoredModels, plannedRules: PlannedRules): Or
 
 /**
  * Returns the points of one score that each fix adds, in 0.1 steps. They add up exactly to 100 minus the printed score.
- * The first one equals the gain of that fix alone, unless the others are too small to absorb the rounding
+ * The first step equals the gain of that fix alone, unless the other steps are too small to absorb the rounding
  * (`apportionSteps`). Fixes that add nothing to this score have no step.
  */
 export function buildWaterfall(
@@ -94,9 +94,9 @@ function listEdits(ruleIds: readonly string[], { coveredBy, editedRules }: Plann
 
 /** Tracks one score while fixes are applied one after another. */
 interface FixScore {
-  /** Whether the fix can change this score, at once or with others that resolve an issue together. */
+  /** Whether the fix can change this score, alone or together with other fixes that resolve the same issue. */
   canChange(ruleId: string): boolean;
-  /** Exact points that the fix adds to the fixes so far. */
+  /** Exact points that the fix adds after the fixes so far. */
   computeGain(ruleId: string): number;
   fix(ruleId: string): void;
 }
@@ -124,7 +124,7 @@ function createFixScore(scored: ScoredModel | null, work: PlannedWork): FixScore
 }
 
 /**
- * Returns the rules whose issues this score counts: those with a ceiling, a dead page, or a price in its categories.
+ * Returns the rules whose issues affect this score: rules with a ceiling, a dead page, or a price in its categories.
  */
 function collectScoredRules({ model, budgets }: ScoredModel): Set<string> {
   const categories = new Set(budgets.flatMap((budget) => budget.categories));
@@ -137,7 +137,7 @@ function collectScoredRules({ model, budgets }: ScoredModel): Set<string> {
 
 interface RatedFix {
   fix: OrderedFix;
-  /** The first figure that differs decides; the larger one is better. */
+  /** The first figure that differs decides, and the larger value is better. */
   rates: readonly number[];
 }
 
@@ -150,10 +150,10 @@ function findBestNextFix(open: ReadonlySet<string>, rate: (ruleId: string) => Ra
   return best?.fix ?? null;
 }
 
-/** Makes equal rates equal: sums of decimals differ in their last digits. */
+/** Rounds rates so that equal rates compare as equal: sums of decimals differ in their last digits. */
 const roundRate = (rate: number): number => Math.round(rate * 1e6) / 1e6;
 
-/** Compares figure by figure; the first difference decides. */
+/** Compares the figures in order; the first difference decides. */
 function isLarger(figures: readonly number[], others: readonly number[]): boolean {
   const index = figures.findIndex((figure, place) => figure !== others[place]);
   return index >= 0 && (figures[index] ?? 0) > (others[index] ?? 0);

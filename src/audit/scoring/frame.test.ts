@@ -51,7 +51,7 @@ describe('FrameBuilder', () => {
     expect(buildFrame([failing], { dead: [URL_A], hasSitemap: true })).toEqual([]);
   });
 
-  it('marks sitemap entries that are gone and not linked', () => {
+  it('marks sitemap entries of missing pages without links as stale', () => {
     const findStaleEntries = (overrides: Parameters<typeof makePage>[0]) => {
       const builder = new FrameBuilder(HOME, true);
       builder.add(makePage({ ...plain, inSitemap: true, facts: null, ...overrides }));
@@ -80,7 +80,7 @@ describe('FrameBuilder', () => {
   });
 });
 
-describe('canonical URLs on another host', () => {
+describe('canonical URLs on a different host', () => {
   const makePageCanonicalizedTo = (url: string) => {
     const canonical = url.replace('example.com', 'example.org');
     return makePage({
@@ -95,7 +95,7 @@ describe('canonical URLs on another host', () => {
     return { ...builder.canonicalsElsewhere, frame: builder.build([]).map((page) => page.url) };
   };
 
-  it('exclude all pages from the frame when every page has one', () => {
+  it('exclude all pages from the frame when every page declares one', () => {
     expect(buildFrameShapes([makePageCanonicalizedTo(URL_A), makePageCanonicalizedTo(HOME)])).toEqual({
       example: 'https://example.org/a',
       homeExample: 'https://example.org/',
@@ -111,7 +111,7 @@ describe('canonical URLs on another host', () => {
     });
   });
 
-  it('exclude another page that declares one', () => {
+  it('exclude another page that declares a canonical URL on a different host', () => {
     const { frame, homeExample } = buildFrameShapes([
       makePage({ ...plain, url: HOME }),
       makePageCanonicalizedTo(URL_A),

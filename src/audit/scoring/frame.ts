@@ -8,18 +8,18 @@ import { isGone } from '../engine/verify-status.ts';
 /** A page of the scored frame. */
 export interface FramePage {
   url: string;
-  /** Template that the page was built from; null when its document could not be read. */
+  /** Template of the page; null when its document could not be read. */
   template: string | null;
   isHome: boolean;
-  /** Whether the page is in a sitemap, gone, and not reachable from the home page over followed links. */
+  /** Whether the page is in a sitemap but missing and not reachable from the home page over followed links. */
   isStaleEntry?: boolean;
 }
 
 /** Data of a fetched page that is kept until the rules have run. */
 interface Candidate extends FramePage {
   /**
-   * Whether the page was not read. It counts only when a finding reports it as dead; otherwise it could not be verified
-   * (401, 403, 429, ...).
+   * Whether the page was not read. Such a page counts only when a finding reports it as dead; otherwise it could not be
+   * verified (401, 403, 429, ...).
    */
   isUnread: boolean;
 }
@@ -28,18 +28,18 @@ interface Candidate extends FramePage {
 export interface CanonicalsElsewhere {
   /** First such canonical URL; null when there is none. */
   example: string | null;
-  /** Canonical URL on another host that the home page declares; null when it declares none. */
+  /** Canonical URL on another host that the home page declares; null when it declares no such URL. */
   homeExample: string | null;
-  /** Whether every HTML page of the site that returned 200 declares such a canonical. */
+  /** Whether every HTML page of the site that returned 200 declares such a canonical URL. */
   isEveryPage: boolean;
 }
 
 /**
  * Collects the intended pages. These are internal HTML pages at their final URL that search engines may show. Pages
- * that the owner clearly wants to be found (home, sitemap, main navigation) count even if they are broken, challenged
- * or noindex. Assets, redirects, copies canonicalized elsewhere and intentional noindex pages are excluded. A home page
- * with a canonical URL on another host is meant to be found. If no other page is in the frame, though, the entire site
- * is a copy and the frame is empty.
+ * that the owner clearly wants to be found (home page, pages in the sitemap or main navigation) count even if they are
+ * broken, behind a bot challenge or noindex. Assets, redirects, copies with a canonical URL elsewhere and intentional
+ * noindex pages are excluded. A home page with a canonical URL on another host is meant to be found. If no other page
+ * is in the frame, though, the entire site is a copy and the frame is empty.
  *
  * Without a sitemap, the owner's intent is inferred from links alone: a linked page with a server failure (no response
  * or 5xx) counts as intended, while a 404 counts as a deleted page.
@@ -77,7 +77,7 @@ export class FrameBuilder {
     }
   }
 
-  /** Adds a page with status 200 to `canonicalsElsewhere`. Returns whether its canonical is on another site. */
+  /** Adds a page with status 200 to `canonicalsElsewhere`. Returns whether its canonical URL is on another host. */
   #recordCanonical(page: AuditPage, isHome: boolean): boolean {
     if (page.status !== 200 || !hasFacts(page) || page.challenge !== null) return false;
     const canonical = readDeclaredCanonical(page);
@@ -110,7 +110,7 @@ export class FrameBuilder {
   }
 }
 
-/** Whether the page has noindex although the owner links to it; canonicalized copies do not count. */
+/** Whether the page has noindex although the owner links to it; copies with a canonical URL elsewhere do not count. */
 function isHiddenPage(page: AuditPage): boolean {
   return page.status === 200 && hasFacts(page) && page.challenge === null && isNoindex(page);
 }

@@ -40,12 +40,12 @@ describe('gains alone', () => {
 });
 
 describe('gains in order', () => {
-  // Two findings of one family on the same pages: together they cost no more than the larger one.
+  // Two findings of one family on the same pages: together they cost no more than the more expensive finding.
   const family = 'titles';
   const model = buildModel({ large: { pages: 10, family }, small: { pages: 10, family }, other: { pages: 5 } });
   const ruleIds = ['large', 'small', 'other'];
 
-  it('count what a fix adds after the fixes before it', () => {
+  it('count the points that a fix adds after the fixes before it', () => {
     const soleGains = computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds });
     const orderedGains = computeGainsInOrder(model, SEARCH_BUDGETS, { ruleIds });
     expect(orderedGains.get('large')).toBe(soleGains.get('large'));

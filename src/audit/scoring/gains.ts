@@ -10,7 +10,7 @@ export interface PlannedWork {
   hours: ReadonlyMap<string, number>;
   /** Rules whose fixes also resolve the issue, once all of them are fixed. */
   coveredBy: ReadonlyMap<string, readonly string[]>;
-  /** Rules whose issues the same edit resolves, including the rule that represents them, by that rule. */
+  /** Rules whose issues the same edit resolves, including the rule that represents them; keyed by that rule. */
   editedRules: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -36,11 +36,11 @@ export function readPlannedWork(work: ScoreRecord['work']): PlannedWork {
 export interface PlannedRules {
   ruleIds: readonly string[];
   work?: PlannedWork;
-  /** Rules with a critical finding: first among fixes with the same gain per hour. */
+  /** Rules with a critical finding, which come first among fixes with the same gain per hour. */
   criticalRules?: ReadonlySet<string>;
 }
 
-/** Reads from a score record what determines the order of the plan. */
+/** Reads the data that determines the order of the plan from a score record. */
 export function readPlannedRules(work: NonNullable<ScoreRecord['work']>): Required<PlannedRules> {
   const entries = Object.entries(work);
   return {
@@ -95,7 +95,10 @@ export function computeGainsInOrder(
   return gains;
 }
 
-/** Returns the fixed rules and those that their fixes resolve: of the same edit, and composites of composites. */
+/**
+ * Returns the fixed rules and the rules that their fixes resolve: rules of the same edit, and composite rules at every
+ * level.
+ */
 export function collectResolvedRules(
   fixedRules: ReadonlySet<string>,
   { coveredBy, editedRules }: PlannedWork,

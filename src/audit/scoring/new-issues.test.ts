@@ -81,7 +81,7 @@ function makeAudit({
   };
 }
 
-/** Returns `rule path` for new issues, and `kind rule path` for those that are not counted. */
+/** Returns `rule path` for new issues, and `kind rule path` for issues that are not counted. */
 function compare(before: TestAudit, after: TestAudit): string[] {
   const { newIssues, uncounted } = compareIssues(makeAudit(before), makeAudit(after));
   return [
@@ -197,7 +197,7 @@ it.each<[string, TestAudit, TestAudit, string[]]>([
   ],
 ])('%s', (_what, before, after, expected) => expect(compare(before, after)).toEqual(expected));
 
-it('puts every URL of a comparison into one list, in both directions', () => {
+it('puts every URL of a comparison into exactly one list, in both directions', () => {
   const slow = { ruleId: 'ttfb-slow', path: '/' };
   const link = { ruleId: 'broken-internal-link', path: '/' };
   const before = makeAudit({ findings: [title, link, slow] });
@@ -226,7 +226,7 @@ it('puts every URL of a comparison into one list, in both directions', () => {
   expect(reverse.otherDifferences).toMatchObject([{ cause: 'noise', isIn: 'to' }]);
 });
 
-it('does not list issues as fixed on a page that responds with an error since', () => {
+it('does not list issues as fixed on a page that now returns an error', () => {
   const missing = ['/', '/b'].map((path) => ({ ruleId: 'title-missing', path }));
   const before = makeAudit({ findings: missing });
   const after = makeAudit({ pages: { '/': 'c', '/b': 'd' }, findings: [{ ruleId: 'server-error-5xx', path: '/b' }] });
@@ -238,7 +238,7 @@ it('does not list issues as fixed on a page that responds with an error since', 
   ]);
 });
 
-it('does not list issues as new on a page that returned an error before', () => {
+it('does not list issues as new on a page that previously returned an error', () => {
   const before = makeAudit({ findings: [{ ruleId: 'server-error-5xx', path: '/b' }] });
   const findings = ['/', '/b'].map((path) => ({ ruleId: 'title-missing', path }));
   const after = makeAudit({ pages: { '/': 'c', '/b': 'd' }, findings });
@@ -252,7 +252,7 @@ it('does not list issues as new on a page that returned an error before', () => 
   ]);
 });
 
-it('lists only issues that noindex does not hide when a page gets it', () => {
+it('lists only issues that noindex does not hide when noindex is added to a page', () => {
   const before = makeAudit({
     findings: [
       { ruleId: 'title-missing', path: '/b' },

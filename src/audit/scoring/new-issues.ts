@@ -6,24 +6,24 @@ import { getSamples, type Samples } from './change-state.ts';
 import { CONSEQUENCES } from './consequences.ts';
 import { findSharedRules } from './score-change.ts';
 
-/** A finding that was not in the baseline, with what the baseline contained at the same URL. */
+/** A finding that was not in the baseline, with the finding of the baseline at the same URL. */
 export interface NewFinding {
   finding: BaselineFinding;
   before: BaselineFinding | null;
 }
 
-/** A rule with findings that the compared change made. */
+/** A rule with findings caused by the compared change. */
 export interface NewIssue {
   ruleId: string;
   title: string;
   severity: Severity;
-  /** In the order of their URLs. */
+  /** New findings, sorted by URL. */
   findings: NewFinding[];
 }
 
 /**
- * A rule with more findings than in the baseline that is not counted. `outside`: another server changed;
- * `consequence`: it only repeats a new issue, such as links to a page whose canonical is broken.
+ * A rule with more findings than in the baseline, which are not counted as new. `outside`: another server changed;
+ * `consequence`: the finding only repeats a new issue, such as links to a page whose canonical is broken.
  */
 export interface UncountedIssue {
   ruleId: string;
@@ -77,7 +77,7 @@ export function compareIssues(earlier: AuditBaseline, later: AuditBaseline): Iss
   };
 }
 
-/** Lists the findings that cost points and that the baseline does not contain, or contains less often. */
+/** Lists findings that cost points and are missing or less frequent in the baseline. */
 function listAddedFindings(before: AuditBaseline, after: AuditBaseline): NewFinding[] {
   const known = new Map(before.findings.filter(isCounted).map((finding) => [getFindingKey(finding), finding]));
   const all = after.findings.filter(isCounted);
@@ -92,7 +92,7 @@ function listAddedFindings(before: AuditBaseline, after: AuditBaseline): NewFind
   });
 }
 
-/** Tests whether a finding only repeats one of these new findings. */
+/** Checks whether a finding only repeats one of these new findings. */
 function createConsequenceTest(made: readonly NewFinding[]) {
   const roots = new Map<string, Set<string>>();
   for (const { finding } of made) {
@@ -109,7 +109,7 @@ function createConsequenceTest(made: readonly NewFinding[]) {
   };
 }
 
-/** Determines why a finding is in the later audit only. */
+/** Determines why a finding is only in the later audit. */
 function createClassifier(before: AuditBaseline, after: AuditBaseline) {
   const causes = new ChangeCauses(before.record, after.record);
   const rules = findSharedRules(before.record, after.record);
@@ -133,7 +133,7 @@ function createClassifier(before: AuditBaseline, after: AuditBaseline) {
   };
 }
 
-/** Replaces the origin of a staging host or of a served folder with the one of the live site, in any text. */
+/** Replaces the origin of a staging host or local folder with the origin of the live site, in any text. */
 export function createUrlPublisher({ record, startUrl }: Pick<AuditBaseline, 'record' | 'startUrl'>) {
   const { scoredAs } = record;
   if (scoredAs === null) return (text: string): string => text;
@@ -155,11 +155,11 @@ export function publish(baseline: AuditBaseline): AuditBaseline {
 }
 
 type AddedKind = ChangeKind | 'consequence' | 'outside';
-/** `fixed` would be a finding that costs less than before, which is not listed as added. */
+/** `fixed` would be a finding that costs fewer points than before, which is not listed as added. */
 const isByChange = (kind: AddedKind): kind is 'fixed' | 'new' => kind === 'new' || kind === 'fixed';
 /** Digest of an occurrence without evidence. */
 const NO_KEY = buildDigest('');
-/** Whether a finding costs points: advisory and possible ones do not. */
+/** Whether a finding costs points: advisory and possible findings do not. */
 export const isCounted = ({ severity, confidence }: BaselineFinding): boolean =>
   severity !== 'advisory' && confidence !== 'possible';
 /** Identifies a rule at a URL. */

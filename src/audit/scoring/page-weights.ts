@@ -3,7 +3,7 @@ import type { FramePage } from './frame.ts';
 const HOME_WEIGHT = 3;
 /** Weight of a stale sitemap entry: no visitor can reach the page through links. */
 const STALE_ENTRY_WEIGHT = 0.5;
-/** Share of pages that count as best-linked; their weight decreases evenly from 3 to 1. */
+/** Share of pages that count as best-linked; their weight decreases linearly from 3 to 1. */
 const TOP_SHARE = 0.1;
 
 /**

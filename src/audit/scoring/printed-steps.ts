@@ -15,14 +15,14 @@ export function mergeSteps(steps: readonly Step[]): Step[] {
 }
 
 /**
- * Rounds the steps to tenths that add up to the printed difference. Gains and losses are rounded separately; the
- * rounding difference goes to the larger side.
+ * Rounds the steps to tenths that add up to the printed difference. The losses are rounded as a total, and the gains
+ * are the difference plus the losses.
  */
 export function printSteps(steps: readonly Step[], difference: number): Step[] {
   const gains = steps.filter(({ points }) => points > 0);
   const losses = steps.filter(({ points }) => points < 0);
   const isOneSided = gains.length === 0 || losses.length === 0;
-  // At least the difference, so that neither side becomes negative.
+  // The losses are at least a negative difference, so that the gains do not become negative.
   const lostPoints = isOneSided
     ? Math.max(-difference, 0)
     : Math.max(-difference, 0, Math.round(computeSum(losses) * -10) / 10);

@@ -2,7 +2,9 @@ import { SCORE_RECORD_VERSION, type ScoreRecord } from '#contracts/rules/score-r
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import { RULE_SET_VERSION } from '../engine/registry.generated.ts';
 
-/** Builds the fields that identify a stored score: the versions, the time, and the live origin it was scored as. */
+/**
+ * Builds the fields that identify a stored score: the versions, the time, and the live origin that it was scored as.
+ */
 export function buildRecordHead(
   site: SiteFacts,
   engineVersion: string,

@@ -32,15 +32,15 @@ describe('apportion', () => {
 });
 
 describe('apportionSteps', () => {
-  it('prints the first step as its gain alone; the others absorb the rounding of the score', () => {
+  it('prints the first step as its gain alone, and the other steps absorb the rounding of the score', () => {
     expect(apportionSteps([25.23, 10.1, 5.2], 41)).toEqual([25.2, 10.4, 5.4]);
     expect(apportionSteps([1.18, 3.1, 0.9], 5)).toEqual([1.2, 2.9, 0.9]);
   });
-  it('assigns everything to the only fix, or to the only one that matters', () => {
+  it('assigns everything to the only fix, or to the only fix with a gain', () => {
     expect(apportionSteps([6.8], 7)).toEqual([7]);
     expect(apportionSteps([6.8, 0.01], 7)).toEqual([7, 0]);
   });
-  it('spreads the rounding over all steps if the others are too small to absorb it', () => {
+  it('spreads the rounding over all steps if the other steps are too small to absorb it', () => {
     expect(apportionSteps([1.5, 0.1], 2)).toEqual([1.9, 0.1]);
     expect(apportionSteps([1.4, 0.1], 1)).toEqual([0.9, 0.1]);
     expect(apportionSteps([0.4, 0.04], 1)).toEqual([0.9, 0.1]);

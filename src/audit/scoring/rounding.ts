@@ -1,14 +1,13 @@
 /**
  * How exact scores are rounded for display, in one place so that all figures in a report agree:
- * - a printed score is a whole number, rounded to the nearest; 100 is reserved for sites that lose nothing at all;
+ * - a printed score is a whole number, rounded to the nearest; 100 is reserved for sites that lose no points;
  * - a gain is rounded to 0.1;
- * - the steps of a waterfall add up exactly to `100 - printed score`, in 0.1 steps by largest remainder: the first one
- * is printed as its own gain, and the others share the rest in proportion to their exact points. If the other steps are
+ * - the steps of a waterfall add up exactly to `100 - printed score`, in 0.1 steps by largest remainder: the first step is printed as its own gain, and the others share the rest in proportion to their exact points. If the other steps are
  * too small to absorb the rounding, all steps share it.
  */
 const PERFECT_SCORE_THRESHOLD = 99.95;
 
-/** Rounds a score to an integer, 0..100; up to 99 while there is something to gain. */
+/** Rounds a score to an integer, 0..100; up to 99 if any points are missing. */
 export function roundScore(exact: number): number {
   const roundedScore = Math.round(exact);
   return roundedScore === 100 && exact < PERFECT_SCORE_THRESHOLD ? 99 : roundedScore;
@@ -36,13 +35,13 @@ export function apportion(shares: readonly number[], total: number): number[] {
   return steps.map((step) => step / 10);
 }
 
-/** How far the other steps may be stretched or shrunk together, relative to their exact points. */
+/** How much the other steps may be increased or decreased together, relative to their exact points. */
 const MAX_STRETCH = 0.1;
 
 /**
  * Spreads `total` over the steps of a waterfall. The first step is printed as the gain of its fix alone, because both
- * figures appear next to each other; the other steps absorb the rounding of the score. If that would change them by
- * more than `MAX_STRETCH` or leave nothing for them, all steps share the total in proportion.
+ * figures appear next to each other; the other steps absorb the rounding of the score. If the rounding would change the
+ * other steps by more than `MAX_STRETCH` or leave no points for them, all steps share the total in proportion.
  */
 export function apportionSteps(gains: readonly number[], total: number): number[] {
   const [first = 0, ...others] = gains;

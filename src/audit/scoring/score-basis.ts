@@ -40,7 +40,7 @@ const SINGLE_PAGE_ARTIFACTS: ReadonlySet<RuleArtifactName> = new Set<RuleArtifac
   'coreVitals',
 ]);
 
-/** Records which pages were crawled and digests of their content. */
+/** Records which pages were crawled, with digests of their content. */
 export class ReadTally {
   readonly #notes = new Map<string, PageNotes>();
   #pageCount = 0;
@@ -50,7 +50,7 @@ export class ReadTally {
     this.#pageCount += 1;
     // Digests are added up so that the order of the pages does not matter.
     this.#sum += BigInt(`0x${buildDigest(page.url)}`);
-    // The time of a page that was only confirmed as unchanged is not comparable with that of a full response.
+    // The time of a page that was only confirmed as unchanged is not comparable with the time of a full response.
     const ttfbMs = page.isRevalidated ? null : (page.timings?.ttfbMs ?? null);
     this.#notes.set(page.finalUrl, { content: computeContentDigest(page), ttfbMs });
   }
@@ -91,7 +91,7 @@ export interface BasisInput {
   lighthouse: GatherResult<LighthouseRuns>;
 }
 
-/** Describes what the results of this analysis are based on. */
+/** Describes the basis of the results of this analysis. */
 export function buildScoreBasis({ site, runs, scored, read, renderSample, lab, lighthouse }: BasisInput): ScoreBasis {
   return {
     ruleIds: runs.map(({ rule }) => rule.id),

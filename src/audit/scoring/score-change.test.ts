@@ -175,7 +175,7 @@ describe('computeScoreChange', () => {
     expect(classifyChanges({ pages }, { pages, rendered: ['a', 'b'] })?.map(([kind]) => kind)).toEqual(['scope']);
   });
 
-  it('still reports what was fixed on pages that both analyses rendered', () => {
+  it('still reports issues that were fixed on pages rendered by both analyses', () => {
     const before = { a: [SAMPLED_RULE], b: [SAMPLED_RULE], c: [], d: [] } as const;
     const after = { a: [], b: [SAMPLED_RULE], c: [SAMPLED_RULE], d: [SAMPLED_RULE] } as const;
     const change = computeScoreChange(
@@ -261,7 +261,7 @@ describe('computeScoreChange', () => {
     expect(computeScoreChange(earlier, record)?.steps).toMatchObject([{ kind: 'rules', points: 12 }]);
   });
 
-  it('counts a wait for fonts as noise only when text was delayed in both analyses', () => {
+  it('counts a text delay due to fonts as noise only when text was delayed in both analyses', () => {
     const makeWaitBasis = (value: number) => ({
       timings: { 'font-wait': { value, least: value * 0.75, greatest: value * 1.25, isBusy: false } },
     });
@@ -274,11 +274,11 @@ describe('computeScoreChange', () => {
     expect(listKinds(120, 140)).toEqual([['noise', 'font-display-blocking']]);
     expect(listKinds(110, 400)).toEqual([['new', 'font-display-blocking']]);
     expect(listKinds(0, 400)).toEqual([['new', 'font-display-blocking']]);
-    // Many fonts, none of which delays text.
+    // Many fonts without any text delay.
     expect(listKinds(0, 0)).toEqual([['new', 'font-display-blocking']]);
   });
 
-  it('compares with a record without a basis, and reports what cannot be compared', () => {
+  it('compares with a record without a basis, and reports which changes cannot be compared', () => {
     const pages = { a: [SAMPLED_RULE, 'title-missing'], b: [SAMPLED_RULE], c: [], d: [] } as const;
     const change = computeScoreChange(buildRecord({ pages: CLEAN_PAGES, basis: null }), buildRecord({ pages }));
     expect(change?.steps.map(({ kind }) => kind).sort()).toEqual(['new', 'scope']);
@@ -319,7 +319,7 @@ describe('computeScoreChange', () => {
     );
   });
 
-  it('never reports fixed or new findings on an unchanged site when each analysis measures a different part of it', () => {
+  it('does not report fixed or new findings on an unchanged site when each analysis measures a different part of it', () => {
     const part = fc.uniqueArray(arbitraryUrl, { minLength: 1 });
     fc.assert(
       fc.property(site, part, part, ({ pages }, first, second) => {
@@ -335,7 +335,7 @@ describe('computeScoreChange', () => {
     );
   });
 
-  it('never reports a new finding when only fixes were made', () => {
+  it('does not report a new finding when only fixes were made', () => {
     fc.assert(
       fc.property(site, ({ pages }) => {
         const before = buildRecord({ pages });

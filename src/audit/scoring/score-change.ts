@@ -35,14 +35,15 @@ const SCORE_DEFINITIONS: Record<'search' | 'ai', ScoreDefinition> = {
 /** A record of the first format has no basis, so it is unknown which pages each check covered. */
 const NO_BASIS_NOTE =
   'The previous analysis did not record which pages each check covered. Changes that this may have caused are listed under scope.';
-const CHANGED_RULES_NOTE = 'The checks have changed since then, so some issues may be gone or new for that reason.';
+const CHANGED_RULES_NOTE =
+  'The checks have changed since then, so some issues may be new or resolved only for this reason.';
 
 /**
  * Explains why a score changed. The earlier record is transformed into the later one step by step, and the score is
  * computed after each step, so that the steps add up exactly. Steps cover rules that are in only one rule set, checks
- * and pages that only one analysis measured, findings that are gone or new, and times within their measurement range.
+ * and pages that only one analysis measured, resolved and new findings, and times within their measurement range.
  * Returns null when an analysis has no score. A finding counts as fixed or new only where its rule measured the page in
- * both.
+ * both analyses.
  */
 export function computeScoreChange(
   before: ScoreRecord,
@@ -95,7 +96,7 @@ function getBasisNote(before: ScoreRecord, after: ScoreRecord): string | null {
   return before.ruleSetVersion === after.ruleSetVersion ? NO_BASIS_NOTE : `${NO_BASIS_NOTE} ${CHANGED_RULES_NOTE}`;
 }
 
-/** Applies the changes in order: data only in the earlier analysis, data in both, data only in the later one. */
+/** Applies the changes in order: data only in the earlier analysis, data in both, data only in the later analysis. */
 function applyChanges(comparison: Comparison, target: ScoredSite): void {
   const { before, after, states, applyStep, getState } = comparison;
   const rules = findSharedRules(before, after);
@@ -138,7 +139,7 @@ function applyChanges(comparison: Comparison, target: ScoredSite): void {
   applyStep(target, { kind: 'rules', title: 'New checks' });
 }
 
-/** Replaces the earlier findings with the later ones, rule by rule and page by page. */
+/** Replaces the earlier findings with the later findings, rule by rule and page by page. */
 function applyRuleChanges(comparison: Comparison, target: ScoredSite, samples: Samples): void {
   const { before, after, states, applyStep, getState } = comparison;
   const causes = new ChangeCauses(before, after);
@@ -155,7 +156,7 @@ function applyRuleChanges(comparison: Comparison, target: ScoredSite, samples: S
 }
 
 interface Change {
-  /** Null for the entire site. */
+  /** URL of the page; null for the entire site. */
   url: string | null;
   isLighter: boolean;
 }
@@ -192,7 +193,7 @@ function collectChangesByRule(
   return new Map([...changes].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Findings that are gone come before new ones, so that neither hides the other. */
+/** Resolved findings are processed before new findings, so that neither hides the other. */
 const KIND_ORDER: readonly ChangeKind[] = ['scope', 'rules', 'noise', 'fixed', 'new'];
 
 function groupByCause(ruleId: string, changes: readonly Change[], causes: ChangeCauses) {
@@ -207,7 +208,7 @@ function groupByCause(ruleId: string, changes: readonly Change[], causes: Change
   return KIND_ORDER.flatMap((kind) => groups.get(kind) ?? []);
 }
 
-/** Finds the rules in both rule sets, and those that both analyses could evaluate. */
+/** Finds the rules in both rule sets, and the rules that both analyses could evaluate. */
 export function findSharedRules(before: ScoreRecord, after: ScoreRecord) {
   const isSameSet = before.ruleSetVersion === after.ruleSetVersion;
   const isIn = ({ basis, judgedRules }: ScoreRecord) => {

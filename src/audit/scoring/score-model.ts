@@ -11,17 +11,17 @@ import { buildModel, IssueDictionary, type ScoredSite } from './score-record.ts'
 /** Scoring version 2 (docs: scoring, items 3 and 6). */
 export const SCORE_FORMULA: ScoreFormula = { exponent: 0.8, priceScale: PRICE_SCALE, ruleWeights: { ...RULE_WEIGHTS } };
 
-/** One issue, as used to compute the score. */
+/** One issue as used to compute the score. */
 export interface PricedIssue {
   ruleId: string;
   category: RuleCategory;
   family: string;
-  /** Share of health deducted. Can exceed `MAX_PRICE`, at which it is capped when the score is computed. */
+  /** Share of health deducted. It can exceed `MAX_PRICE`, but is capped at that value when the score is computed. */
   price: number;
   isDead: boolean;
 }
 
-/** Pages of one template that have exactly the same issues; `weight` is their sum of page weights. */
+/** Pages of one template that have exactly the same issues; `weight` is the sum of their page weights. */
 export interface PagePattern {
   cluster: string;
   weight: number;
@@ -36,9 +36,9 @@ export interface Ceiling {
 }
 
 /**
- * Everything the score is computed from. It is immutable: the gain of a fix is computed by evaluating the same model
- * without the issues of the fixed rule. Pages with equal issues are merged, so that evaluating a fix does not iterate
- * over all pages.
+ * All data from which the score is computed. The model is immutable: the gain of a fix is computed by evaluating the
+ * same model without the issues of the fixed rule. Pages with equal issues are merged, so that evaluating a fix does
+ * not iterate over all pages.
  */
 export interface ScoreModel {
   patterns: readonly PagePattern[];
@@ -109,7 +109,8 @@ function collectPageIssues(frame: readonly FramePage[], runs: readonly RuleRun[]
 }
 
 /**
- * Adds an issue. A page is dead only once: the first such finding is the cause, so that resolving it restores the page.
+ * Adds an issue. A page counts as dead only once: the first such finding is the cause, so that resolving it restores
+ * the page.
  */
 function addIssue(issues: PricedIssue[] | undefined, issue: PricedIssue): void {
   const isDuplicateDeadIssue = issue.isDead && issues?.some((known) => known.isDead);

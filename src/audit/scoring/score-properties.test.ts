@@ -13,7 +13,7 @@ import { buildScoreModel, type ScoreModel } from './score-model.ts';
 const CATEGORIES = ['title', 'images', 'links', 'crawlability', 'security', 'mobile', 'content'] as const;
 const RUN_OPTIONS = { numRuns: 300 };
 
-/** One finding: its location, its severity, and whether it makes its pages dead or concerns the site. */
+/** One finding: its location, its severity, and whether it makes its pages dead or is sitewide. */
 const findingArbitrary = fc.record({
   category: fc.constantFrom(...CATEGORIES),
   family: fc.constantFrom('one', 'two', 'three'),
@@ -104,7 +104,7 @@ function buildSteps(model: ScoreModel, ruleIds: readonly string[]) {
   return buildWaterfall(search, orderFixes({ search, ai: null }, { ruleIds }));
 }
 
-/** Computes the exact points that a fix adds after those before it. */
+/** Computes the exact points that a fix adds after the fixes before it. */
 function computeAdded(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
@@ -126,7 +126,7 @@ describe('the score', () => {
     );
   });
 
-  it('never falls when a finding is resolved, regardless of what was resolved before', () => {
+  it('does not fall when a finding is resolved, regardless of what was resolved before', () => {
     fc.assert(
       fc.property(siteArbitrary, fc.nat(), fc.array(fc.nat()), (site, pick, before) => {
         const ids = listRuleIds(site);
@@ -139,7 +139,7 @@ describe('the score', () => {
     );
   });
 
-  it('never falls when one page of a finding is fixed', () => {
+  it('does not fall when one page of a finding is fixed', () => {
     fc.assert(
       fc.property(siteArbitrary, fc.nat(), (site, pick) => {
         const index = pick % site.findings.length;
@@ -153,7 +153,7 @@ describe('the score', () => {
     );
   });
 
-  it('reaches 100 when everything is resolved', () => {
+  it('is 100 when all findings are resolved', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         expect(computeExactScore(buildModel(site), new Set(listRuleIds(site)))).toBe(100);
@@ -174,7 +174,7 @@ describe('the score', () => {
     );
   });
 
-  it('orders fixes so that none after another adds more points per hour at its place', () => {
+  it('sorts fixes so that no later fix would add more points per hour at an earlier position', () => {
     fc.assert(
       fc.property(siteArbitrary, editSizesArbitrary, hoursArbitrary, (site, editSizes, hoursStream) => {
         const model = buildModel(site);
@@ -199,7 +199,7 @@ describe('the score', () => {
     );
   });
 
-  it('prints the first of several steps as its gain alone, unless the others are too small to absorb the rounding', () => {
+  it('prints the first of several steps as its gain alone, unless the other steps are too small to absorb the rounding', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
@@ -209,9 +209,9 @@ describe('the score', () => {
         const alone = computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds }).get(first.ruleId) ?? 0;
         const missing = 100 - computeExactScore(model);
         const rounding = Math.abs(100 - roundScore(computeExactScore(model)) - missing);
-        // A gain is rounded by up to 0.05, and the others are stretched by up to 10%.
+        // A gain is rounded by up to 0.05, and the other steps are stretched by up to 10%.
         const canAbsorb = missing - alone - 0.05 > 10 * (rounding + 0.05);
-        // Fixes that gain only together have no gain alone.
+        // Fixes that gain points only together have no gain alone.
         if (alone !== 0 && canAbsorb) expect(first.gain).toBe(alone);
       }),
       RUN_OPTIONS,
@@ -267,7 +267,7 @@ describe('the score', () => {
     );
   });
 
-  it('never counts an unmeasured category as 100', () => {
+  it('does not count an unmeasured category as 100', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const frame = buildFrame(site);

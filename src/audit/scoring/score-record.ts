@@ -35,7 +35,7 @@ export function buildModel(site: ScoredSite): ScoreModel {
   };
 }
 
-/** Returns the factor between the price of a rule's finding in the earlier formula and in the later one. */
+/** Returns the factor between the price of a rule's finding in the earlier formula and in the later formula. */
 export function buildRepricing(before: ScoreFormula, after: ScoreFormula): (ruleId: string) => number {
   const computeFactor = ({ priceScale, ruleWeights }: ScoreFormula, ruleId: string) =>
     priceScale * (ruleWeights[ruleId] ?? 1);
@@ -53,7 +53,7 @@ function readScoredIssue(issue: ScoreRecord['faults'][number]): PricedIssue[] {
   return [{ ...issue, category }];
 }
 
-/** Numbers issues in order of appearance; equal ones share a number. */
+/** Numbers issues in order of appearance; equal issues share a number. */
 export class IssueDictionary<F extends ScoredIssue = PricedIssue> {
   readonly list: F[] = [];
   readonly #numbers = new Map<string, number>();

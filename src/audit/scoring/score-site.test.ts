@@ -10,7 +10,7 @@ const FRAME = [{ url: 'a', template: 't', isHome: true }];
 const NO_CANONICALS = { example: null, homeExample: null, isEveryPage: false };
 const missing = { reason: 'No browser', step: null };
 
-/** Builds one check per budget entry, measured or not. */
+/** Builds one check per budget entry, whether measured or not. */
 function buildInput(measured: boolean[]) {
   const runs = measured.map((isMeasured, index) => {
     const rule = makeRule({ id: `rule-${index}`, category: 'title' });
@@ -41,7 +41,7 @@ it('does not cap AI readiness when robots.txt is unknown', () => {
 
 const ALL_AGENTS_BLOCKED = Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, 'Disallow: /']));
 
-it('reports what caps AI readiness', () => {
+it('reports why AI readiness is capped', () => {
   const refused = computeAiReadiness({ ...buildInput([true]), robots: makeRobots(ALL_AGENTS_BLOCKED) });
   expect(refused).toMatchObject({ score: 20, ceilings: [{ cap: 20, reason: expect.stringContaining('blocks') }] });
 });

@@ -1,7 +1,7 @@
 /**
  * Rules whose result is a time, or a score based on times. The same page may pass one day and fail the next, so a
- * change within the measurement range is noise. Each list contains the recorded timings that decide the result; it is
- * empty when no single recorded timing does.
+ * change within the measurement range is noise. Each list contains the recorded timings that decide the result; the
+ * list is empty when no single recorded timing decides it.
  */
 export const TIMED_RULES: ReadonlyMap<string, readonly string[]> = new Map([
   ['lcp-slow', ['lcp']],
@@ -21,11 +21,12 @@ export const TIMED_RULES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * Rules that also check settings or numbers: a change is attributed to a timing only when both analyses recorded one.
+ * Rules that also check settings or numbers: a change is attributed to a timing only when both analyses recorded a
+ * timing.
  */
 export const PARTLY_TIMED_RULES: ReadonlySet<string> = new Set(['font-display-blocking']);
 
-/** Ranges assumed for a figure from one run (docs: scoring, "Change between two analyses"). */
+/** Assumed ranges for a figure from one run (docs: scoring, "Change between two analyses"). */
 export const ASSUMED_SPREAD = {
   /** Relative range of a Lighthouse or browser figure, in both directions. */
   lab: 0.25,

@@ -21,7 +21,7 @@ it("repeats the page's data", () => {
   expect(convertToJsonLd(thing)).toEqual(thing);
 });
 
-it('references an item that leads back to its parent by ID, and returns null without an ID', () => {
+it('references by ID an item that leads back to its parent, and returns null without an ID', () => {
   const page = { '@type': 'WebPage', '@id': 'https://example.com/a', mainEntity: { '@type': 'Thing' } };
   expect(
     convertToJsonLd({ ...page, mainEntity: { '@type': 'Thing', isPartOf: { '@id': page['@id'] } } }),

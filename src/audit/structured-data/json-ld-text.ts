@@ -4,7 +4,7 @@ import type { StructuredGraph } from './structured-graph.ts';
 /** Longer markup is not useful as an example to copy. */
 const MAX_LENGTH = 3_000;
 const MAX_DEPTH = 6;
-/** Items that reference each other could be repeated endlessly. */
+/** Limits repetition, because items that reference each other could be repeated endlessly. */
 const MAX_NODE_VALUES = 300;
 
 export type JsonValue = string | number | boolean | JsonValue[] | JsonObject;

@@ -8,7 +8,7 @@ const data = readStructuredData(
 );
 const [article] = data.nodes;
 
-it('reads text and dates of a property', () => {
+it('reads the text and dates of a property', () => {
   expect(article && readNodeTexts(article, 'name')).toEqual(['A']);
   expect(article && readNodeTexts(article, 'datePublished')).toEqual(['2026-05-04']);
   expect(article && readNodeTexts(article, 'author')).toEqual([]);

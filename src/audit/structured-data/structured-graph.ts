@@ -18,7 +18,7 @@ export class StructuredGraph {
   }
 
   /**
-   * Returns items of these types that the page is about: they are top-level or the main entity of a page. Items that
+   * Returns the items of these types that the page is about: top-level items and main entities of a page. Items that
    * another item only mentions (the product of a review, the publisher of an article) are skipped.
    */
   findMainNodes(types: readonly string[]): StructuredNode[] {
@@ -58,7 +58,7 @@ export class StructuredGraph {
   }
 
   /**
-   * Whether the property has a value. An item that the page only references by id may be described elsewhere, so it
+   * Whether the property has a value. An item that the page only references by ID may be described elsewhere, so it
    * counts as present. Plain text in place of an item is the item's name: `"author": "Ann"`.
    */
   has(node: StructuredNode, path: string): boolean {
@@ -105,8 +105,8 @@ function shortenText(text: string): string {
 }
 
 /**
- * Formats a position as `JSON-LD, Product, line 12, column 3`. The position of an item in JSON-LD is that of its
- * script.
+ * Formats a position as `JSON-LD, Product, line 12, column 3`. The position of an item in JSON-LD is the position of
+ * its script element.
  */
 export function formatNodePosition({ format, types, ...place }: StructuredNode): string {
   const language = { 'json-ld': 'JSON-LD', microdata: 'Microdata', rdfa: 'RDFa' }[format];

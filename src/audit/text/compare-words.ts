@@ -1,6 +1,6 @@
 import { extractPhraseStems } from '#lib/text/head-phrase.ts';
 
-/** Shorter stems occur inside others by chance. */
+/** Shorter stems occur inside other stems by chance. */
 const MIN_PART_LENGTH = 4;
 const MIN_COMMON_PREFIX_LENGTH = 5;
 const MAX_ENDING_LENGTH = 3;
@@ -37,8 +37,8 @@ export function removeAccents(text: string): string {
 }
 
 /**
- * Whether two lists have a word in common, one word is part of another ("Fahrradreparatur" and "Reparatur"), or two
- * words differ only in their endings ("шаблоны" and "шаблонами").
+ * Whether two lists have a word in common, a word that is part of another ("Fahrradreparatur" and "Reparatur"), or
+ * words that differ only in their endings ("шаблоны" and "шаблонами").
  */
 export function hasSharedWords(a: readonly string[], b: readonly string[]): boolean {
   return a.some((one) =>

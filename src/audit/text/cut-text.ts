@@ -6,7 +6,10 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** Writing systems without spaces between words: a word may end anywhere. */
 const UNSPACED_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
-/** An article, preposition or conjunction that a cut would leave dangling; capitalized names and numbers are kept. */
+/**
+ * An article, preposition or conjunction that truncation would leave at the end; capitalized names and numbers are
+ * kept.
+ */
 const HANGING_WORD = /\s\p{Ll}{1,3}$/u;
 const TRAILING_PUNCTUATION = /[\s\p{Pd}\p{Pc}\p{Po}\p{S}\p{Pi}\p{Ps}]+$/u;
 /** Title, initial, abbreviation or ordinal (`Dr.`, `Gov.`, `J.`, `31.`), after which the sentence may continue. */
@@ -28,9 +31,9 @@ const BRACKET_PAIRS = [
 const QUOTE_CHARACTER = /[“”„«»‹›]/g;
 
 /**
- * Returns the longest start of a text that ends with a complete word and is up to `maxLength` wide
- * (`computeDisplayLength`), without dangling function words, open brackets or punctuation at its end. Returns the text
- * itself when it fits, and an empty string when nothing does.
+ * Returns the longest beginning of a text that ends with a complete word and is up to `maxLength` wide
+ * (`computeDisplayLength`), without function words, open brackets or punctuation at its end. Returns the text itself
+ * when it fits, and an empty string when no complete word fits.
  */
 export function cutAtWord(text: string, maxLength: number): string {
   const fullText = text.slice(0, MAX_READ_CHARACTERS).trim();
@@ -54,10 +57,7 @@ function removeLooseEnd(text: string): string {
   return keptText;
 }
 
-/**
- * Returns the position of the last word if it cannot end a phrase: a function word, or a word without meaning by
- * itself.
- */
+/** Returns the position of the last word if it is a function word or another word that cannot end a phrase. */
 function findHangingEnd(text: string): number | null {
   const spaceIndex = text.lastIndexOf(' ');
   if (spaceIndex <= 0) return null;
@@ -77,7 +77,7 @@ function removeOpenBracket(text: string): string {
 
 /**
  * Splits a text into up to `maxCount` sentences. Titles, initials and abbreviations do not end a sentence, and text
- * that continues in lowercase does not start a new one ("Mundo!», y ..."). Every line break ends one.
+ * that continues in lowercase does not start a new one ("Mundo!», y ..."). Every line break ends a sentence.
  */
 export function readSentences(text: string, maxCount: number): string[] {
   const found: string[] = [];
@@ -113,7 +113,7 @@ const isContinued = (currentSentence: string, next: string): boolean =>
 export function isBalanced(text: string): boolean {
   const count = (sign: string): number => text.split(sign).length - 1;
   if (BRACKET_PAIRS.some(([open, close]) => count(open) !== count(close)) || count('"') % 2 !== 0) return false;
-  // Languages use different pairs of these: „ and “, “ and ”, » and «.
+  // Languages use different pairs of quotation marks: „ and “, “ and ”, » and «.
   if ((text.match(QUOTE_CHARACTER)?.length ?? 0) % 2 !== 0) return false;
   return (text.match(/(?<![\p{L}\p{N}])'(?=\p{L})/gu)?.length ?? 0) <= (text.match(/'(?![\p{L}\p{N}])/gu)?.length ?? 0);
 }

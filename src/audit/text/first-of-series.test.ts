@@ -24,7 +24,7 @@ it.each([
   ['keeps unrelated pages', buildUrls('/a', '/b'), buildUrls('/a', '/b')],
 ])('%s', (_name, urls, expected) => expect(selectFirstOfSeries(urls)).toEqual(expected));
 
-it('treats bare numbers as paginated pages only when they are listed as such', () => {
+it('treats bare numbers as paginated pages only when they are listed in `laterPages`', () => {
   const urls = buildUrls('/blog/', '/blog/2/', '/blog/3/');
   expect(selectFirstOfSeries(urls)).toEqual(urls);
   expect(selectFirstOfSeries(urls, buildUrls('/blog/2/', '/blog/3/'))).toEqual(buildUrls('/blog/'));

@@ -11,7 +11,7 @@ const MISSING_VALUE_PATTERN = /(?:^|\s[|\-–—:·]\s|[|:]\s?)(undefined|null|N
 /** A template that lost all its values leaves only separators. */
 const ONLY_SEPARATORS = /^[\s|\-–—:·»•,.]+$/u;
 
-/** Returns the part that was never filled in, as written; null when there is none. */
+/** Returns the part that was not filled in, as written; null when there is none. */
 export function findUnfilledValue(text: string): string | null {
   if (text.trim() === '') return null;
   if (ONLY_SEPARATORS.test(text)) return text.trim();

@@ -16,10 +16,10 @@ export interface RepeatedTag {
 }
 
 /**
- * Returns the tags to report when a page has more than one of a kind that must be unique. Identical tags count as one
+ * Returns the tags to report when a page has more than one of a type that must be unique. Identical tags count as one
  * occurrence: the second tag, which should be removed.
  *
- * @param keptContent text of the tag to keep; null when none is good enough
+ * @param keptContent text of the tag to keep; null when no tag is good enough
  */
 export function findRepeatedTags(tags: readonly Tag[], keptContent: string | null): RepeatedTag[] {
   const texts = tags.map(({ text }) => text.trim());

@@ -5,14 +5,14 @@ import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { failSite, notApplicable, pass, type SiteVerdict } from '../engine/verdict.ts';
 import { selectFirstOfSeries } from './first-of-series.ts';
 
-/** Number of pages shown per group, so that a large group does not hide the others. */
+/** Maximum number of pages shown per group, so that a large group does not hide the others. */
 const PAGES_PER_GROUP = 5;
 const MAX_SHOWN = 300;
 
 interface SharedValue {
-  /** What the pages share: "title". */
+  /** Name of the shared value: "title". */
   what: string;
-  /** Where it is on a page. */
+  /** Where the value is on a page. */
   where: string;
   severity?: Severity;
 }

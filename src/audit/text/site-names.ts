@@ -10,12 +10,12 @@ const MAX_NAME_LENGTH = 60;
 export interface DeclaredName {
   source: 'WebSite' | 'publisher' | 'og:site_name' | 'application-name';
   name: string;
-  /** Other forms that are declared for the same item. */
+  /** Other names that are declared for the same item. */
   alternates: string[];
   where: string;
 }
 
-/** Returns the names that a page declares for its site, in the order of their weight in search engines. */
+/** Returns the names that a page declares for its site, in order of priority for search engines. */
 export function readDeclaredNames({ structuredData, openGraph, markup }: PageFacts): DeclaredName[] {
   const names: DeclaredName[] = [];
   const add = (
@@ -52,7 +52,7 @@ export function readDeclaredNames({ structuredData, openGraph, markup }: PageFac
   return names;
 }
 
-/** Returns the site name that this page declares; null when it declares none. */
+/** Returns the site name that this page declares; null when it declares no name. */
 export function readSiteName(facts: PageFacts): string | null {
   const names = readDeclaredNames(facts);
   const trustedName = names.find(({ source }) => source === 'WebSite' || source === 'og:site_name');

@@ -9,7 +9,8 @@ const SIMPLE_TEXT = /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027]*$/;
 
 /**
  * Returns the length of a text as readers see it, in grapheme clusters, so that an accented letter or a family emoji
- * counts once. Full-width East Asian characters count twice, because they take up twice the width in a search result.
+ * counts as one character. Full-width East Asian characters count as two, because they take up twice the width in a
+ * search result.
  */
 export function computeDisplayLength(text: string): number {
   const trimmedText = text.trim();

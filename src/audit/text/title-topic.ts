@@ -2,14 +2,14 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { normalizeWords } from '../page/page-purpose.ts';
 import { readSiteName } from './site-names.ts';
 
-/** A separator with spaces around it or after it, or a full-width one. */
+/** A separator with spaces around it or after it, or a full-width separator. */
 const SEPARATOR = /\s+[|–—\-·•»:/]+\s+|\s*[｜：]\s*|[:|–—-]\s+/u;
-/** Shorter names occur inside words by chance. */
+/** Shorter names occur inside other words by chance. */
 const MIN_NAME_LENGTH = 4;
 
 /**
  * Removes the site name from a title, in any position, as the page declares it or as its URL spells it. Returns the
- * complete title when nothing else remains.
+ * complete title when nothing would remain.
  */
 export function extractTitleTopic(title: string, facts: PageFacts, host: string): string {
   const names = readNames(facts, host);

@@ -1,6 +1,7 @@
 /**
- * Words of names that say what a company is rather than which one, in all languages. Collected in November 2026 from our
- * own knowledge of the languages; patterns of lowercase words, Arabic normalized without hamza.
+ * Words in company names that describe the company rather than identify it, in all languages. Collected in November
+ * 2026 from our own knowledge of the languages; the patterns match lowercase words, with Arabic normalized without
+ * hamza.
  */
 export const COMPANY_WORDS = [
   'company|co|group|agency|studio|studios|clinic|center|centre|shop|store|services?|solutions|partners?|associates|consulting|hotel|hostel|restaurant|bakery|dental|dentistry|movers|plumbing|roofing|law|legal|software|labs?|app|insurance|bank|school|academy|university|institute|foundation|farms?|brewery|coffee|kitchen|catering|rentals?|realty|travel|tours|fitness|gym|yoga|salon|spa|pharmacy|optics|optical|books|press|media|design|digital|tech|technologies|systems|energy|solar|electric|motors|auto|garage|cycles?|bikes?|outdoor|home|interiors|furniture|flooring|windows|gardens?|nursery|pets?|vet|veterinary|online|international|global',
@@ -12,6 +13,6 @@ export const COMPANY_WORDS = [
   '(?:ال)?(?:شركه|مؤسسه|مجموعه|متجر|مطعم|مطاعم|حلويات|عياده|عيادات|مستشفي|مركز|صيدليه|مكتبه|مدرسه|مدارس|جامعه|اكاديميه|فندق|معرض|محلات|مخبز|مخابز|مكتب|تطبيق|منصه|بنك|مصرف|مقهي|ورشه|معهد|وكاله|استوديو|بيت)',
 ].join('|');
 
-/** What ends Japanese names of companies, and is often left out: まるやま歯科 for まるやま歯科クリニック. */
+/** Endings of Japanese company names that are often omitted: まるやま歯科 for まるやま歯科クリニック. */
 export const JAPANESE_COMPANY_ENDINGS =
   '株式会社|有限会社|合同会社|クリニック|医院|病院|商店|商会|本店|工房|工務店|事務所|教室|スクール|学院|研究所|サービス|ストア|ショップ|グループ|ホテル|旅館|薬局|書店|不動産|保険|銀行|オンライン|アプリ|店|堂|屋';

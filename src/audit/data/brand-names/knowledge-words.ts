@@ -1,19 +1,20 @@
 /**
- * Words that together limit what an assistant knows, by language: a negation, and a word of knowing, finding or existing.
- * Unlike the wordings of `knowledge-limits.ts`, they may be in any order. Collected in November 2026 from our own knowledge
- * of the languages; patterns of lowercase words, normalized (straight quotes, Arabic letters without hamza).
+ * Words that together show that an assistant lacks knowledge, by language: a negation, and a word for knowing, finding
+ * or existing. Unlike the phrases in `knowledge-limits.ts`, they may be in any order. Collected in November 2026 from
+ * our own knowledge of the languages; the patterns match lowercase, normalized words (straight quotes, Arabic letters
+ * without hamza).
  */
 export interface KnowledgeWords {
   negation: string;
-  /** Verbs whose subject is the assistant: forms of the first person, where the language has them. */
+  /** Verbs whose subject is the assistant: first-person forms, where the language has them. */
   knowing: string;
-  /** Needed besides `knowing`, if its forms do not show the person. */
+  /** Required in addition to `knowing` if its forms do not show the person; otherwise null. */
   speaker: string | null;
   /** Nouns for information in general. */
   information: string;
-  /** Verbs of existing, appearing and being named. */
+  /** Words for existing, appearing and being mentioned. */
   showing: string;
-  /** The reader or other people, whose knowledge says nothing about the assistant's. */
+  /** The reader or other people, whose knowledge is not the assistant's. */
   others: string;
 }
 

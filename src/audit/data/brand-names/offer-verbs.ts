@@ -1,7 +1,7 @@
 /**
- * Verbs of offering, by language, whose subject is a company, product or service: not a place, and rarely a person who is
- * named without an introduction. Collected in November 2026 from our own knowledge of the languages; patterns of lowercase
- * words, normalized (straight quotes, Arabic letters without hamza).
+ * Verbs for offering, by language, whose subject is a company, product or service, not a place, and rarely a person
+ * mentioned without an introduction. Collected in November 2026 from our own knowledge of the languages; the patterns
+ * match lowercase, normalized words (straight quotes, Arabic letters without hamza).
  */
 export const OFFER_VERBS: Readonly<Record<string, string>> = {
   en: 'charges|charge|offers|ships|sells|delivers|integrates|supports|costs|includes|bundles|refunds|reimburses|stocks|bills|lets you|specializes|undercuts|syncs|automates|sponsors|waives',

@@ -1,6 +1,9 @@
-/** Words that make a name a place, by language. Collected in November 2026 from our own knowledge of the languages. */
+/**
+ * Words that show that a name is a place, by language. Collected in November 2026 from our own knowledge of the
+ * languages.
+ */
 
-/** Before places, rarely before companies. */
+/** Words before places, rarely before companies. */
 export const NEAR_PLACES =
   'near|outside of|south of|north of|east of|west of|in der Nähe von|nahe|nördlich von|südlich von|östlich von|westlich von|près de|au nord de|au sud de|cerca de|al norte de|al sur de|vicino a|nei pressi di|a nord di|a sud di|perto de|ao norte de|ao sul de|climb|climbing|ascent of|Aufstieg (?:auf|zum)|ascension (?:de|du)|subida (?:a|al)|salita (?:a|al)|(?:wejści\\p{L}*|wspinaczk\\p{L}*|szlak\\p{L}*) na|niedaleko|koło|w pobliżu';
 

@@ -1,6 +1,8 @@
 import type { PromptSentences } from './prompt-sentences.ts';
 
-/** Topics and places would need another case in most sentences, so they stand alone, as in search queries. */
+/**
+ * Topics and places would need another grammatical case in most sentences, so they appear alone, as in search queries.
+ */
 export const POLISH_SENTENCES: PromptSentences = {
   discoveryAtPlace: [
     '{Topic} {Place}: kogo polecasz?',

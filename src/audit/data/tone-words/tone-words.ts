@@ -9,16 +9,19 @@ export interface ToneWords {
   negators: string;
   /** Reverse the word before them; null if the language has none. */
   negatorAfter: RegExp | null;
-  /** Marks the brand that another one is compared with: "better than §". */
+  /** Marks the brand as the one that another brand is compared with: "better than §". */
   comparison: RegExp;
   /** A recommendation against the brand: "avoid §". */
   against: RegExp;
-  /** What follows is a condition or an indirect question. */
+  /** Begins a condition or an indirect question. */
   condition: RegExp;
-  /** Compares; after "but" and without the brand, it may describe any other one. */
+  /** Words of comparison; after "but" and without the brand, they may describe any other brand. */
   better: RegExp;
-  /** A statement of plain facts, or a list of names. A sentence without such a wording and without a judging word is `unclear`. */
+  /**
+   * A statement of plain facts, or a list of names. A sentence with neither these words nor a judging word is
+   * `unclear`.
+   */
   factual: RegExp;
-  /** A claim of the brand itself: "claims to be". */
+  /** A claim by the brand itself: "claims to be". */
   claim: RegExp;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AffectedClicksInput, countAffectedClicks } from './affected-clicks.ts';
 import { REMOVING_RULES } from './removing-rules.ts';
 
-/** 70 days from 2026-09-01: /a has 2 clicks a day for 40 days, then none; /b has 1 click on every day. */
+/** 70 days from 2026-09-01: /a has 2 clicks a day for 40 days, then none; /b has 1 click every day. */
 const INPUT: AffectedClicksInput = {
   urls: ['/a', '/b', '/a', '/never-clicked'],
   clicksByUrl: new Map([
@@ -17,7 +17,7 @@ const INPUT: AffectedClicksInput = {
 };
 
 describe('clicks on affected pages', () => {
-  it('are those of the distinct URLs in the last 28 closed days', () => {
+  it('are the clicks on the distinct URLs in the last 28 closed days', () => {
     expect(countAffectedClicks(INPUT)).toEqual({
       clicks: 28,
       kind: 'recent',
@@ -29,7 +29,7 @@ describe('clicks on affected pages', () => {
     });
   });
 
-  it('are the best 28 days before an issue that removed pages from results', () => {
+  it('are the clicks in the best 28 days before an issue that removed pages from results', () => {
     const removed = countAffectedClicks({ ...INPUT, removesFromResults: true, issueSince: '2026-10-16' });
     // Days 12 to 39: 28 * (2 + 1).
     expect(removed).toMatchObject({ clicks: 84, kind: 'best', from: '2026-09-13', to: '2026-10-10' });

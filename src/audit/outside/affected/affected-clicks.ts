@@ -7,7 +7,7 @@ const HISTORY_DAYS = 486;
 export interface AffectedClicksInput {
   /** URLs with the issue; repeated URLs count once. */
   urls: readonly string[];
-  /** Clicks per closed day of each page; pages without clicks may be missing. Index 0 is `firstDay`. */
+  /** Clicks on each page per closed day; pages without clicks may be missing. Index 0 is `firstDay`. */
   clicksByUrl: ReadonlyMap<string, readonly number[]>;
   firstDay: Day;
   lastClosedDay: Day;
@@ -71,7 +71,10 @@ function sumByDay(
   return totals;
 }
 
-/** Returns the first of the 28 consecutive days with the most clicks; the latest ones if several are equal. */
+/**
+ * Returns the first day and the clicks of the 28 consecutive days with the most clicks (the latest such period if
+ * several are equal); null with fewer than 28 days.
+ */
 function findBestPeriod(
   totals: readonly number[],
   start: number,

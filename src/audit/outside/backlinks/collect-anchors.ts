@@ -2,8 +2,8 @@ import type { BacklinkProfile } from '#contracts/report/backlink-profile.ts';
 import type { KnownLink, LinkSourceData } from './link-data.ts';
 
 /**
- * Returns all distinct links with a known page, because several sources can list the same link. Links without a page
- * cannot be compared, and count once each.
+ * Returns all links without duplicates, because several sources can list the same link. Links without a known linking
+ * page cannot be compared, so each counts once.
  */
 export function listDistinctLinks(sources: readonly LinkSourceData[]): KnownLink[] {
   const links = new Map<string, KnownLink>();
@@ -18,8 +18,8 @@ export function listDistinctLinks(sources: readonly LinkSourceData[]): KnownLink
 }
 
 /**
- * Counts links and domains by anchor text, regardless of case. Links whose text is not reported are left out. Where a
- * source counts more links with a text than are listed, its count is used: counts are never added up.
+ * Counts links and domains by anchor text, regardless of case. Links whose text is not reported are left out. If a
+ * source counts more links with a text than are listed, its count is used; counts are never added up.
  */
 export function collectAnchors(
   links: readonly KnownLink[],

@@ -1,6 +1,6 @@
 import { CHANGES_KEPT, type LinkChanges } from '#contracts/report/backlink-profile.ts';
 
-/** A state of a source: the domains that it listed on one day. */
+/** The state of a source on one day: the domains that it listed. */
 export interface SourceState {
   source: string;
   kind: string;
@@ -8,7 +8,10 @@ export interface SourceState {
   domains: ReadonlySet<string>;
 }
 
-/** Exports of which one has more than twice as many domains differ in their filters or row limits, not in the links. */
+/**
+ * If one export has more than twice as many domains as the other, the exports differ in their filters or row limits,
+ * not in the links.
+ */
 const MAX_SIZE_RATIO = 2;
 /** Search Console selects a sample, so a missing domain proves nothing. */
 const SAMPLES = /^search-console-(sample|latest)-links$/;

@@ -74,7 +74,7 @@ const AHREFS = source('Ahrefs', {
 });
 
 describe('the joined profile', () => {
-  it('counts each domain and link once, and keeps the largest number of links of one source', () => {
+  it('counts each domain and link once, and keeps the largest number of links from one source', () => {
     const composed = compose([GRAPH, BING, AHREFS]);
     expect(composed?.profile.domains).toEqual([
       expect.objectContaining({ domain: 'strong.example', authority: 70, linkCount: null, sources: ['Common Crawl'] }),
@@ -97,7 +97,7 @@ describe('the joined profile', () => {
     });
   });
 
-  it('has a total that is never less than the links of its domains, with the sources that know them', () => {
+  it('has a total that is never less than the sum of links per domain, with the sources of these links', () => {
     const graph = source('Majestic', {
       domains: [entry('weak.example', 40), entry('strong.example', 8)],
       linkTotal: 48,
@@ -110,23 +110,23 @@ describe('the joined profile', () => {
     const composed = compose([graph, more]);
     const left = composed === null ? null : removeLinkSource(composed, 'Majestic');
     expect(left?.totals.totalBacklinks).toMatchObject({ value: 17, label: { source: 'Moz' } });
-    // A sample lists only a part of the links, so its number is no total.
+    // A sample lists only some of the links, so the number of listed links is not a total.
     const sample = source('Search Console', { links: [link('weak.example'), link('other.example')] });
     expect(compose([sample])?.totals).toMatchObject({ totalBacklinks: null, referringDomains: { value: 2 } });
   });
 
-  it('says how many of the counted links a source lists', () => {
+  it('states how many of the counted links a source lists', () => {
     expect(compose([BING])?.profile.sources).toMatchObject([{ domains: 1, links: 30, listedLinks: 1 }]);
   });
 
-  it('explains missing figures with what a source without any link reports', () => {
+  it('explains missing figures with the reason from a source without links', () => {
     const gap = 'Release cc-main-2026-apr-may-jun of Common Crawl contains no links to a.test.';
     const composed = compose([source('Common Crawl', { domainTotal: 0, gap })]);
     expect(composed?.totals.missing[0]).toMatchObject({ figure: 'referringDomains', reason: gap });
     expect(composed?.profile.sources).toMatchObject([{ domains: null, links: null }]);
   });
 
-  it('never turns a number of domains into a number of links', () => {
+  it('never uses a number of domains as a number of links', () => {
     const composed = compose([GRAPH]);
     expect(composed?.totals.totalBacklinks).toBeNull();
     expect(composed?.profile.domains.map(({ linkCount }) => linkCount)).toEqual([null, null]);
@@ -142,7 +142,7 @@ describe('the joined profile', () => {
     });
   });
 
-  it('is missing if no source knows anything, and consists of the authority if only that is known', () => {
+  it('is null if no source has data, and contains only the authority if nothing else is known', () => {
     expect(compose([])).toBeNull();
     expect(compose([], { ...BELOW_LIST, position: 10, authority: 99 })?.totals).toMatchObject({
       authority: { value: 99, position: 10, label: { quality: 'estimated', date: '2026-06-30' } },
@@ -150,7 +150,7 @@ describe('the joined profile', () => {
     });
   });
 
-  it('keeps the rank of a vendor with its source, and its counts of anchor texts without adding them up', () => {
+  it('keeps the rank from a vendor with its source, and its counts of anchor texts without adding them up', () => {
     const rank = { name: 'DataForSEO Rank', value: 187, max: 1_000 };
     const anchors = [
       { text: 'a', links: 20, domains: 9 },
@@ -167,7 +167,7 @@ describe('the joined profile', () => {
     expect(composed?.totals.authority).toBeNull();
   });
 
-  it('labels the spam score as estimated, and as simulated if a source is', () => {
+  it('labels the spam score as estimated, and as simulated if a source is simulated', () => {
     const links = Array.from({ length: 24 }, (_, index) => link(`site-${index}.example`, { anchor: 'cheap loans' }));
     const real = source('DataForSEO', { links });
     expect(compose([real])?.totals.spamScore?.label.quality).toBe('estimated');
@@ -207,7 +207,7 @@ describe('the joined profile', () => {
     expect(composed?.profile).toMatchObject({ checkedTargets: 1, uncheckedTargets: 2, brokenTotal: 0 });
   });
 
-  it('counts again what the other sources report after a disconnection, and explains what is missing', () => {
+  it('recounts the figures of the other sources after a disconnection, and explains missing figures', () => {
     const other = source('Ahrefs', { links: [link('weak.example')], linkTotal: 7 });
     const composed = compose([source('Bing', { links: [link('only.example')], linkTotal: 40 }), other]);
     if (composed === null) throw new Error('Nothing was composed');
@@ -222,7 +222,7 @@ describe('the joined profile', () => {
     expect(left?.totals.missing.at(-1)).toMatchObject({ figure: 'spamScore', step: 'Analyze the website again.' });
   });
 
-  it('names neither numbers nor domains of a disconnected source in rows that another source shares', () => {
+  it('shows no numbers or domains of a disconnected source in rows shared with another source', () => {
     const sources = [
       source('Ahrefs', { links: [link('kept.example', { targetUrl: OLD })] }),
       source('Bing', { links: ['kept.example', 'gone.example'].map((name) => link(name, { targetUrl: OLD })) }),
@@ -239,7 +239,8 @@ describe('the joined profile', () => {
     expect(left?.domains).toMatchObject([{ domain: 'kept.example', linkCount: null, firstSeen: null }]);
     expect(left?.verifiedDomains.map(({ domain }) => domain)).toEqual(['kept.example']);
     expect(left).toMatchObject({ anchors: [], areAnchorsRemoved: true });
-    // Composed again, the remaining source has all of its figures, and domains of no source are not listed as visited.
+    // After recomposition, the remaining source has all of its figures, and domains without a source are not listed as
+    // visited.
     const again = compose(sources.slice(0, 1))?.profile;
     expect(again).toMatchObject({ broken: [{ domains: 1, links: 1 }], anchors: [{ text: 'A', domains: 1 }] });
     expect(again?.verifiedDomains.map(({ domain }) => domain)).toEqual(['kept.example']);
@@ -253,7 +254,7 @@ describe('the joined profile', () => {
     expect(left?.profile).toMatchObject({ sources: [], domains: [] });
   });
 
-  it('loses what a disconnected source reported', () => {
+  it('loses the data of a disconnected source', () => {
     const composed = compose([GRAPH, BING]);
     const left = composed === null ? null : removeLinkSource(composed, 'Bing');
     expect(left?.totals.totalBacklinks).toBeNull();
@@ -273,7 +274,7 @@ describe('new and lost domains', () => {
     domains: new Set(domains),
   });
 
-  it('are found between two states of the same kind and of similar size', () => {
+  it('are found between two states of the same type and similar size', () => {
     expect(compareStates(state('x', 'a', 'b'), state('x', 'b', 'c', 'd'))).toMatchObject({
       gained: ['c', 'd'],
       lost: ['a'],
@@ -306,7 +307,7 @@ describe('lost links', () => {
     lostLinks: [lost('old.example', null), lost('gone.example', '2026-11-03'), lost('a.test', '2026-11-04')],
   });
 
-  it('are listed with their source, the latest first, and are no referring domains', () => {
+  it('are listed with their source, the latest first, and are not referring domains', () => {
     const composed = compose([BEFORE]);
     expect(composed?.profile.lostLinks).toEqual([
       { ...lost('gone.example', '2026-11-03'), source: 'Ahrefs' },

@@ -24,7 +24,7 @@ export interface ComposedBacklinks {
   profile: BacklinkProfile;
 }
 
-/** Composes totals and lists from all sources. Null if no source knows anything about the website. */
+/** Composes totals and lists from all sources. Null if no source has data about the website. */
 export function composeBacklinks(
   input: BacklinkInput & { authority: AuthorityFigure | null; linkedTargets: readonly LinkedTarget[] },
 ): ComposedBacklinks | null {
@@ -61,7 +61,7 @@ export function composeBacklinks(
       uncheckedTargets: targets.length - checkedTargets,
       verifiedLinks: input.verifiedLinks.slice(0, VERIFIED_KEPT),
       verifiedLinkTotal: input.verifiedLinks.length,
-      // A visited domain may be known only from a source that was disconnected or deleted meanwhile.
+      // A visited domain may be known only from a source that has since been disconnected or deleted.
       verifiedDomains: input.verifiedDomains.filter(({ domain }) => known.has(domain)),
       spamSignals: spam.signals,
       authorityHistory: listHistory(input.authority),
@@ -69,7 +69,7 @@ export function composeBacklinks(
   };
 }
 
-/** Links within the website are no backlinks, although some tools list them. */
+/** Links within the website are not backlinks, although some tools list them. */
 function removeOwnLinks(source: LinkSourceData, domain: string): LinkSourceData {
   return {
     ...source,
@@ -89,7 +89,7 @@ function summarizeSource(source: LinkSourceData): LinkSourceSummary {
   const listed = new Set([...source.links, ...source.domains].map(({ domain }) => domain)).size;
   const domains = Math.max(listed, source.domainTotal ?? 0);
   const { name, label, note, rank, linkTotal: links } = source;
-  // A source of numbers per page, or without any links, does not know how many domains link.
+  // A source with only counts per page, or without links, does not know the number of linking domains.
   const isUnknown = domains === 0 && (source.targets.length > 0 || source.gap != null);
   return { name, label, domains: isUnknown ? null : domains, links, listedLinks: source.links.length, note, rank };
 }
@@ -112,7 +112,7 @@ function buildTotals(sources: readonly LinkSourceData[], { domains, authority, s
   return totals;
 }
 
-/** Sources with domains: their union, or the total of a source that lists only a part of its domains. */
+/** Sources with domains: their union, or the total of a source that lists only some of its domains. */
 function countDomains(sources: readonly LinkSourceData[], domainCount: number): BacklinkTotals['referringDomains'] {
   const known = sources.filter(
     ({ links, domains, domainTotal }) => links.length + domains.length + (domainTotal ?? 0) > 0,
@@ -125,8 +125,8 @@ function countDomains(sources: readonly LinkSourceData[], domainCount: number): 
 }
 
 /**
- * The number of the source that counts most links, or the sum of the links per domain if that is larger: links from different
- * domains are different links. Null if no source counts links, because samples list only a part of them.
+ * The link count of the source with the most links, or the sum of the links per domain if larger: links from different
+ * domains are different links. Null if no source counts links, because samples list only some of them.
  */
 function countLinks(
   sources: readonly LinkSourceData[],
@@ -152,11 +152,11 @@ function readAuthority(figure: AuthorityFigure | null): BacklinkTotals['authorit
   return { value: authority, position, listSize, label: { quality, source, date } };
 }
 
-/** An estimate from simulated data is simulated. */
+/** An estimate based on simulated data is labeled as simulated. */
 const labelEstimate = (label: FigureLabel): FigureLabel =>
   label.quality === 'simulated' ? label : { ...label, quality: 'estimated' };
 
-/** The label of a figure from several sources has the date of the newest one. */
+/** The label of a figure from several sources has the date of the latest source. */
 export function joinLabels(sources: readonly Pick<LinkSourceData, 'name' | 'label'>[]): FigureLabel {
   const date =
     sources
@@ -181,7 +181,11 @@ function listMissing(
   if (totals.referringDomains === null)
     add('referringDomains', gaps.join(' ') || 'No source lists referring domains.', IMPORT_STEP);
   if (totals.totalBacklinks === null)
-    add('totalBacklinks', 'No source counts all links. A sample of links or a number of domains is less.', IMPORT_STEP);
+    add(
+      'totalBacklinks',
+      'No source counts all links. A sample of links or a number of domains is not a total.',
+      IMPORT_STEP,
+    );
   if (totals.authority === null) add('authority', ...explainAuthority(authority));
   if (totals.spamScore === null) {
     add(

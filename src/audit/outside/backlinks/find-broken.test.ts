@@ -90,13 +90,13 @@ describe('broken backlinks', () => {
   });
 });
 
-it('does not list pages that reject crawlers, also after redirects, because they may exist', () => {
+it('does not list pages that reject crawlers, even after redirects, because the pages may exist', () => {
   const chain = [`${SITE}/a`, `${SITE}/b`, `${SITE}/c`];
   const targets = [source([link('one.example', `${SITE}/members`), link('one.example', `${SITE}/a`)])];
   expect(find(targets, { [`${SITE}/members`]: status(403), [`${SITE}/a`]: status(401, chain) })).toEqual([]);
 });
 
-describe('the redirect that repairs a link', () => {
+describe('the redirect that fixes a link', () => {
   const suggest = createRedirectFinder(PAGES);
 
   it('leads to the page with the same last part of the URL, or with the same words', () => {
@@ -104,13 +104,13 @@ describe('the redirect that repairs a link', () => {
     expect(suggest(`${SITE}/red-pots-guide`, []).redirectTo).toBe(`${SITE}/guides/red-pots`);
   });
 
-  it('is left out if no page or more than one page matches', () => {
+  it('is null if no page or more than one page matches', () => {
     expect(suggest(`${SITE}/shop/vases`, [])).toMatchObject({ redirectTo: null });
     expect(suggest(`${SITE}/imprint`, [])).toMatchObject({ redirectTo: null });
     expect(suggest(`${SITE}/%E0%A4%A`, [])).toMatchObject({ redirectTo: null });
   });
 
-  it('is decided by the anchor text between similar pages', () => {
+  it('is chosen by the anchor text among similar pages', () => {
     expect(suggest(`${SITE}/shop/vases-blue-sale`, ['blue vases']).redirectTo).toBe(`${SITE}/shop/blue-vases`);
   });
 });

@@ -3,12 +3,12 @@ import type { BacklinkInput, KnownLink, LinkSourceData, TargetStatus } from './l
 import { createRedirectFinder, type RedirectSuggestion } from './suggest-redirect.ts';
 
 const EXAMPLES_SHOWN = 5;
-/** A single redirect passes links on without loss. */
+/** A single redirect passes on link equity without loss. */
 const MAX_REDIRECTS = 1;
 const CLIENT_ERROR = 400;
 const SERVER_ERROR = 500;
 
-/** A linked page of the website, with who links to it. */
+/** A linked page of the website, with the pages and domains that link to it. */
 export interface LinkedTarget {
   url: string;
   links: KnownLink[];
@@ -16,7 +16,7 @@ export interface LinkedTarget {
   sources: Set<string>;
 }
 
-/** Lists all pages of the website that others link to, the most linked ones first. */
+/** Lists all pages of the website that other websites link to, the most linked pages first. */
 export function collectTargets(sources: readonly LinkSourceData[], domain: string, isOwn: (url: string) => boolean) {
   const targets = new Map<string, LinkedTarget>();
   const open = (url: string): LinkedTarget => {
@@ -47,7 +47,10 @@ function removeFragment(url: string): string {
   return at < 0 ? url : url.slice(0, at);
 }
 
-/** Lists targets that do not respond with a page, those with the most valuable links first. */
+/**
+ * Lists targets that are missing, return an error or redirect more than once, missing pages first, then by number of
+ * linking domains.
+ */
 export function findBroken(targets: readonly LinkedTarget[], { facts, targets: statuses, pages }: BacklinkInput) {
   const suggest = createRedirectFinder(pages);
   const broken = targets.flatMap((target): BrokenBacklink[] => {
@@ -65,7 +68,7 @@ export function findBroken(targets: readonly LinkedTarget[], { facts, targets: s
         chain: [...chain],
         checkedAt,
         checkedBy,
-        // Numbers of links per page, such as those of Bing, do not show which domains link.
+        // Link counts per page, such as Bing's, do not show which domains link.
         domains: ranked.length || null,
         links: findLinkCount(target),
         authority: facts.get(ranked[0]?.domain ?? '')?.authority ?? null,
@@ -80,7 +83,7 @@ export function findBroken(targets: readonly LinkedTarget[], { facts, targets: s
   return broken.sort(compareBroken);
 }
 
-/** Returns one link per domain, the best authority first. */
+/** Returns one link per domain, the highest authority first. */
 function rankLinkers({ links }: LinkedTarget, facts: BacklinkInput['facts']): KnownLink[] {
   const domains = new Map<string, KnownLink>();
   for (const link of links) if (!domains.has(link.domain)) domains.set(link.domain, link);
@@ -95,7 +98,7 @@ function chooseRepair(
 ): RedirectSuggestion {
   const last = chain.at(-1);
   if (state === 'redirect-chain' && last !== undefined)
-    return { redirectTo: last, redirectReason: 'Redirect to the last URL directly.' };
+    return { redirectTo: last, redirectReason: 'Redirect directly to the last URL.' };
   if (state === 'server-error')
     return { redirectTo: null, redirectReason: 'Fix the server error; a redirect is not needed.' };
   return suggest(
@@ -104,7 +107,7 @@ function chooseRepair(
   );
 }
 
-/** Returns why a link to this page is lost; null if it is not. A page that rejects crawlers may exist. */
+/** Returns why a link to this page is lost; null if the link is not lost. A page that rejects crawlers may exist. */
 function judgeStatus(finalStatus: number, chain: readonly string[]): BrokenBacklink['state'] | null {
   if (finalStatus === 404 || finalStatus === 410) return 'not-found';
   if (finalStatus >= SERVER_ERROR) return 'server-error';

@@ -33,7 +33,7 @@ const buildDomain = (change: Partial<KnownDomain>): KnownDomain => ({
   ...change,
 });
 
-it('keeps the larger figure of each kind with the name of its source', () => {
+it('keeps the larger figure of each type with the name of its source', () => {
   const sources = [
     buildSource('Ahrefs', { links: [buildLink('https://club.example/a'), buildLink('https://club.example/b')] }),
     buildSource('Search Console', { domains: [buildDomain({ linkingPages: 14 })] }),
@@ -51,7 +51,7 @@ it('keeps the larger figure of each kind with the name of its source', () => {
   ]);
 });
 
-it('counts the pages of listed links, each page once, and never turns pages into links', () => {
+it('counts each page of the listed links once, and never uses a page count as a link count', () => {
   const page = 'https://club.example/a';
   const links = [buildLink(page), buildLink(page, { anchor: 'Shop' }), buildLink('https://club.example/b')];
   expect(joinDomains([buildSource('Bing', { links })], new Map())).toMatchObject([{ linkCount: 3, linkingPages: 2 }]);
@@ -61,7 +61,7 @@ it('counts the pages of listed links, each page once, and never turns pages into
   ]);
 });
 
-it('joins the dates of all sources, and lists the best authority first', () => {
+it('joins the dates of all sources, and lists the highest authority first', () => {
   const sources = [
     buildSource('Ahrefs', { domains: [buildDomain({ firstSeen: '2026-03-01', lastSeen: '2026-05-01' })] }),
     buildSource('Semrush', {

@@ -1,7 +1,7 @@
 import type { ReferringDomainRow } from '#contracts/report/backlink-profile.ts';
 import type { DomainFacts, LinkSourceData } from './link-data.ts';
 
-/** What one source knows about one domain. */
+/** Data from one source about one domain. */
 interface SourceView {
   links: number;
   pages: Set<string>;
@@ -10,8 +10,8 @@ interface SourceView {
 }
 
 /**
- * Joins the referring domains of all sources, the best authority first. The number of links is that of the source that
- * knows most of them, and so is the number of linking pages: sources overlap, so they are never added up.
+ * Joins the referring domains of all sources, the highest authority first. The numbers of links and of linking pages
+ * each come from the source with the highest number; because sources overlap, numbers are never added up.
  */
 export function joinDomains(
   sources: readonly LinkSourceData[],
@@ -46,7 +46,7 @@ export function joinDomains(
   return [...rows.values()].sort(compareDomains);
 }
 
-/** Keeps the largest figure of each kind with the name of its source. */
+/** Keeps the largest figure of each type with the name of its source. */
 function addFigures(row: ReferringDomainRow, source: string, view: SourceView): void {
   const linkCount = findMax(view.linkCount, view.links || null);
   const linkingPages = findMax(view.linkingPages, view.pages.size || null);

@@ -8,7 +8,7 @@ import type {
 } from '#contracts/report/backlink-profile.ts';
 import type { FigureLabel } from '#contracts/report/external-sections.ts';
 
-/** A link to the website that a source lists. Null = the source does not say. */
+/** A link to the website that a source lists. Null = not reported by the source. */
 export interface KnownLink {
   /** Registrable domain of the linking page. */
   domain: string;
@@ -21,7 +21,7 @@ export interface KnownLink {
   lastSeen: string | null;
 }
 
-/** A referring domain with what a source counts. */
+/** A referring domain with the counts of a source. */
 export interface KnownDomain {
   domain: string;
   linkCount: number | null;
@@ -36,7 +36,7 @@ export interface KnownTarget {
   linkCount: number;
 }
 
-/** What one source knows about the links to a website. */
+/** Data from one source about the links to a website. */
 export interface LinkSourceData {
   name: string;
   label: FigureLabel;
@@ -44,14 +44,14 @@ export interface LinkSourceData {
   links: readonly KnownLink[];
   domains: readonly KnownDomain[];
   targets: readonly KnownTarget[];
-  /** Number of all links that the source counts; null if it counts none. */
+  /** Number of all links that the source counts; null if the source does not count links. */
   linkTotal: number | null;
-  /** Number of all referring domains, if more than those that are listed. */
+  /** Number of all referring domains, if more than are listed. */
   domainTotal: number | null;
   changes: LinkChanges | null;
-  /** Why the source knows no links; the reason for missing figures if no other source has them. */
+  /** Why the source has no links; used as the reason for missing figures if no other source has them. */
   gap?: string | null;
-  /** Anchor texts that the source counts; absent if they are only known from `links`. */
+  /** Anchor texts that the source counts; absent if they are known only from `links`. */
   anchors?: BacklinkProfile['anchors'];
   /** The vendor's own rank of the website. */
   rank?: LinkSourceSummary['rank'];
@@ -68,7 +68,7 @@ export interface DomainFacts {
   referringDomains: number | null;
 }
 
-/** How a linked page of the website responds. */
+/** Response of a linked page of the website. */
 export interface TargetStatus {
   /** The status after all redirects; null if there was no response. */
   finalStatus: number | null;
@@ -84,7 +84,7 @@ export interface ExistingPage {
   title: string;
 }
 
-/** Everything that a profile is composed from. */
+/** All data from which a profile is composed. */
 export interface BacklinkInput {
   /** Host of the website, without `www.`. */
   host: string;

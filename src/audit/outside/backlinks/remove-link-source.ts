@@ -6,13 +6,13 @@ import type {
 } from '#contracts/report/backlink-profile.ts';
 import { joinLabels, sumLinks } from './compose-profile.ts';
 
-const REMOVED = 'It included figures of a source that was disconnected.';
+const REMOVED = 'This figure included data of a source that was disconnected.';
 const REMOVED_STEP = 'Analyze the website again.';
 
 /**
- * Removes what a disconnected source reported from a stored profile. Figures that contain its data without naming it per
- * row, such as anchor texts, are removed entirely: only composing the profile again from the other sources restores them.
- * Null if nothing is left.
+ * Removes the data of a disconnected source from a stored profile. Figures that contain its data without naming the
+ * source per row, such as anchor texts, are removed entirely: only composing the profile again from the other sources
+ * restores them. Null if no data remain.
  */
 export function removeLinkSource(
   { totals, profile }: { totals: BacklinkTotals; profile: BacklinkProfile },
@@ -61,7 +61,7 @@ export function removeLinkSource(
   };
 }
 
-/** Counts again what the remaining sources report, and explains the figures that this removes. */
+/** Recounts the data of the remaining sources, and explains the figures that are removed. */
 function recountTotals(
   totals: BacklinkTotals,
   {
@@ -91,11 +91,11 @@ function countDomains(sources: readonly LinkSourceSummary[], listed: number): Ba
     : { value: listed, label: joinLabels(counting) };
 }
 
-/** Whether a total contains links of a source: it is the only one, or one of several. */
+/** Whether a total contains links of a source: the source is the only one, or one of several. */
 const isOf = (name: string, total: BacklinkTotals['totalBacklinks']): boolean =>
   total?.label.source.split(', ').includes(name) ?? false;
 
-/** Rows that the removed source shared have no number of links any more, so their sum is a lower bound. */
+/** Rows that the removed source shared no longer have a number of links, so their sum is a lower bound. */
 function countLinks(
   sources: readonly LinkSourceSummary[],
   domains: readonly ReferringDomainRow[],

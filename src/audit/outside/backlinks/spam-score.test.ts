@@ -46,13 +46,13 @@ const HEALTHY = repeat(60, (index) => ({
   },
 }));
 const NEW_SITE = HEALTHY.slice(0, 4);
-/** A healthy profile with one website that links from every page. */
+/** A healthy profile with one website that has a link on every page. */
 const DOMINANT = HEALTHY.map((one, index) => (index === 0 ? { ...one, linkCount: 5_000 } : one));
 
 const estimate = (referrers: readonly Referrer[]) => estimateSpam(buildInput(referrers)).score;
 
 describe('estimateSpam', () => {
-  it('orders a link farm, one dominant referrer, a healthy site and a new site as expected', () => {
+  it('ranks a link farm, one dominant referrer, a healthy site and a new site as expected', () => {
     expect(estimate(FARM)).toBeGreaterThan(80);
     expect(estimate(DOMINANT)).toBeLessThan(40);
     expect(estimate(DOMINANT)).toBeGreaterThan(estimate(HEALTHY) ?? 100);
@@ -60,7 +60,7 @@ describe('estimateSpam', () => {
     expect(estimate(NEW_SITE)).toBeNull();
   });
 
-  it('measures nothing that the sources do not contain', () => {
+  it('measures no signal without data in the sources', () => {
     const input = buildInput(FARM);
     const unknown = { ...input, facts: new Map(), links: [], listSize: 1_000 };
     expect(estimateSpam(unknown)).toMatchObject({
@@ -87,7 +87,7 @@ describe('estimateSpam', () => {
       expect(estimate(HEALTHY.map((one) => ({ ...one, anchor })))).toBeLessThan(10);
   });
 
-  it('grows with every signal, and its points follow from share and weight', () => {
+  it('increases with every signal, with points that follow from share and weight', () => {
     const { score, signals } = estimateSpam(buildInput(FARM));
     const points = signals.reduce((sum, { points: part, weight }) => sum + (part ?? 0) * weight, 0);
     expect(score).toBe(Math.round(points));

@@ -2,18 +2,18 @@ import type { SpamSignal } from '#contracts/report/backlink-profile.ts';
 import { collectAnchors, normalizeAnchor } from './collect-anchors.ts';
 import type { DomainFacts, KnownLink } from './link-data.ts';
 
-/** Fewer referring domains say nothing about a pattern. */
+/** With fewer referring domains, a pattern cannot be recognized. */
 export const SPAM_MIN_DOMAINS = 20;
-/** Domains whose facts must be known before a share of them counts. */
+/** Number of domains with known data required before a share is scored. */
 const MIN_KNOWN_DOMAINS = 20;
-/** A domain that only few others reference. */
+/** Maximum number of referring domains for a domain that few others reference. */
 const ISOLATED_DOMAINS = 2;
-/** Being below the list says little if the list is short. */
+/** Absence from the ranked list shows little if the list is short. */
 const MIN_LIST_SIZE = 1_000_000;
 const MIN_LINKS = 20;
 
 /**
- * Weight of each signal, the share up to which it costs nothing, and the share at which it costs everything. These
+ * Weight of each signal, the share up to which it adds no points, and the share at which it adds all points. These
  * values are our own choice and were not fitted to data; `docs/backlinks.md` explains them.
  */
 const SIGNALS = {
@@ -34,9 +34,9 @@ export interface SpamInput {
 }
 
 /**
- * Estimates from 0 to 100 how much the links to a website resemble purchased or generated ones. It describes the
- * profile of the website, never another domain. `score` is null below 20 domains, and if neither the links of the
- * referring domains nor anchor texts are known.
+ * Estimates from 0 to 100 how much the links to a website resemble purchased or generated links. The score describes
+ * the profile of the website, never another domain. `score` is null for fewer than 20 domains, and if neither the links
+ * to the referring domains nor anchor texts are known.
  */
 export function estimateSpam(input: SpamInput): { score: number | null; signals: SpamSignal[] } {
   const shares: Readonly<Record<SpamSignal['id'], number | null>> = {
@@ -58,14 +58,14 @@ export function estimateSpam(input: SpamInput): { score: number | null; signals:
   return { score: Math.round((100 * points) / weight), signals };
 }
 
-/** Share of domains that at most two other domains reference, among those whose references are known. */
+/** Share of domains referenced by up to two other domains, among domains with known references. */
 function measureIsolated({ domains, facts }: SpamInput): number | null {
   const counts = domains.flatMap(({ domain }) => facts.get(domain)?.referringDomains ?? []);
   if (counts.length < MIN_KNOWN_DOMAINS) return null;
   return counts.filter((count) => count <= ISOLATED_DOMAINS).length / counts.length;
 }
 
-/** Share of domains below the ranked list, among those that it can contain. */
+/** Share of domains below the ranked list, among the domains that the list can contain. */
 function measureUnranked({ domains, facts, listSize }: SpamInput): number | null {
   const rankable = domains.flatMap(({ domain }) => {
     const known = facts.get(domain);
@@ -75,7 +75,7 @@ function measureUnranked({ domains, facts, listSize }: SpamInput): number | null
   return rankable.filter(({ authority }) => authority === null).length / rankable.length;
 }
 
-/** Share of domains with the most common anchor text that is neither a name of the website nor generic. */
+/** Share of domains that use the most common anchor text that is neither a name of the website nor generic. */
 function measureRepeatedAnchor({ links, host }: SpamInput): number | null {
   const withText = links.filter(({ anchor }) => anchor !== null && anchor.trim() !== '');
   const domains = new Set(withText.map(({ domain }) => domain));
@@ -95,7 +95,7 @@ function isKeyword(anchor: string, host: string): boolean {
   return !GENERIC.test(text) && !/^(https?:|www\.)/.test(text) && !compact.includes(name.replaceAll('-', ''));
 }
 
-/** Share of all counted links that come from the domain with the most. */
+/** Share of all counted links that come from the domain with the most links. */
 function measureDominant({ domains }: SpamInput): number | null {
   const counts = domains.flatMap(({ linkCount }) => linkCount ?? []);
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -18,7 +18,7 @@ it('suggests the only page with the same last part of the URL, regardless of its
   expect(find('/services/Kiln-Hire/')).toBe(`${SITE}/kiln-hire`);
 });
 
-it('suggests the page with most of the words in the URL, and says how many', () => {
+it('suggests the page with most of the words in the URL, and states the percentage', () => {
   expect(suggest(`${SITE}/how-to-fire-red-pots`, [])).toEqual({
     redirectTo: `${SITE}/guides/red-pots/`,
     redirectReason: '100% of the words in the URL match this page, more than any other.',
@@ -26,17 +26,17 @@ it('suggests the page with most of the words in the URL, and says how many', () 
   expect(find('/menu/café')).toBe(`${SITE}/caf%C3%A9-menu`);
 });
 
-it('lets anchor texts decide between similar pages only if they make it clear', () => {
+it('uses anchor texts to choose between similar pages only if the result is clear', () => {
   expect(find('/fire-pots')).toBeNull();
   expect(find('/fire-pots', ['pots'])).toBeNull();
   expect(find('/fire-pots', ['Red'])).toBe(`${SITE}/guides/red-pots/`);
 });
 
-it('suggests nothing without a clear match: no similar page, an equal slug twice, or a URL without words', () => {
+it('suggests nothing without a clear match: no similar page, two pages with the same slug, or a URL without words', () => {
   const { redirectTo, redirectReason } = suggest(`${SITE}/opening-hours`, []);
   expect([redirectTo, redirectReason]).toEqual([
     null,
-    'No existing page matches clearly. Restore the page, or choose one.',
+    'No existing page matches clearly. Restore the page, or choose a redirect target.',
   ]);
   const twice = createRedirectFinder([
     { url: `${SITE}/a/team`, title: '' },

@@ -1,18 +1,21 @@
 import type { ExistingPage } from './link-data.ts';
 
-/** A page must share this much with the broken URL, and this much more than the next best page, in percent. */
+/**
+ * A page must match this percentage of the broken URL's words, and this many percentage points more than the next best
+ * page.
+ */
 const MIN_SIMILARITY = 60;
 const MIN_LEAD = 20;
-/** Words that say nothing about a page. */
+/** Words that do not describe a page. */
 const EMPTY_WORDS = new Set(['index', 'html', 'htm', 'php', 'aspx', 'the', 'a', 'an', 'of', 'and', 'for', 'to', 'in']);
 
 export interface RedirectSuggestion {
-  /** Null if no page matches clearly. */
+  /** The suggested page; null if no page matches clearly. */
   redirectTo: string | null;
   redirectReason: string;
 }
 
-/** Prepares the pages of a website, so that many broken URLs can be matched. */
+/** Prepares the pages of a website so that many broken URLs can be matched. */
 export function createRedirectFinder(
   pages: readonly ExistingPage[],
 ): (target: string, anchors: readonly string[]) => RedirectSuggestion {
@@ -34,7 +37,10 @@ export function createRedirectFinder(
       .sort((a, b) => b.similarity - a.similarity);
     const [best, next] = ranked;
     if (best === undefined || best.similarity < MIN_SIMILARITY || best.similarity - (next?.similarity ?? 0) < MIN_LEAD)
-      return { redirectTo: null, redirectReason: 'No existing page matches clearly. Restore the page, or choose one.' };
+      return {
+        redirectTo: null,
+        redirectReason: 'No existing page matches clearly. Restore the page, or choose a redirect target.',
+      };
     return {
       redirectTo: best.url,
       redirectReason: `${best.similarity}% of the words in the URL${hints.size === 0 ? '' : ' and the anchor texts'} match this page, more than any other.`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '../day.ts';
 import { chooseCannibalizationStart, confirmCannibalization } from './cannibalization.ts';
 
-/** One letter per week: the page that gets 5 clicks; "=" for 3 clicks on each page. */
+/** One character per week: the letter of the page that gets 5 clicks, or "=" for 3 clicks on each page. */
 const build = (weeks: string, query = 'bike repair') =>
   [...weeks].flatMap((page, week) => {
     const day = addDays('2026-09-07', 7 * week + 2);
@@ -10,7 +10,7 @@ const build = (weeks: string, query = 'bike repair') =>
     return pages.map((url) => ({ query, url: `/${url}`, day, clicks: page === '=' ? 3 : 5 }));
   });
 
-it('confirms a query whose clicks go back and forth', () => {
+it('confirms a query whose clicks switch back and forth', () => {
   expect(confirmCannibalization(build('aabbab'))).toEqual([
     {
       query: 'bike repair',
@@ -27,7 +27,7 @@ it('confirms a query whose clicks go back and forth', () => {
   ]);
 });
 
-it('does not confirm a single move, or pages that share every week', () => {
+it('does not confirm a single switch, or pages that share the clicks of every week', () => {
   expect(confirmCannibalization(build('aaabbb'))).toEqual([]);
   expect(confirmCannibalization(build('======'))).toEqual([]);
 });

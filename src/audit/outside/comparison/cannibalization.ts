@@ -14,7 +14,7 @@ export interface ConfirmedCannibalization {
   clicks: number;
   /** Weeks with a clear leading page. */
   weeks: number;
-  /** How often the leading page changed from one of these weeks to the next. */
+  /** Number of times that the leading page changed from one of these weeks to the next. */
   switches: number;
   /** The page with the most clicks first; `share` of the query's clicks, 0..1. */
   pages: { url: string; clicks: number; share: number }[];
@@ -23,14 +23,14 @@ export interface ConfirmedCannibalization {
 }
 
 const DAYS_PER_WEEK = 7;
-/** Fewer clicks switch between pages by chance. */
+/** Smaller numbers of clicks switch between pages by chance. */
 const MIN_CLICKS = 20;
 /** A page with less than a fifth of the clicks does not compete. */
 const MIN_SHARE = 0.2;
 /** A page leads in a week with two thirds of its clicks, and at least three. */
 const MIN_LEAD_SHARE = 2 / 3;
 const MIN_LEAD_CLICKS = 3;
-/** One change is a move (a new page, a redirect); a second one shows that search engines are undecided. */
+/** One change can be a new page or a redirect; a second change shows that search engines are undecided. */
 const MIN_SWITCHES = 2;
 
 /**
@@ -66,7 +66,7 @@ function confirmQuery(query: string, rows: readonly QueryPageDay[]): ConfirmedCa
   return switches < MIN_SWITCHES ? null : { query, clicks, weeks: leaders.length, switches, pages, from, to };
 }
 
-/** Returns the leading page of each week that has one. */
+/** Returns the leading page of each week, without weeks that have none. */
 function listLeaders(rows: readonly QueryPageDay[], from: Day): string[] {
   const weeks = new Map<number, QueryPageDay[]>();
   for (const row of rows) {
@@ -89,5 +89,8 @@ function sumClicks(rows: readonly QueryPageDay[]): Map<string, number> {
   return byUrl;
 }
 
-/** Returns the first day to read rows from: 12 weeks are enough to show switches, and older ones may no longer occur. */
+/**
+ * Returns the first day to read rows from: 12 weeks are enough to show switches, and older switches may no longer
+ * occur.
+ */
 export const chooseCannibalizationStart = (lastClosedDay: Day): Day => addDays(lastClosedDay, 1 - 12 * DAYS_PER_WEEK);

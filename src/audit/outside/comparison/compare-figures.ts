@@ -1,12 +1,12 @@
 import { type AveragePosition, averagePositionSchema } from '#contracts/outside/measurement.ts';
 import type { SearchFigures } from '../search-figures.ts';
 
-/** A change of a count from an earlier period to a later one. */
+/** A change in a count from an earlier period to a later period. */
 export interface CountChange {
   now: number;
   before: number;
   difference: number;
-  /** (now - before) / before, in percent; null if there was nothing before. */
+  /** (now - before) / before, in percent; null if the earlier count is 0. */
   percent: number | null;
 }
 
@@ -15,7 +15,7 @@ export function compareCounts(now: number, before: number): CountChange {
   return { now, before, difference: now - before, percent: before === 0 ? null : (100 * (now - before)) / before };
 }
 
-/** A change of all figures. */
+/** Changes in all figures between two periods. */
 export interface FiguresChange {
   clicks: CountChange;
   impressions: CountChange;
@@ -52,15 +52,15 @@ export function sumFigures(rows: readonly SearchFigures[]): SearchFigures {
   return { clicks, impressions, averagePosition };
 }
 
-/** Figures of branded and other queries. */
+/** Figures for branded and unbranded queries. */
 export interface BrandedSplit {
   branded: SearchFigures;
   nonBranded: SearchFigures;
-  /** Share of the clicks on queries, 0..1; null without clicks. Anonymized queries are in neither part. */
+  /** Share of the clicks on queries, 0..1; null without clicks. Anonymized queries are in neither group. */
   brandedShare: number | null;
 }
 
-/** Splits queries into branded and other ones. */
+/** Splits queries into branded and unbranded queries. */
 export function splitBranded<Row extends SearchFigures & { query: string }>(
   rows: readonly Row[],
   isBranded: (query: string) => boolean,

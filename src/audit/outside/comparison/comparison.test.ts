@@ -26,7 +26,7 @@ describe('comparison of figures', () => {
     expect(sumFigures([])).toEqual(NONE);
   });
 
-  it('has no percentage and no rate without a base', () => {
+  it('has no percentage or rate if the denominator is 0', () => {
     expect(compareCounts(30, 20)).toEqual({ now: 30, before: 20, difference: 10, percent: 50 });
     expect(compareFigures(buildFigures(5, 50, 3), NONE)).toMatchObject({
       clicks: { difference: 5, percent: null },

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../day.ts';
 
-/** First and last day, both included. */
+/** First and last day, both inclusive. */
 export interface DayRange {
   from: Day;
   to: Day;

@@ -22,7 +22,7 @@ it('labels authority as an estimate and referring domains as measured, and both 
   ]);
 });
 
-it('states which of the websites the list of domains does not contain', () => {
+it('states which website is missing from the list of domains', () => {
   expect(explain({})).toBeUndefined();
   expect(explain({ own: NONE })).toBe('Your website is not in the list of the 1,000 most central domains.');
   expect(explain({ theirs: NONE })).toBe('The competitor is not in the list of the 1,000 most central domains.');

@@ -2,13 +2,13 @@ import type { ComparisonRow } from '#contracts/report/competitor-comparison.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { explainMissing, type Missing } from './missing-figure.ts';
 
-/** Figures of both websites from the link graph; null for what it does not contain. */
+/** Figures of both websites from the link graph; null for figures that it does not contain. */
 export interface AuthorityPair {
   own: { authority: number | null; referringDomains: number | null };
   theirs: { authority: number | null; referringDomains: number | null };
   /** Whether both figures are simulated, in demo mode. */
   isSimulated: boolean;
-  /** Source with its release. */
+  /** Name of the source with its release. */
   source: string;
   /** Domains whose position is known; the authority of other domains is not. */
   listSize: number;
@@ -16,11 +16,11 @@ export interface AuthorityPair {
 
 const NO_GRAPH_DOMAIN: Missing = {
   reason:
-    'The link graph of Common Crawl contains registrable domains only, and at least one of the two websites has none.',
+    'The link graph of Common Crawl contains only registrable domains, and at least one of the two websites has no registrable domain.',
   step: null,
 };
 
-/** Builds the rows of the link graph, which need no crawl. */
+/** Builds the rows of the link graph, which do not require a crawl. */
 export function buildAuthorityRows(authority: AuthorityPair | null): ComparisonRow[] {
   const rows = [
     { key: 'authority', id: 'authority', title: 'Authority (Common Crawl)', unit: 'points', quality: 'estimated' },

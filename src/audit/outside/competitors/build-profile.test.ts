@@ -27,7 +27,7 @@ interface PhrasePage {
   three?: [string, number][];
 }
 
-/** A page of 200 words with these most frequent phrases. */
+/** A page of 200 words with the given most frequent phrases. */
 function makePhrasePage({ path, heading, two = [], three = [] }: PhrasePage) {
   const toTerms = (terms: [string, number][]) => terms.map(([term, count]) => ({ term, count }));
   const terms = { ...EMPTY_PARTS.text.terms, totalWords: 200, two: toTerms(two), three: toTerms(three) };
@@ -41,7 +41,7 @@ function makePhrasePage({ path, heading, two = [], three = [] }: PhrasePage) {
   });
 }
 
-/** Other pages, without which no phrase is typical of one. */
+/** Other pages, because no phrase is typical of a page without pages to compare. */
 const BACKGROUND = ['/a', '/b', '/c', '/d'].map((path) => makePhrasePage({ path, heading: 'Opening hours' }));
 
 const RECORD = {
@@ -63,7 +63,7 @@ it('needs a home page', () => {
 });
 
 describe('pages', () => {
-  it('keep their order, with words, types and the URLs of the site that occur for the first time', () => {
+  it('keep their order, with word counts, types and the number of new URLs of the site', () => {
     const link = (url: string) => ({ url }) as never;
     const node = (types: string[]) => ({ types }) as never;
     const home = makePage({
@@ -95,7 +95,7 @@ describe('a score', () => {
     expect(profile.scored?.sizeDependentRules).toEqual(['duplicate-titles', 'rendered-check']);
   });
 
-  it('is missing with a reason if the website was not scored', () => {
+  it('is null, with a reason, if the website was not scored', () => {
     for (const record of [null, { ...RECORD, score: null }]) {
       expect(build({ record })).toMatchObject({ scored: null, scoreReason: expect.any(String) });
     }
@@ -103,7 +103,7 @@ describe('a score', () => {
 });
 
 describe('speed', () => {
-  it('is the first run, because a light crawl has no others', () => {
+  it('is from the first run, because a light crawl has no other run', () => {
     const runs = [makeMetrics({ lcpMs: 3_000 }), makeMetrics({ lcpMs: 1_000 })];
     const speed = (benchmarkIndex: number) =>
       build({ lighthouse: { measured: true, value: makeLighthouseRuns({ runs, benchmarkIndex }) } }).speed;
@@ -111,7 +111,7 @@ describe('speed', () => {
     expect(speed(10)).toMatchObject({ isMachineBusy: true });
   });
 
-  it('is missing with a reason without a browser, and without a run', () => {
+  it('is null, with a reason, without a browser and without a run', () => {
     expect(build().speed).toEqual({ missing: { reason: 'It was not gathered.', step: 'Gather it.' } });
     const none = build({ lighthouse: { measured: true, value: makeLighthouseRuns({ runs: [] }) } });
     expect(none.speed).toMatchObject({ missing: { reason: expect.any(String) } });
@@ -119,7 +119,7 @@ describe('speed', () => {
 });
 
 describe('robots.txt and sitemaps', () => {
-  it('state which agents may read the home page, and how many URLs are listed', () => {
+  it('contain which agents may read the home page, and how many URLs are listed', () => {
     const robots = { measured: true, value: makeRobots({ PerplexityBot: 'Disallow: /' }) } as const;
     const sitemap = { measured: true, value: makeSitemaps([makeSitemapFile()]) } as const;
     const profile = build({ robots, sitemap });
@@ -130,7 +130,7 @@ describe('robots.txt and sitemaps', () => {
     expect(profile.sitemapUrls).toBe(sitemap.value.urlCount);
   });
 
-  it('are null if they could not be read, never 0 or allowed', () => {
+  it('are null, never 0 or allowed, if the files could not be read', () => {
     expect(build()).toMatchObject({ agents: null, sitemapUrls: null });
     const robots = { measured: true, value: makeRobots({}, { state: 'unavailable' }) } as const;
     const sitemap = { measured: true, value: makeSitemaps([]) } as const;
@@ -153,7 +153,7 @@ describe('phrases', () => {
     ]);
   });
 
-  it('contain a part of a longer phrase only if it also occurs without it', () => {
+  it('contain part of a longer phrase only if the part also occurs on its own', () => {
     const page = (partCount: number): PhrasePage => ({
       path: '/kits',
       heading: 'Cold brew kits',
@@ -164,7 +164,7 @@ describe('phrases', () => {
     expect(listPhrases([page(30)]).map(({ phrase }) => phrase)).toEqual(['brew kits', 'cold brew kits']);
   });
 
-  it('leave out the brand, stop words at the edges, and what no title or heading contains', () => {
+  it('leave out the brand, stop words at the edges, and phrases missing from all titles and headings', () => {
     const pages: PhrasePage[] = [
       {
         path: '/x',
@@ -180,7 +180,7 @@ describe('phrases', () => {
   });
 });
 
-it('keeps titles, headings and frequent phrases as stems, to find out what a website covers', () => {
+it('keeps titles, headings and frequent phrases as stems, which show the topics of a website', () => {
   const page = makePhrasePage({ path: '/', heading: 'Cold brew kits', two: [['oat milks', 1]] });
   expect(build({ pages: [page, makePage({ url: 'https://example.com/gone', facts: null })] }).wording).toEqual([
     'cold brew kit',

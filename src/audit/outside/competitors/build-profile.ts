@@ -18,7 +18,10 @@ import { displayHost } from '#lib/url/parse-url-input.ts';
 const PHRASES_PER_PAGE = 8;
 const MAX_PHRASES = 100;
 const PAGES_PER_PHRASE = 5;
-/** A longer phrase replaces one that it contains if it accounts for this share of its occurrences. */
+/**
+ * A longer phrase replaces a shorter phrase within it if it accounts for this share of the shorter phrase's
+ * occurrences.
+ */
 const MIN_SHARE_OF_CONTAINED = 0.8;
 const MAX_WORDING = 6_000;
 /** Headings of these levels describe what a page is about. */
@@ -55,7 +58,7 @@ export function buildProfile({ site, record, pages, robots, sitemap, lighthouse 
   };
 }
 
-/** Counts for each page the URLs of the site that no earlier page contained. */
+/** Counts the URLs of the site on each page that no earlier page contained. */
 function describePages(pages: readonly AuditPage[], host: string): SamplePage[] {
   const known = new Set<string>();
   const countNew = (urls: readonly (string | null)[]): number => {
@@ -98,7 +101,7 @@ function pickScored(record: ScoreRecord, pages: readonly AuditPage[]): ScoredSam
 }
 
 function describeSpeed(lighthouse: GatherResult<LighthouseRuns>): SiteProfile['speed'] {
-  // The first run only: a full analysis repeats the measurement, a light crawl does not.
+  // Uses only the first run: a full analysis repeats the measurement, but a light crawl does not.
   const run = lighthouse.measured ? lighthouse.value.runs[0] : undefined;
   if (!lighthouse.measured) return { missing: { reason: `${lighthouse.reason}.`, step: endSentence(lighthouse.step) } };
   if (run === undefined) return { missing: { reason: 'Lighthouse could not measure the home page.', step: null } };
@@ -119,7 +122,7 @@ function listAgents(robots: RobotsFacts): NonNullable<SiteProfile['agents']> {
 const getTopicHeadings = ({ headings }: NonNullable<AuditPage['facts']>): string =>
   headings.flatMap(({ level, text }) => (level <= MAX_TOPIC_LEVEL ? [text] : [])).join(' | ');
 
-/** Lists the phrases that pages are about, the most typical ones first; names of the site's brand are left out. */
+/** Lists the phrases that pages are about, the most typical phrases first; brand names of the site are left out. */
 function listPhrases(pages: readonly AuditPage[], host: string): ProfilePhrase[] {
   const terms = pages.flatMap(readTerms);
   const isBranded = createBrandTest({ host, siteNames: [] });
@@ -154,7 +157,9 @@ function listPhrases(pages: readonly AuditPage[], host: string): ProfilePhrase[]
     }));
 }
 
-/** The text statistics leave out such phrases only if they recognize the language, which short pages do not allow. */
+/**
+ * The text statistics leave out such phrases only if the language is recognized, which is not possible for short pages.
+ */
 function hasStopWordAtEdge(phrase: string): boolean {
   const words = phrase.toLowerCase().split(' ');
   return isStopWord(words[0] ?? '') || isStopWord(words.at(-1) ?? '');
@@ -172,7 +177,7 @@ interface PhraseOnPages {
   pages: readonly { url: string; count: number }[];
 }
 
-/** Counts the wanted phrases on every page where they are among the most frequent ones, most occurrences first. */
+/** Counts the wanted phrases on every page where they are among the most frequent phrases, most occurrences first. */
 function countByPage(
   terms: readonly PageTerms[],
   wanted: ReadonlyMap<string, unknown>,

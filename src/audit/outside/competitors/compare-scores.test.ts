@@ -9,7 +9,7 @@ const CATEGORIES = new Map([
 ]);
 const issue = (ruleId: string, category: string) => ({ ruleId, category, family: ruleId, price: 0.4, isDead: false });
 
-/** A website of `faulty.length` pages; each page with `true` lacks a title, and all share one. */
+/** A website of `faulty.length` pages; each page marked `true` lacks a title, and all others share one title. */
 function buildProfile(faulty: readonly boolean[], changes: Partial<ScoredSample> = {}): SiteProfile {
   const pages = faulty.map((_, index) => ({
     url: `https://a.example/${index}`,
@@ -51,7 +51,7 @@ function buildProfile(faulty: readonly boolean[], changes: Partial<ScoredSample>
   };
 }
 
-it('scores the same number of pages on both sides', () => {
+it('scores the same number of pages for both websites', () => {
   const own = buildProfile([true, true, false, false]);
   const theirs = buildProfile([false, false]);
   const compare = (samplePages: number) => compareScores(own, theirs, { samplePages, categories: CATEGORIES });
@@ -60,7 +60,7 @@ it('scores the same number of pages on both sides', () => {
   expect(compare(2)?.theirs.search).toBe(100);
 });
 
-it('counts only checks that ran on both, and none that depends on the size of the crawl', () => {
+it('counts only checks that ran on both websites, and no check that depends on the size of the crawl', () => {
   const own = buildProfile([true]);
   const theirs = buildProfile([true], { judgedRules: ['title-missing', 'duplicate-titles', 'image-check'] });
   const compared = compareScores(own, theirs, { samplePages: 1, categories: CATEGORIES });
@@ -68,7 +68,7 @@ it('counts only checks that ran on both, and none that depends on the size of th
   expect(compared?.own.categories.get('content-and-trust')).toBeNull();
 });
 
-it('has no result if one of the websites was not scored', () => {
+it('is null if one of the websites was not scored', () => {
   const unscored = { ...buildProfile([true]), scored: null };
   expect(compareScores(unscored, buildProfile([true]), { samplePages: 1, categories: CATEGORIES })).toBeNull();
 });

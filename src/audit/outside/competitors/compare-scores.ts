@@ -4,18 +4,18 @@ import { evaluate } from '../../scoring/evaluate.ts';
 import { roundScore } from '../../scoring/rounding.ts';
 import { buildModel } from '../../scoring/score-record.ts';
 
-/** Scores of one website, 0..100; null when no compared check measures them. */
+/** Scores of one website, 0..100; null if no compared check measures a score. */
 export interface SampleScores {
   search: number | null;
   ai: number | null;
-  /** By budget of the search score. */
+  /** Keyed by the budgets of the search score. */
   categories: ReadonlyMap<string, number | null>;
 }
 
 export interface ScoreComparison {
   own: SampleScores;
   theirs: SampleScores;
-  /** Checks that both scores follow from. */
+  /** Checks that both scores are computed from. */
   checks: number;
 }
 
@@ -23,9 +23,10 @@ export interface ScoreComparison {
 export type RuleCategories = ReadonlyMap<string, string>;
 
 /**
- * Computes the scores of both websites from the same number of pages and the same checks: those that ran on both, except
- * checks whose result depends on how much of the site was read or rendered (duplicates, link graph, samples). Pages have
- * equal weights, because weights follow from the links of the entire crawl. Null if one website has no score.
+ * Computes the scores of both websites from the same number of pages and the same checks: all checks that ran on both
+ * websites, except checks whose result depends on how much of the site was read or rendered (duplicates, link graph,
+ * samples). Pages have equal weights, because weights follow from the links of the entire crawl. Null if either website
+ * has no score.
  */
 export function compareScores(
   own: SiteProfile,

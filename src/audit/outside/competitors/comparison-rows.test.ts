@@ -47,7 +47,7 @@ const build = (own: Partial<SiteProfile>, theirs: Partial<SiteProfile> = {}) => 
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-it('counts nothing on pages that could not be read, instead of stating that nothing is there', () => {
+it('counts nothing on pages that could not be read, instead of reporting that the pages contain nothing', () => {
   const rows = build({}, { pages: [{ ...PAGE, words: null, types: [] }] });
   for (const [id, own] of [
     ['words', 100],
@@ -68,6 +68,6 @@ it('states which website has no score, and why', () => {
   expect(explain({ scoreReason: 'Too few pages.' }, scored)).toBe('Your website was not scored. Too few pages.');
 });
 
-it('compares the number of URLs without calling more of them better', () => {
+it('compares the number of URLs without rating more URLs as better', () => {
   expect(build({}).get('pages-found')?.better).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { ScoreComparison } from './compare-scores.ts';
 import { explainMissing, type FigurePair, type Missing, OWN_MISSING } from './missing-figure.ts';
 import { buildSpeedRows } from './speed-rows.ts';
 
-/** The light crawl of the competitor; the own website may come from the crawl of its analysis. */
+/** The light crawl of the competitor; your own website may be read from the crawl of its analysis. */
 const CRAWL_SOURCE = 'Our crawl';
 
 /** Both websites. `own` is null if the audited website could not be measured. */
@@ -73,7 +73,7 @@ function explainScores(own: SiteProfile | null, theirs: SiteProfile): Missing {
 }
 
 const NO_PAGE: Missing = { reason: 'None of the compared URLs returned a readable page.', step: null };
-const NO_SITEMAP: Missing = { reason: 'A website without a readable sitemap has no such figure.', step: null };
+const NO_SITEMAP: Missing = { reason: 'A website without a readable sitemap has no count of pages.', step: null };
 
 function buildContentRows({ own, theirs, samplePages }: ComparedSites): ComparisonRow[] {
   const pairUp = (read: (profile: SiteProfile) => number | null) => ({
@@ -111,13 +111,15 @@ function buildContentRows({ own, theirs, samplePages }: ComparedSites): Comparis
   ];
 }
 
-/** Returns the compared pages; null if none could be read, because counts of them would claim that there is nothing. */
+/**
+ * Returns the compared pages; null if none could be read, because counts of unreadable pages would be misleading zeros.
+ */
 function readSample({ pages }: SiteProfile, samplePages: number): SamplePage[] | null {
   const sample = pages.slice(0, samplePages);
   return sample.some(({ words }) => words !== null) ? sample : null;
 }
 
-/** Returns the median of the words of the readable pages; null without one. */
+/** Returns the median word count of the readable pages; null if no page is readable. */
 export function computeMedianWords({ pages }: SiteProfile, samplePages: number): number | null {
   const words = pages
     .slice(0, samplePages)

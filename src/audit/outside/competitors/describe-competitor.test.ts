@@ -15,7 +15,7 @@ const refused = {
 };
 const own = { profile: null, covered: null };
 
-it('describes a competitor that could not be read by what the link graph knows', () => {
+it('describes a competitor that could not be read with the data of the link graph', () => {
   const authority = {
     own: { authority: 44, referringDomains: null },
     theirs: { authority: 61, referringDomains: 12 },
@@ -103,7 +103,7 @@ const compare = (profiles: SiteProfile[], profile: SiteProfile | null, covered: 
 const getRow = ({ comparison }: ReturnType<typeof compare>, id: string) =>
   comparison?.rows.find((row) => row.id === id);
 
-it('compares the latest profile with the website on the smaller of both samples', () => {
+it('compares the latest profile with the website on the smaller of the two samples', () => {
   const own = buildProfile([100, 100, 900, 900], { faulty: 2 });
   const theirs = buildProfile([300, 300], { phrases: [PHRASE], measuredAt: '2026-11-27T00:00:00.000Z' });
   const competitor = compare([buildProfile([50], {}), theirs], own, new Set());
@@ -137,7 +137,7 @@ it('keeps one point per crawl, oldest first', () => {
   ]);
 });
 
-it('describes a competitor alone if the website could not be read, without topics and strengths', () => {
+it('describes only the competitor, without topics and strengths, if the website could not be read', () => {
   const competitor = compare([buildProfile([300], { phrases: [PHRASE] })], null);
   expect(competitor).toMatchObject({ seoScore: 100, strengths: [], topKeywords: ['cold brew kits'] });
   expect(competitor.comparison).toMatchObject({ ownMeasuredAt: null, topics: [], topicCount: 0, ownStrengths: [] });
@@ -154,7 +154,7 @@ it('does not compare scores of different versions of the checks', () => {
   expect(getRow(competitor, 'seo-score')?.missing?.reason).toContain('different versions');
 });
 
-it('lists the agents and structured data types of both websites, most pages of the competitor first', () => {
+it('lists the agents and structured data types of both websites, sorted by the number of pages of the competitor', () => {
   const agent = (isAllowed: boolean) => [{ token: 'OAI-SearchBot', operator: 'OpenAI', isAllowed }];
   const mark = (profile: SiteProfile, types: string[][]): SiteProfile => ({
     ...profile,

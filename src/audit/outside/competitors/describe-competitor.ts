@@ -10,7 +10,7 @@ import { writeStrengths } from './write-strengths.ts';
 
 const TOP_KEYWORDS_KEPT = 10;
 
-/** One competitor with everything that is known about it. */
+/** One competitor with all available data. */
 export interface CompetitorInput {
   domain: string;
   url: string;
@@ -37,7 +37,7 @@ export interface DescribeOptions {
 const UNMEASURED: CompetitorComparison['missing'] = [
   {
     what: 'Keywords in top 10',
-    reason: 'Position checks store only where your own website was found, as the terms of the sources require.',
+    reason: 'Position checks store only the position of your own website, as the terms of the sources require.',
     step: null,
   },
   {
@@ -72,7 +72,7 @@ export function describeCompetitor(competitor: CompetitorInput, options: Describ
   };
 }
 
-/** The link graph also knows competitors that could not be read. */
+/** The link graph also contains competitors that could not be read. */
 function compareUnread({ domain, refusal }: CompetitorInput, { own, authority }: DescribeOptions) {
   const rows = buildAuthorityRows(authority);
   const strengths = writeStrengths({ domain, rows, topics: [], topicCount: 0 });
@@ -138,7 +138,7 @@ interface ScoringScope {
   categories: RuleCategories;
 }
 
-/** Scores the competitor alone if the audited website could not be measured. */
+/** Scores only the competitor if the audited website could not be measured. */
 function scorePair(own: SiteProfile | null, theirs: SiteProfile, scope: ScoringScope): ScoreComparison | null {
   if (own !== null) return compareSameVersion(own, theirs, scope);
   const alone = compareScores(theirs, theirs, scope);

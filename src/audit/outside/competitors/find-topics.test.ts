@@ -15,11 +15,11 @@ const find = (own: string[], theirs: ProfilePhrase[], covered: string[] = []) =>
   findTopicGaps(profile({ wording: own }), profile({ phrases: theirs }), new Set(covered));
 const listPhrases = (gaps: ReturnType<typeof find>) => gaps.topics.map((topic) => topic.phrase);
 
-it('leaves out what the website covers in another form of the words', () => {
+it('leaves out topics that the website covers in another form of the words', () => {
   expect(listPhrases(find(['cold brew kit'], [phrase('cold brew kits'), phrase('latte art')]))).toEqual(['latte art']);
 });
 
-it('leaves out what occurs anywhere in the text of the last analysis', () => {
+it('leaves out phrases that occur anywhere in the text of the last analysis', () => {
   expect(listPhrases(find([], [phrase('latte art')], ['latt art', 'latte art']))).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ it('does not join words across titles', () => {
   expect(listPhrases(find(['cold brew', 'kit list'], [phrase('brew kits')]))).toEqual(['brew kits']);
 });
 
-it('lists those on the most pages first, and one of phrases that contain each other', () => {
+it('lists the topics on the most pages first, and only one of several phrases that contain each other', () => {
   const gaps = find([], [phrase('oat milk'), phrase('cold brew', 3), phrase('cold brew guide', 2)]);
   expect(listPhrases(gaps)).toEqual(['cold brew', 'oat milk']);
   expect(gaps.topics[0]).toMatchObject({ pageCount: 3, pages: [{ url: 'https://north.example/cold-brew' }] });

@@ -4,14 +4,14 @@ import { TOPIC_PAGES_SHOWN, TOPICS_KEPT, type TopicGap } from '#contracts/report
 
 /** Topics of a competitor that the audited website does not cover. */
 export interface TopicGaps {
-  /** Those on the most pages, up to `TOPICS_KEPT`. */
+  /** The topics on the most pages, up to `TOPICS_KEPT`. */
   topics: TopicGap[];
   total: number;
 }
 
 /**
- * Finds the phrases that the competitor's pages are about, and that occur neither in titles and headings nor among the
- * most frequent phrases of the audited website. Words are compared without their endings.
+ * Finds the phrases that the competitor's pages are about and that are missing from the titles, headings and most
+ * frequent phrases of the audited website. Words are compared without their endings.
  *
  * @param covered stems of phrases that occur anywhere in the text of the website's last analysis
  */

@@ -2,13 +2,13 @@ import type { ComparisonRow } from '#contracts/report/competitor-comparison.ts';
 
 export type Missing = ComparisonRow['missing'];
 
-/** The same figure of both websites. */
+/** The same figure for both websites. */
 export interface FigurePair {
   own: number | null;
   theirs: number | null;
 }
 
-/** Why every figure of an audited website is missing that could not be read. */
+/** Why every figure is missing for an audited website that could not be read. */
 export const OWN_MISSING: Missing = {
   reason: 'Your own website could not be read for this comparison.',
   step: 'Check that your website responds to our crawler, then analyze it again.',

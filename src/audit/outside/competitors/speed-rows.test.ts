@@ -16,7 +16,7 @@ it('lists the figures of both home pages', () => {
   ]);
 });
 
-it('gives the reason of the website that was not measured', () => {
+it('gives the reason for the website that was not measured', () => {
   for (const sites of [
     { own: unmeasured, theirs: fast },
     { own: fast, theirs: unmeasured },

@@ -16,7 +16,7 @@ interface SpeedPair {
   theirs: SiteProfile;
 }
 
-/** Builds the rows of the home page's speed. */
+/** Builds the rows for the speed of the home page. */
 export function buildSpeedRows({ own, theirs }: SpeedPair): ComparisonRow[] {
   return SPEED_ROWS.map(({ key, ...row }) => {
     const read = (profile: SiteProfile | null) =>
@@ -33,7 +33,7 @@ export function buildSpeedRows({ own, theirs }: SpeedPair): ComparisonRow[] {
   });
 }
 
-/** Whether the machine was busy during one of the runs, which slows figures down. */
+/** Whether the machine was busy during one of the runs, which slows down measurements. */
 export const wasMachineBusy = ({ own, theirs }: SpeedPair): boolean =>
   [own, theirs].some((site) => site !== null && 'isMachineBusy' in site.speed && site.speed.isMachineBusy);
 

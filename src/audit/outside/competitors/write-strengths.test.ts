@@ -21,14 +21,14 @@ const row = (
 });
 const write = (rows: ComparisonRow[]) => writeStrengths({ domain: 'north.example', rows, topics: [], topicCount: 0 });
 
-it('writes both figures of every difference, for the side that is ahead', () => {
+it('writes both figures of every difference in favor of the website that is ahead', () => {
   expect(write([row('words', 200, 500, 'higher'), row('lcp', 1_800, 3_100, 'lower')])).toEqual({
     theirs: ['north.example has a median of 500 words per page, compared with 200 for your site.'],
     own: ['Your site has a Largest Contentful Paint of 1.8 s, compared with 3.1 s for north.example.'],
   });
 });
 
-it('claims nothing without both figures, for small differences, and for figures that are neither better nor worse', () => {
+it('writes no sentence without both figures, for small differences, or for figures that are neither better nor worse', () => {
   const rows = [
     row('seo-score', null, 90, 'higher'),
     row('performance', 90, 93, 'higher'),
@@ -45,7 +45,7 @@ it('names the topics with their number and an example', () => {
   ]);
 });
 
-it('writes singular nouns, and no sentence about simulated figures, which would lack their label', () => {
+it('writes singular nouns, and no sentence about simulated figures, because it would lack their label', () => {
   const rows = [row('structured-types', 0, 1, 'higher'), row('referring-domains', 0, 1, 'higher')];
   expect(write(rows).theirs).toEqual([
     'north.example has 1 type of structured data, compared with 0 for your site.',

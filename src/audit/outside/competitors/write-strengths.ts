@@ -2,10 +2,10 @@ import { COMPARED_AGENTS } from '#contracts/outside/site-profile.ts';
 import type { ComparisonRow, TopicGap } from '#contracts/report/competitor-comparison.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
-/** Sentences per side, the clearest differences first. */
+/** Maximum number of sentences per website, the clearest differences first. */
 const MAX_STRENGTHS = 6;
 
-/** Who a sentence is about. */
+/** The website that a sentence is about. */
 interface Speaker {
   subject: string;
   other: string;
@@ -71,7 +71,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   },
 };
 
-/** What is known about both websites. */
+/** Data about both websites. */
 export interface ComparedFigures {
   domain: string;
   rows: readonly ComparisonRow[];
@@ -79,7 +79,10 @@ export interface ComparedFigures {
   topicCount: number;
 }
 
-/** Writes where the competitor is ahead, and where the audited website is. No sentence lacks its figures. */
+/**
+ * Writes sentences about where the competitor is ahead, and where the audited website is. Every sentence contains its
+ * figures.
+ */
 export function writeStrengths({ domain, rows, topics, topicCount }: ComparedFigures): {
   theirs: string[];
   own: string[];

@@ -31,7 +31,7 @@ const ROWS = [
 describe('own click-through curve', () => {
   const curve = buildCtrCurve(ROWS, isBranded);
 
-  it('is the non-increasing fit of the rates by position, without the brand', () => {
+  it('is the non-increasing fit of the rates by position, without branded queries', () => {
     expect(curve).toMatchObject({ origin: 'own', quality: 'real', impressions: 6_000, clicks: 490 });
     expect(curve.ctrByPosition[1]).toBeCloseTo(0.2);
     expect(curve.ctrByPosition[2]).toBeCloseTo(0.085);
@@ -56,7 +56,7 @@ describe('own click-through curve', () => {
 });
 
 describe('published curve', () => {
-  it('replaces a curve with too little data and is labeled as an estimate', () => {
+  it('replaces a curve that has too little data and is labeled as an estimate', () => {
     const few = buildCtrCurve(ROWS.slice(0, 4), isBranded);
     expect(few).toMatchObject({ origin: 'published', quality: 'estimated', impressions: 0 });
     expect(few.source).toContain('2020');

@@ -14,9 +14,9 @@ export interface CtrCurve {
   /** `own`: from the site's queries; `published`: from a study, and therefore an estimate. */
   origin: 'own' | 'published';
   quality: 'real' | 'estimated';
-  /** As shown to users. */
+  /** Name of the curve as shown to users. */
   source: string;
-  /** 0..1; index 0 is position 1, index 19 is position 20. */
+  /** Rate (0..1) per position; index 0 is position 1, index 19 is position 20. */
   ctrByPosition: number[];
   /** Impressions and clicks that the curve is computed from; 0 for a published curve. */
   impressions: number;
@@ -24,14 +24,14 @@ export interface CtrCurve {
 }
 
 /**
- * Builds the click-through curve of a site from its unbranded queries, because branded ones are clicked more at every
- * position. Each query belongs to its rounded average position; rate = clicks / impressions per position; the curve is
- * the non-increasing fit, weighted by impressions. Positions without enough impressions are interpolated; above the
- * first and below the last measured position, the published curve is scaled to meet the measured one. Returns the
+ * Builds the click-through curve of a site from its unbranded queries, because branded queries get more clicks at every
+ * position. Each query is assigned to its rounded average position; rate = clicks / impressions per position; the curve
+ * is the non-increasing fit, weighted by impressions. Positions without enough impressions are interpolated; above the
+ * first and below the last measured position, the published curve is scaled to meet the measured curve. Returns the
  * published curve if fewer than 5 positions have 100 impressions, or if these positions have fewer than 300 clicks in
  * total.
  *
- * @param rows figures of each query over one period (28 days to 16 months)
+ * @param rows figures for each query over one period (28 days to 16 months)
  */
 export function buildCtrCurve(rows: readonly QueryFigures[], isBranded: (query: string) => boolean): CtrCurve {
   const positions = sumByPosition(rows.filter(({ query }) => !isBranded(query))).filter(
@@ -65,7 +65,7 @@ export function buildPublishedCurve(): CtrCurve {
   };
 }
 
-/** Returns the rate at a position, interpolated between whole positions; 0 below position 20. */
+/** Returns the rate at a position, interpolated between whole positions; 0 for positions after 20. */
 export function readCtr({ ctrByPosition }: CtrCurve, position: number): number {
   if (position > LAST_POSITION) return 0;
   const lower = Math.max(1, Math.floor(position));

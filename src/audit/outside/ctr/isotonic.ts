@@ -1,4 +1,4 @@
-/** A measured value and how much it counts. */
+/** A measured value and its weight. */
 export interface WeightedValue {
   value: number;
   /** More than 0. */

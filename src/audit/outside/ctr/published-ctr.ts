@@ -1,7 +1,7 @@
 /**
  * Published click-through rates of Google's organic results, used for sites with too little data of their own. Four
- * figures are quoted as facts from one public study; the others are interpolated by us, so the curve is an estimate.
- * No study with a license for its entire table was found (decision 93).
+ * figures are quoted as facts from one public study; we derived the others, so the curve is an estimate. No study with
+ * a license for its entire table was found (decision 93).
  */
 export const PUBLISHED_CTR = {
   source: 'SISTRIX, Google click-through rates by position',

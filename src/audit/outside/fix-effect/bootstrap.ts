@@ -9,15 +9,16 @@ import {
 } from './compare-cohort.ts';
 import { mean, sum } from './mean.ts';
 
-/** Enough that the ends of a 95% interval move by less than a tenth of its width between seeds. */
+/** Enough repetitions that the ends of a 95% interval move by less than a tenth of its width between seeds. */
 const REPLICATES = 2_000;
 /** Errors are drawn from this many controls of similar size: enough for a distribution, few enough to be similar. */
 const SIMILAR_CONTROLS = 60;
 
 /**
- * The fixed pages together change by 4% for reasons that no control shows, such as a competitor of one section. More
- * pages do not average that out. Found by simulation: without it, intervals narrower than 20% missed the true value three
- * times too often, and a factor that widened all intervals made wide ones too wide.
+ * The fixed pages together change by 4% for reasons that no control shows, such as a competitor that affects one
+ * section. A larger number of pages does not average this variation out. Determined by simulation: without this
+ * variation, intervals narrower than 20% missed the true value three times too often, and a factor for all intervals
+ * made wide intervals too wide.
  */
 const SHARED_DEVIATION = 0.04;
 
@@ -29,11 +30,11 @@ const FEW_CONTROLS = 4;
 
 /**
  * A short history does not reveal how long changes last: all deviations grow by 0.5 / weeks of history (13% with the
- * shortest one). Found by simulation.
+ * shortest history). Found by simulation.
  */
 const SHORT_HISTORY = 0.5;
 
-/** A forecast error of a page without a fix, relative to its standard deviation. */
+/** Forecast error of a page without a fix, relative to its standard deviation. */
 interface PageError {
   level: number;
   error: number;
@@ -46,13 +47,13 @@ export interface DrawOptions {
   deviation: number;
 }
 
-/** Number of assumed fixes with ordinary variation that are presumed in addition to the measured ones. */
+/** Number of assumed fixes with ordinary variation that are added to the measured ones as a prior. */
 const PRIOR_PLACEBOS = 6;
 
 /**
- * Repeats the comparison as if the fix had no effect: controls are drawn again with replacement (what all pages share
- * is uncertain), and each fixed page gets the forecast error of a random control of similar size (pages vary). Returns
- * the ratio of actual to expected clicks of every repetition, in ascending order.
+ * Repeats the comparison as if the fix had no effect: controls are drawn again with replacement (the change that all
+ * pages share is uncertain), and each fixed page gets the forecast error of a random control of similar size (pages
+ * vary). Returns the ratio of actual to expected clicks of every repetition, in ascending order.
  */
 export function drawPlaceboRatios(
   cohorts: readonly CohortComparison[],
@@ -90,7 +91,7 @@ export function drawPlaceboRatios(
 const drawNormal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** How often each control is drawn. */
+/** Returns how often each control is drawn. */
 function drawRepeats(count: number, random: () => number): number[] {
   const repeats = Array.from({ length: count }, () => 0);
   for (let i = 0; i < count; i++) {
@@ -127,9 +128,10 @@ function measureErrors(comparison: CohortComparison): PageError[] {
 }
 
 /**
- * Returns how much more the fixed pages varied together at assumed fixes than pages that vary independently: pages of
- * one section share changes. The last assumed fix is left out, because the pages to fix were chosen by what happened then. A few
- * assumed fixes are weak evidence, so they are added to `PRIOR_PLACEBOS` ordinary ones.
+ * Returns how much more the fixed pages as a group varied at assumed fixes than independent pages would, because pages
+ * of one section share changes. The last assumed fix is left out, because the choice of pages to fix depended on the
+ * clicks in that period. A few assumed fixes are weak evidence, so they are added to `PRIOR_PLACEBOS` ordinary assumed
+ * fixes.
  */
 function measureGroupScale(placebos: readonly CohortComparison[], pageVariance: number): number {
   const squares = placebos.slice(1).flatMap((comparison) => {

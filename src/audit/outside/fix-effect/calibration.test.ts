@@ -12,7 +12,7 @@ const PAGES: FixEffectPage[] = Array.from({ length: 20 }, (_, index) => ({
   clicksByDay: Array.from({ length: 323 }, () => index + 1),
 }));
 
-/** Returns a forecaster that is correct for pages of 70 clicks a week, and too low for larger ones. */
+/** Returns a forecaster that is correct for pages with 70 clicks a week and too low for larger pages. */
 const forecastWith =
   (exponent: number) =>
   ({ history }: ForecastInput) => {
@@ -21,7 +21,7 @@ const forecastWith =
   };
 
 describe('calibration against assumed fixes', () => {
-  it('corrects forecasts that are too low for large pages, compared with small ones', () => {
+  it('corrects forecasts that are too low for large pages, compared with small pages', () => {
     const { calibration } = calibrateForecasts(PAGES, WINDOW, forecastWith(0.9));
     const [small = 0, large = 0] = [14, 140].map((level) => {
       const { clicks } = forecastWith(0.9)({ history: [level], weekFactors: [1], window: WINDOW });
@@ -36,7 +36,7 @@ describe('calibration against assumed fixes', () => {
     expect(correctForecast({ forecast: 140, level: 140 }, calibration)).toBeCloseTo(1, 2);
   });
 
-  it('corrects nothing if the history is too short for assumed fixes', () => {
+  it('makes no correction if the history is too short for assumed fixes', () => {
     const short = { fixIndex: 84, historyWeeks: 12, afterStart: 85, afterWeeks: 4 };
     const { calibration, placebos } = calibrateForecasts(PAGES, short, forecastWith(0.9));
     expect(placebos).toEqual([]);

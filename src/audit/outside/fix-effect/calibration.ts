@@ -13,27 +13,30 @@ import { sum } from './mean.ts';
 import { DAYS_PER_WEEK, type FixWindow, moveWindow } from './windows.ts';
 
 /**
- * How far forecasts of the site's pages were off before any fix, by two properties of a page: its size (logarithm of the
- * forecast) and its rise (logarithm of forecast / level). Without it, errors that are typical of
- * large or recently changed pages would look like an effect of the fix.
+ * How far forecasts of the site's pages were off before any fix, by two properties of a page: its size (logarithm of
+ * the forecast) and its rise (logarithm of forecast / level). Without a calibration, typical errors for large or
+ * recently changed pages would look like an effect of the fix.
  */
 export interface Calibration {
   slopes: number[];
-  /** Properties of an average page, whose forecast stays as it is. */
+  /** Properties of an average page, whose forecast is not corrected. */
   center: number[];
   /** Covariance of the slopes. */
   covariance: number[][];
 }
 
-/** Prior assumption: errors hardly depend on size (5% per factor e), and up to a third of a rise is misjudged. */
+/**
+ * Prior assumption: errors hardly depend on size (5% per factor e), and up to a third of a rise is forecast
+ * incorrectly.
+ */
 const PRIOR_DEVIATIONS = [0.05, 0.33];
-/** Earlier assumed fixes take time to compute and lie so far back that pages were different. */
+/** Earlier assumed fixes take time to compute, and pages were too different so long ago. */
 const MAX_PLACEBOS = 3;
-/** With fewer weeks before an assumed fix, its forecasts are not comparable with those of the real fix. */
+/** With fewer weeks before an assumed fix, its forecasts are not comparable with the forecasts for the real fix. */
 const MIN_PLACEBO_WEEKS = 12;
 /**
- * Pages that differ in size from the controls may change differently at any time (5% per factor e of size). Earlier weeks
- * cannot rule that out, so intervals are wide if only the largest pages were fixed.
+ * Pages that differ in size from the controls may change differently at any time (5% per factor e of size). Earlier
+ * weeks cannot rule out such changes, so intervals are wide if only the largest pages were fixed.
  */
 const SIZE_DEVIATION = 0.05;
 /** No page is corrected by more than a factor of e^0.3 = 1.35. */
@@ -62,7 +65,7 @@ export function correctForecast(page: Pick<PageOutcome, 'forecast' | 'level'>, c
   return Math.exp(Math.max(-MAX_CORRECTION, Math.min(MAX_CORRECTION, log)));
 }
 
-/** Comparisons at assumed fixes, and what they reveal about forecasts. */
+/** Comparisons at assumed fixes, and the forecast errors that they reveal. */
 export interface PlaceboCalibration {
   calibration: Calibration;
   /** Corrected comparisons of all pages, one per assumed fix. */
@@ -70,8 +73,8 @@ export interface PlaceboCalibration {
 }
 
 /**
- * Fits the calibration to assumed fixes of all pages, fixed or not, at days before the first fix: the weeks after each
- * assumed fix end before the next one. Pages whose issue began at a known day are left out.
+ * Fits the calibration to assumed fixes of all pages, fixed or not, on days before the first fix: the weeks after each
+ * assumed fix end before the next one. Pages whose issue began on a known day are left out.
  */
 export function calibrateForecasts(
   pages: readonly FixEffectPage[],
@@ -103,7 +106,7 @@ function applyCalibration(page: PageOutcome, calibration: Calibration): PageOutc
 
 interface Observation {
   properties: number[];
-  /** Relative error of the forecast. */
+  /** Relative errors of the forecasts. */
   error: number;
   weight: number;
 }
@@ -142,7 +145,8 @@ function fitSlopes(observations: readonly Observation[]): Omit<Calibration, 'cen
     );
     return solvePositiveDefinite(matrix, [right, [1, 0], [0, 1]]);
   };
-  // The remaining errors vary by 1 / weight if the forecaster's deviations are right; more if they are too small.
+  // The remaining errors have a variance of 1 / weight if the forecaster's deviations are right, and a larger one if
+  // the deviations are too small.
   const measureSpread = (slopes: readonly number[]): number =>
     weighted(({ properties, error }) => (error - sum(properties.map((one, i) => one * (slopes[i] ?? 0)))) ** 2) /
     observations.length;
@@ -151,7 +155,7 @@ function fitSlopes(observations: readonly Observation[]): Omit<Calibration, 'cen
   return { slopes, covariance };
 }
 
-/** Returns the deviation (relative) of the expected clicks that comes from the calibration and from different sizes. */
+/** Returns the relative deviation of the expected clicks that comes from the calibration and from different sizes. */
 export function measureCalibrationDeviation(cohorts: readonly CohortComparison[], { covariance }: Calibration): number {
   const fixed = averageProperties(cohorts.flatMap((cohort) => cohort.fixed));
   const controls = averageProperties(cohorts.flatMap((cohort) => cohort.controls));

@@ -4,11 +4,11 @@ import { mean, sum } from './mean.ts';
 import { balanceSparsePages } from './sparse-pages.ts';
 import { type Cohort, countUsableWeeks, type FixWindow, MIN_WEEKS, type PageWeeks, readWeeks } from './windows.ts';
 
-/** Clicks of a page after a fix (real or only assumed), and what was expected. Per counted week. */
+/** Clicks of a page after a fix (real or only assumed), and the expected clicks. Per counted week. */
 export interface PageOutcome {
-  /** Level before the fix in clicks per week; orders pages by size. */
+  /** Level before the fix, in clicks per week; used to sort pages by size. */
   level: number;
-  /** Forecast from the weeks before the fix, without what all pages share after it. */
+  /** Forecast from the weeks before the fix, without the change that all pages share after the fix. */
   forecast: number;
   /** Standard deviation of the forecast's error. */
   deviation: number;
@@ -35,7 +35,7 @@ export interface CohortWeeks {
   weekFactors: number[];
 }
 
-/** Large pages have less weight than their clicks suggest, because their own changes would look like shared ones. */
+/** Large pages have less weight than their clicks suggest, because their own changes would look like shared changes. */
 const weighHistory = (level: number): number => 1 / (1 + level * ASSUMED_VARIANCE);
 
 /** Assumed before the variation of the site's pages is known: changes of about a third (0.3² = 0.1). */
@@ -55,11 +55,11 @@ function computeWeekFactors(controls: readonly PageWeeks[], weekCount: number): 
     for (const [week, clicks] of history.entries()) totals[week] = (totals[week] ?? 0) + weight * clicks;
   }
   const average = mean(totals);
-  // A week without clicks on any control cannot show what pages share.
+  // A week without clicks on any control cannot show the shared change.
   return totals.map((total) => (total === 0 ? 1 : total / average));
 }
 
-/** Removes from weekly clicks what all pages share. */
+/** Removes from weekly clicks the factors that all pages share. */
 export const removeSharedFactors = (history: readonly number[], weekFactors: readonly number[]): number[] =>
   history.map((clicks, week) => clicks / (weekFactors[week] ?? 1));
 
@@ -89,14 +89,14 @@ export function compareCohort(
 
 /**
  * Weight of a page in a ratio of clicks: the more precise its forecast, the higher its weight. A large page has less
- * weight than its clicks suggest, because its own changes would otherwise be taken for those of all pages.
+ * weight than its clicks suggest, because its own changes would otherwise be mistaken for changes of all pages.
  */
 export const weighPage = ({ forecast, deviation }: PageOutcome): number => forecast / deviation ** 2;
 
 /**
- * Clicks count only up to this many deviations from what was expected, because one page that suddenly rises or falls for
- * its own reasons would otherwise look like an effect. Lower limits would cut off more rises than falls, as small counts
- * are skewed.
+ * Clicks count only up to this many deviations from the expected clicks, because one page that suddenly rises or falls
+ * for its own reasons would otherwise look like an effect. Lower limits would cut off more rises than falls, because
+ * small counts are skewed.
  */
 export const MAX_DEVIATIONS = 4;
 
@@ -106,7 +106,10 @@ const limitClicks = ({ forecast, deviation, actual }: PageOutcome, ratio: number
   return Math.max(ratio * forecast - limit, Math.min(ratio * forecast + limit, actual));
 };
 
-/** Limits depend on the ratio, and the ratio on limits: after this many rounds, it changes by less than a percent. */
+/**
+ * The limits depend on the ratio, and the ratio depends on the limits; after this many rounds, the ratio changes by
+ * less than 1%.
+ */
 const ROUNDS = 4;
 
 /** Returns clicks divided by forecasts of the pages, both weighted by `weights`, with limited clicks. */
@@ -125,7 +128,7 @@ export const computeSharedChange = ({ controls, controlWeights }: CohortComparis
 
 /**
  * Returns a function that computes the shared change with each control repeated a given number of times (bootstrap).
- * The limits are those of the real controls.
+ * The limits are computed from the real controls.
  */
 export function createSharedChange({
   controls,

@@ -10,7 +10,10 @@ import { mean, sum } from './mean.ts';
 import { fitNoiseModel, type NoiseModel } from './noise-model.ts';
 import { buildCohorts, buildHistoryWindow, type Cohort, findMeasurableDay, readWeeks } from './windows.ts';
 
-/** With fewer, intervals were too narrow in simulations: the shared change and the variation of single pages are uncertain. */
+/**
+ * With fewer controls, intervals were too narrow in simulations: the shared change and the variation of individual
+ * pages are uncertain.
+ */
 const MIN_CONTROLS = FIX_EFFECT_NEEDS.controls;
 /** With fewer clicks on the controls in the counted time, their shared change is uncertain by more than 20%. */
 const MIN_CONTROL_CLICKS = FIX_EFFECT_NEEDS.controlClicks;
@@ -25,8 +28,8 @@ const MAX_COMPARED_SERIES = 6_000;
 /** If all pages have a similar size, the spread of sizes is unknown: at least one unit of the natural logarithm. */
 const MIN_LEVEL_VARIANCE = 1;
 /**
- * The spread of sizes is multiplied by this factor: a page is forecast from its own weeks and hardly pulled toward the site's
- * average, which would make the most popular pages seem to grow after every fix.
+ * The spread of sizes is multiplied by this factor: a page is forecast from its own weeks and hardly shifted toward the
+ * site's average, which would make the most popular pages seem to grow after every fix.
  */
 const WEAK_PRIOR = 10;
 
@@ -39,8 +42,9 @@ const WEAK_PRIOR = 10;
  *
  * change = sum(weight * actual clicks) / sum(weight * expected clicks) - 1
  *
- * The weights are `weighPage`. The 95% interval comes from a bootstrap over pages (`drawPlaceboRatios`). A percentage
- * is an average over the fixed pages; it does not say that a page without the fix would have lost these clicks.
+ * The weights are `weighPage`. The 95% interval is computed by a bootstrap over pages (`drawPlaceboRatios`). A
+ * percentage is an average over the fixed pages; it does not mean that a page without the fix would have lost these
+ * clicks.
  */
 export function estimateFixEffect(input: FixEffectInput): FixEffect {
   checkFixEffectInput(input);
@@ -61,7 +65,7 @@ export function estimateFixEffect(input: FixEffectInput): FixEffect {
 
 const countPages = (cohorts: readonly Cohort[]): number => sum(cohorts.map(({ pages }) => pages.length));
 
-/** Returns pages without the issue that received at least one click; every n-th one if there are too many. */
+/** Returns pages without the issue that received at least one click; every nth page if there are too many. */
 function selectControls(pages: readonly FixEffectPage[], cohortCount: number): FixEffectPage[] {
   const all = pages.filter(({ fixedOn, clicksByDay }) => fixedOn === null && clicksByDay.some((clicks) => clicks > 0));
   const limit = Math.max(
@@ -107,7 +111,7 @@ function fitNoise(controls: readonly FixEffectPage[], dayCount: number): NoiseMo
 }
 
 function fitLevelPrior(histories: readonly (readonly number[])[]): LevelPrior {
-  // Half a click, because a page without clicks can still get some.
+  // Half a click, because a page without clicks so far can still get clicks.
   const levels = histories.map((history) => Math.log((sum(history) + 0.5) / history.length));
   const average = mean(levels);
   const variance = mean(levels.map((level) => (level - average) ** 2));
@@ -137,8 +141,8 @@ type Change = Pick<
 >;
 
 /**
- * The interval of the ratio follows from what could have happened without an effect: ratio / upper end to ratio /
- * lower end of the placebo ratios.
+ * The interval of the ratio is derived from the possible outcomes without an effect: ratio / upper end to ratio / lower
+ * end of the placebo ratios.
  */
 function measureChange({ actual, expected, ratio }: FixEffectTotals, placebos: readonly number[]): Change {
   const low = readQuantile(placebos, 0.025);

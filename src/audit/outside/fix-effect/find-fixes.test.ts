@@ -10,7 +10,7 @@ const build = (day: string, found: Record<string, string[]>, change: Partial<Ana
 });
 
 describe('fixes between two analyses', () => {
-  it('are issues that pages no longer have; pages that never had them are controls', () => {
+  it('are issues that pages no longer have, with pages that never had the issues as controls', () => {
     const earlier = build('2026-08-01', { 'title-missing': ['/a', '/b'] });
     const later = build('2026-08-20', { 'title-missing': ['/b'] });
     expect(findFixes([earlier, later])).toEqual([
@@ -25,7 +25,7 @@ describe('fixes between two analyses', () => {
     ]);
   });
 
-  it('are one fix for rules that were resolved on the same pages', () => {
+  it('are one fix if several rules were resolved on the same pages', () => {
     const earlier = build('2026-08-01', { 'title-missing': ['/a'], 'h1-missing': ['/a'] });
     const fixes = findFixes([earlier, build('2026-08-20', {})]);
     expect(fixes.map(({ ruleIds }) => ruleIds)).toEqual([['title-missing', 'h1-missing']]);
@@ -42,7 +42,7 @@ describe('fixes between two analyses', () => {
     expect(findFixes([earlier, later])).toMatchObject([{ fixedPages: ['/b'], controls: ['/c'] }]);
   });
 
-  it('leave out pages on which the issue returned, and use no page that ever had it as a control', () => {
+  it('leave out pages where the issue returned, and use no page that ever had the issue as a control', () => {
     const days = [
       build('2026-08-01', { 'title-missing': ['/a', '/b'] }),
       build('2026-08-20', {}),

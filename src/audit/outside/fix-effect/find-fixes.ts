@@ -1,20 +1,20 @@
 import type { Day } from '../day.ts';
 
-/** The pages that an analysis scored, and where it found issues. */
+/** The pages that an analysis scored, and the pages where it found issues. */
 export interface AnalyzedPages {
   /** Day of the analysis. */
   day: Day;
   scoredPages: readonly string[];
   /** URLs with findings of each rule. */
   urlsByRule: ReadonlyMap<string, readonly string[]>;
-  /** Rules that were evaluated wherever they apply, so a page without a finding does not have the issue. */
+  /** Rules that were evaluated on every page where they apply, so a page without a finding does not have the issue. */
   judgedRules: ReadonlySet<string>;
 }
 
-/** Issues of the same pages that one analysis found and the next one did not. */
+/** Issues on the same pages that one analysis found and the next analysis did not. */
 export interface FoundFix {
   ruleIds: string[];
-  /** Day of the analysis that still found them. */
+  /** Day of the last analysis that found them. */
   foundOn: Day;
   /** Day of the first analysis without them. */
   fixedBy: Day;
@@ -58,7 +58,7 @@ function findFixesBetween(
     fixes.set(key, fix);
   }
   return [...fixes.values()].map(({ ruleIds, fixedPages }) => {
-    // A page that had the issue at another time can still change because of it.
+    // The clicks of a page that had the issue at another time can still change because of this issue.
     const affected = collectUrls(analyses, ruleIds);
     return {
       ruleIds,

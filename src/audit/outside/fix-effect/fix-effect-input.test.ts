@@ -12,7 +12,7 @@ it('checkFixEffectInput accepts series of the same length', () => {
   expect(() => checkFixEffectInput(build([2, 3]))).not.toThrow();
 });
 
-it('checkFixEffectInput reports a page whose series has another length or contains a value that is not a count', () => {
+it('checkFixEffectInput reports a page whose series has a different length or contains a value that is not a count', () => {
   expect(() => checkFixEffectInput(build([2]))).toThrow('https://example.com/a: 1 days instead of 2');
-  expect(() => checkFixEffectInput(build([2, Number.NaN]))).toThrow('a day without a count');
+  expect(() => checkFixEffectInput(build([2, Number.NaN]))).toThrow('a day without a valid click count');
 });

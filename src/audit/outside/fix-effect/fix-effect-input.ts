@@ -4,13 +4,14 @@ import type { Day } from '../day.ts';
 export interface FixEffectPage {
   url: string;
   /**
-   * The day on which the issue of the page was resolved, which belongs neither to the time before nor to the time
-   * after. Null = a page that never had the issue and was not fixed: a possible control.
+   * The day on which the page's issue was resolved; this day counts neither as before nor as after the fix. Null = the
+   * page never had the issue and was not fixed, so it can be a control.
    */
   fixedOn: Day | null;
   /**
    * The last day on which the issue can have been resolved, if only two analyses around it are known; `fixedOn` is then
-   * the first one, and the days from the first to the last belong to neither side. Null or absent = `fixedOn`.
+   * the first one, and the days from the first to the last count neither as before nor as after the fix. Null or absent
+   * = `fixedOn`.
    */
   fixedBy?: Day | null;
   /**
@@ -23,30 +24,33 @@ export interface FixEffectPage {
 }
 
 /**
- * What the effect of a fix is computed from: the pages whose issue was resolved and pages of the same site without the
- * issue. Pages may be fixed on different days. Contains closed days only; the last 28 days or more after a fix and at
- * least 28 days before it are needed, and a longer history (up to a year) makes the result more precise.
+ * The data from which the effect of a fix is computed: the pages whose issue was resolved and pages of the same site
+ * without the issue. Pages may be fixed on different days. Contains closed days only; the last 28 days or more after a
+ * fix and at least 28 days before it are needed, and a longer history (up to a year) makes the result more precise.
  */
 export interface FixEffectInput {
   /** The day of the first value of every `clicksByDay`. */
   firstDay: Day;
   /** All series have the same length. */
   pages: readonly FixEffectPage[];
-  /** Returns numbers from 0 (included) to 1 (excluded). Seeded by the caller, so that results repeat. */
+  /** Returns numbers from 0 (inclusive) to 1 (exclusive). Seeded by the caller, so that results repeat. */
   random: () => number;
 }
 
-/** The effect of a fix, or why there is none to show yet. */
+/** The effect of a fix, or why it cannot be shown yet. */
 export type FixEffect =
   | {
       state: 'measured';
       /**
        * Clicks after the fix compared with the clicks expected without it, in percent: 30 = 30% more. Null if so few
-       * clicks were expected that a percentage would be meaningless, as for pages that were not in search results. Pages with
-       * more precise forecasts have more weight.
+       * clicks were expected that a percentage would be meaningless, for example for pages that were not in search
+       * results. Pages with more precise forecasts have more weight.
        */
       changePercent: number | null;
-      /** 95% interval of `changePercent`; null with it. There is no effect to claim if it contains 0. */
+      /**
+       * 95% interval of `changePercent`; null if `changePercent` is null. If the interval contains 0, no effect is
+       * shown.
+       */
       interval: readonly [low: number, high: number] | null;
       /** Additional clicks of all fixed pages together per 28 days; negative = fewer. */
       clicksPer28Days: number;
@@ -54,9 +58,9 @@ export type FixEffect =
       clicksInterval: readonly [low: number, high: number];
       /** Number of fixed pages that were measured. */
       pages: number;
-      /** Number of pages without the issue that they were compared with. */
+      /** Number of pages without the issue that the fixed pages were compared with. */
       controls: number;
-      /** First and last day of the clicks after the fix that were counted. */
+      /** First and last day whose clicks were counted after the fix. */
       from: Day;
       to: Day;
     }
@@ -77,6 +81,6 @@ export function checkFixEffectInput({ pages }: FixEffectInput): void {
   for (const { url, clicksByDay } of pages) {
     if (clicksByDay.length !== length) throw new RangeError(`${url}: ${clicksByDay.length} days instead of ${length}`);
     if (clicksByDay.some((clicks) => !(clicks >= 0 && Number.isFinite(clicks))))
-      throw new RangeError(`${url}: a day without a count of clicks`);
+      throw new RangeError(`${url}: a day without a valid click count`);
   }
 }

@@ -7,18 +7,20 @@ import {
 } from './compare-cohort.ts';
 import { DAYS_PER_WEEK, MIN_WEEKS } from './windows.ts';
 
-/** All cohorts of fixed pages together. */
+/** Totals of all cohorts of fixed pages. */
 export interface FixEffectTotals {
   /** Clicks of all fixed pages per 28 days. */
   actual: number;
   expected: number;
-  /** What they had per 28 days before the fix, times what all pages share after it: a forecast may expect more. */
+  /**
+   * Clicks of all fixed pages per 28 days before the fix, times the shared change after it; a forecast may be higher.
+   */
   usual: number;
   /** Weighted clicks, limited per page (`measureRatio`), divided by weighted expected clicks. */
   ratio: number;
   pages: number;
   controls: number;
-  /** Clicks of the controls in the counted time of the first cohort. */
+  /** Clicks of the controls in the counted period of the first cohort. */
   controlClicks: number;
   /** First and last day that were counted, as indexes into the daily series. */
   firstDay: number;

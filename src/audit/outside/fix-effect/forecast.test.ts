@@ -25,7 +25,7 @@ describe('forecast', () => {
     expect(recovered).toBeLessThan(95);
   });
 
-  it('continues the growth of pages that grow steadily', () => {
+  it('continues the trend of pages that grow steadily', () => {
     const growing = DROPPED.map((_, week) => Math.round(100 * Math.exp(-0.05 * week)));
     const input = { history: growing, weekFactors, window: WINDOW };
     const [without, growth] = [0, 0.01].map(

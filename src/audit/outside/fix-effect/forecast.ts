@@ -28,14 +28,14 @@ export interface LevelPrior {
 /** Recent weeks are used individually; earlier ones in blocks of four, which is precise enough. */
 const SINGLE_WEEKS = 8;
 const WEEKS_PER_BLOCK = 4;
-/** Scoring steps; the change of the last one is below a percent even for pages that fell to zero. */
+/** Scoring steps; the change in the last step is below 1% even for pages that fell to zero. */
 const MAX_STEPS = 12;
-/** Largest change of a logarithm in one step: keeps the first steps from overshooting. */
+/** Largest change of a logarithm in one step, so that the first steps do not overshoot. */
 const MAX_STEP = 1;
 const NEGLIGIBLE_STEP = 0.005;
 
 interface Block {
-  /** Index of its most recent week. */
+  /** Index of the most recent week of the block. */
   first: number;
   weekCount: number;
 }

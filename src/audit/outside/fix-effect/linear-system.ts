@@ -1,12 +1,12 @@
 /**
- * Solves `matrix * x = right` for a symmetric positive definite matrix (Cholesky decomposition); several right-hand
- * sides at once.
+ * Solves `matrix * x = right` for a symmetric positive definite matrix (Cholesky decomposition); accepts several
+ * right-hand sides at once.
  */
 export function solvePositiveDefinite(matrix: readonly number[][], rights: readonly number[][]): number[][] {
   return solveWithDeterminant(matrix, rights).solutions;
 }
 
-/** Same as `solvePositiveDefinite`, and the logarithm of the matrix's determinant. */
+/** Same as `solvePositiveDefinite`, but also returns the logarithm of the matrix's determinant. */
 export function solveWithDeterminant(
   matrix: readonly number[][],
   rights: readonly number[][],

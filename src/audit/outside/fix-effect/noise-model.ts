@@ -8,9 +8,9 @@ import { fitNonNegative } from './non-negative-fit.ts';
 export interface NoiseModel {
   /** Variance of counts per expected click; 1 = Poisson, more = overdispersed. */
   counting: number;
-  /** Relative variance that lasts for one week. */
+  /** Relative variance of changes that last for one week. */
   weekly: number;
-  /** Relative variance of changes that fade: by the factor `persistence` per week. */
+  /** Relative variance of changes that fade by the factor `persistence` per week. */
   lasting: number;
   persistence: number;
   /** Variance of the slopes of pages that grow or shrink steadily (logarithm per week). */
@@ -19,14 +19,14 @@ export interface NoiseModel {
 
 /** Beyond a lag of half a year, variances change little. */
 const MAX_LAG_WEEKS = 26;
-/** From changes that halve within a week to changes that stay for years (half-lives of 1, 2, 4, ... weeks). */
+/** Range from changes that halve within a week to changes that stay for years (half-lives of 1, 2, 4, ... weeks). */
 const PERSISTENCES = [0.5, 0.7, 0.84, 0.917, 0.958, 0.979, 0.99];
-/** After this many rounds, the alternating fit changes by less than a percent. */
+/** After this many rounds, the alternating fit changes by less than 1%. */
 const ROUNDS = 12;
-/** Counts cannot vary less than those of independent visitors. */
+/** Counts cannot vary less than the counts of independent visitors. */
 const POISSON = 1;
 
-/** A page for the fit: level in clicks per week, and half the mean squared difference of weeks per lag. */
+/** Input of the fit for one page: level in clicks per week, and half the mean squared difference of weeks per lag. */
 interface PageVariation {
   level: number;
   /** Index 0 = lag of one week. */
@@ -34,9 +34,9 @@ interface PageVariation {
 }
 
 /**
- * Fits the model to weekly clicks of untouched pages, from which the factors shared by all pages were removed.
- * Squared differences of weeks at each lag are regressed on level and squared level; the part that grows with the lag
- * is what lasts.
+ * Fits the model to weekly clicks of untouched pages, from which the factors shared by all pages were removed. Squared
+ * differences of weeks at each lag are regressed on level and squared level; the part that grows with the lag is the
+ * lasting variance.
  */
 export function fitNoiseModel(pages: readonly (readonly number[])[]): NoiseModel {
   const variations = pages.map(measureVariation).filter(({ level }) => level > 0);

@@ -6,11 +6,11 @@ export interface NonNegativeFit {
   error: number;
 }
 
-/** Keeps columns that are almost multiples of each other solvable. */
+/** Keeps the system solvable if columns are almost multiples of each other. */
 const RIDGE = 1e-9;
 
 /**
- * Fits `values` by the columns with coefficients of 0 or more (least squares): the best of the fits with every subset
+ * Fits the columns to `values` with coefficients of 0 or more (least squares): the best of the fits with every subset
  * of the columns, which is exact and fast for a few columns.
  */
 export function fitNonNegative(columns: readonly (readonly number[])[], values: readonly number[]): NonNegativeFit {

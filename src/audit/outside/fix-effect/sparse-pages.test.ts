@@ -9,7 +9,7 @@ const createPages = (count: number, level: number, forecast: number): PageOutcom
 
 const sumForecasts = (pages: readonly PageOutcome[]): number => pages.reduce((sum, { forecast }) => sum + forecast, 0);
 
-it('forecasts as many clicks for pages with few clicks as they had, together', () => {
+it('forecasts the same total clicks for pages with few clicks as they had before', () => {
   const pages = createPages(200, 0.5, 0.6);
   balanceSparsePages(pages, HISTORY_WEEKS, () => 1);
   expect(sumForecasts(pages)).toBeCloseTo(100, 0);
@@ -29,7 +29,7 @@ it('does not change pages with many clicks', () => {
   expect(sumForecasts(pages)).toBeCloseTo(2_400, 6);
 });
 
-it('corrects groups of few pages less', () => {
+it('applies a smaller correction to groups of few pages', () => {
   const pages = createPages(5, 0.5, 1);
   balanceSparsePages(pages, HISTORY_WEEKS, () => 1);
   expect(pages[0]?.forecast).toBeCloseTo(0.75, 6);

@@ -1,15 +1,18 @@
 import type { PageOutcome } from './compare-cohort.ts';
 import { sum } from './mean.ts';
 
-/** Pages with more clicks before the fix are forecast without noticeable bias. Upper ends of two groups. */
+/**
+ * Pages with more clicks before the fix are forecast without noticeable bias. These are the upper limits of two groups,
+ * in clicks.
+ */
 const SPARSE_CLICKS = [15, 50];
-/** Pulls the factor of a group toward 1, as this many additional pages with exact forecasts would. */
+/** Number of additional pages with exact forecasts that would pull the factor of a group toward 1 equally. */
 const PRIOR_PAGES = 5;
 
 /**
- * Corrects the forecasts of pages with few clicks before the fix, in place: no model of levels is accurate for pages with
- * one click in months, and fixed pages often have more clicks than the pages they are compared with. Pages of similar
- * size, fixed or not, together keep the level they had: sum(weight * forecast) = sum(weight * level).
+ * Corrects the forecasts of pages with few clicks before the fix, in place: no model of levels is accurate for pages
+ * with one click in months, and fixed pages often have more clicks than the pages they are compared with. Pages of
+ * similar size, fixed or not, keep their total level: sum(weight * forecast) = sum(weight * level).
  */
 export function balanceSparsePages(
   pages: readonly PageOutcome[],

@@ -9,13 +9,13 @@ const buildPage = (fixedOn: string | null, fixedBy?: string) => ({
 });
 
 describe('window of a fix', () => {
-  it('needs 28 days on each side, without the day of the fix', () => {
+  it('requires 28 days before and after the fix, without the day of the fix', () => {
     expect(buildWindow(28, 57)).toEqual({ fixIndex: 28, historyWeeks: 4, afterStart: 29, afterWeeks: 4 });
     expect(buildWindow(27, 57)).toBeNull();
     expect(buildWindow(28, 56)).toBeNull();
   });
 
-  it('skips the days in which pages are crawled again, if enough days remain', () => {
+  it('skips the days during which pages are crawled again, if enough days remain', () => {
     expect(buildWindow(70, 71 + 35)).toMatchObject({ historyWeeks: 10, afterStart: 78, afterWeeks: 4 });
     expect(buildWindow(70, 71 + 60)).toMatchObject({ afterStart: 85, afterWeeks: 6 });
   });
@@ -30,7 +30,7 @@ describe('window of a fix', () => {
     ]);
   });
 
-  it('uses up to a year before and twelve weeks after', () => {
+  it('uses up to a year before and twelve weeks after the fix', () => {
     expect(buildWindow(400, 700)).toMatchObject({ historyWeeks: 52, afterWeeks: 12 });
   });
 });
@@ -72,7 +72,7 @@ describe('usable weeks', () => {
   it('begin with the first clicks of a new page, but not of a small one', () => {
     // 5 clicks a week for 4 weeks: 3 empty weeks before would have had 15.
     expect(countUsableWeeks(buildPage('2026-03-01'), [5, 5, 5, 5, 0, 0, 0])).toBe(4);
-    // Half a click a week: 3 empty weeks are nothing unusual.
+    // Half a click a week: 3 empty weeks are not unusual.
     expect(countUsableWeeks(buildPage('2026-03-01'), [0, 1, 0, 1, 0, 0, 0])).toBe(7);
   });
 });

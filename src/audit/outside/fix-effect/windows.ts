@@ -4,14 +4,17 @@ import type { FixEffectPage } from './fix-effect-input.ts';
 
 /** Complete weeks cancel out weekday patterns. */
 export const DAYS_PER_WEEK = 7;
-/** Four complete weeks on each side are the shortest comparison. */
+/** The shortest comparison has four complete weeks before and after the fix. */
 const MIN_DAYS = FIX_EFFECT_NEEDS.days;
 export const MIN_WEEKS = MIN_DAYS / DAYS_PER_WEEK;
 /** A year of history covers every season once; older weeks reveal little about the page today. */
 const MAX_HISTORY_WEEKS = 52;
 /** After a quarter, other changes to a page outweigh the fix. */
 const MAX_AFTER_WEEKS = 12;
-/** Search engines take up to about two weeks to crawl a fixed page again. Skipped when enough days remain after it. */
+/**
+ * Search engines take up to about two weeks to crawl a fixed page again. This time is skipped if enough days remain
+ * after it.
+ */
 const MAX_SETTLING_DAYS = 14;
 
 /** The time before and after a fix, as indexes into the daily series. */
@@ -22,13 +25,13 @@ export interface FixWindow {
   historyWeeks: number;
   /** Index of the first day counted after the fix. */
   afterStart: number;
-  /** Complete weeks counted from there. */
+  /** Complete weeks counted from this day. */
   afterWeeks: number;
 }
 
 /**
- * Returns the window of pages fixed on a day, or on an unknown day up to `lastIndex`; null if it has fewer than 28 days on
- * one of its sides.
+ * Returns the window of pages fixed on a day, or on an unknown day up to `lastIndex`; null if fewer than 28 days exist
+ * before or after the fix.
  */
 export function buildWindow(fixIndex: number, dayCount: number, lastIndex = fixIndex): FixWindow | null {
   const daysAfter = dayCount - lastIndex - 1;
@@ -53,7 +56,7 @@ export const moveWindow = (window: FixWindow, fixIndex: number): FixWindow => ({
 /** Two years show how long changes of pages last; the search engine may have ranked differently before. */
 const MAX_NOISE_WEEKS = 104;
 
-/** Returns a window that contains only the weeks up to the last day. */
+/** Returns a window with only the weeks up to the last day. */
 export function buildHistoryWindow(dayCount: number): FixWindow {
   const historyWeeks = Math.min(MAX_NOISE_WEEKS, Math.floor(dayCount / DAYS_PER_WEEK));
   return { fixIndex: dayCount, historyWeeks, afterStart: dayCount, afterWeeks: 0 };
@@ -87,7 +90,7 @@ export interface Cohort {
   pages: FixEffectPage[];
 }
 
-/** The last day on which a page can have been fixed; null if it was not. */
+/** The last day on which the page can have been fixed; null if it was not fixed. */
 const getLastFixDay = ({ fixedOn, fixedBy }: FixEffectPage): Day | null =>
   fixedOn === null ? null : (fixedBy ?? fixedOn);
 
@@ -117,8 +120,8 @@ export function findMeasurableDay(pages: readonly FixEffectPage[]): Day | null {
 }
 
 /**
- * Returns how many weeks before the fix describe the page as it was then: only weeks since the issue began, and since
- * the page received its first clicks (a page that did not exist yet has no history).
+ * Returns how many weeks before the fix represent the page in its state at the fix: only weeks since the issue began,
+ * and since the page received its first clicks (a page that did not yet exist has no history).
  *
  * @param history clicks per week, the week before the fix first
  */
@@ -131,7 +134,7 @@ export function countUsableWeeks(page: FixEffectPage, history: readonly number[]
   return trimWeeksBeforeFirstClick(history.slice(0, count));
 }
 
-/** With this many expected clicks, weeks without any are implausible: the probability is below e^-10. */
+/** With this many expected clicks, weeks without any clicks are implausible: the probability is below e^-10. */
 const IMPLAUSIBLE_CLICKS = 10;
 
 function trimWeeksBeforeFirstClick(history: readonly number[]): number {

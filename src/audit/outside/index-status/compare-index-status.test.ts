@@ -25,7 +25,7 @@ describe('time', () => {
     const { kind, note } = compare(buildInspection(), buildFacts(noindex));
     expect(kind).toBe('google-indexes');
     expect(note).toBe(
-      'Google has indexed the URL, although we found: noindex. Google last crawled it on Nov 20, 2026, before this analysis. It has not seen later changes.',
+      'Google has indexed the URL, although we found: noindex. Google last crawled it on Nov 20, 2026, before this analysis. Google has not seen later changes.',
     );
   });
 
@@ -69,7 +69,7 @@ describe('time', () => {
 });
 
 describe('rows', () => {
-  it('name the issue that is our reason', () => {
+  it('name the issue that is the reason we found', () => {
     const facts = buildFacts({ ...noindex, ruleIds: ['sitemap-url-noindex', 'noindex-important-page'] });
     expect(compare(buildInspection(), facts).ours).toEqual({
       verdict: 'noindex',
@@ -97,7 +97,7 @@ describe('rows', () => {
     );
   });
 
-  it('use Google’s state if it has no words', () => {
+  it('use Google’s state name if we have no text for it', () => {
     const silent = buildInspection({ isIndexed: false, coverageState: null, pageFetchState: 'NOT_FOUND' });
     expect(compare(silent, buildFacts()).google.state).toBe('NOT_FOUND');
   });

@@ -16,11 +16,11 @@ const MS_PER_DAY = 86_400_000;
 export interface IndexStatusInput {
   /** The latest inspection of each URL. */
   inspections: readonly IndexInspection[];
-  /** When the analysis was made, as ISO date. */
+  /** When the analysis ran, as an ISO date. */
   analyzedAt: string;
-  /** What it found about the inspected URLs. */
+  /** Facts that the analysis found about the inspected URLs. */
   facts: readonly IndexFacts[];
-  /** What the previous analysis found about them; null without one. */
+  /** Facts that the previous analysis found about the inspected URLs; null without a previous analysis. */
   earlierFacts: readonly IndexFacts[] | null;
 }
 
@@ -29,7 +29,7 @@ const mapFacts = (facts: readonly IndexFacts[]): FactsByUrl => new Map(facts.map
 
 /**
  * Compares Google's statement about each inspected URL with the verdict of an analysis, differences first. A difference
- * that only repeats what the previous analysis found is a change that Google has not seen yet, so it does not count.
+ * does not count if Google's statement matches the previous analysis, because Google has not seen the change yet.
  */
 export function compareIndexStatus(input: IndexStatusInput): Omit<IndexStatus, 'quality' | 'source' | 'collectedAt'> {
   const { inspections, analyzedAt } = input;
@@ -109,7 +109,7 @@ function describeState({ coverageState, pageFetchState, indexingState }: IndexIn
   return coverageState ?? pageFetchState ?? indexingState;
 }
 
-/** Our verdict as tables show it, with the reason that the page itself does not contain. */
+/** Our verdict as shown in tables, with reasons that the page itself does not contain. */
 function describeVerdict(facts: IndexFacts | undefined, reason: string | undefined): string | null {
   if (facts === undefined) return null;
   const { indexability, status } = facts;

@@ -24,7 +24,7 @@ const withIndexability = (indexability: string, changes: Partial<IndexFacts> = {
   buildFacts({ indexability, ...changes });
 const canonicalized = withIndexability('Canonicalized', { canonical: OTHER_URL, isCanonicalized: true });
 
-describe('Google’s statement and ours', () => {
+describe('Google’s statement and our statement', () => {
   it.each([
     ['an indexed page and an indexable one', indexed, buildFacts()],
     ['an indexed page that declares itself, with a fragment', indexed, buildFacts({ canonical: `${PAGE_URL}#top` })],
@@ -60,7 +60,7 @@ describe('Google’s statement and ours', () => {
       'Google found a duplicate without naming another URL',
       buildExclusion('Duplicate without user-selected canonical'),
     ],
-  ])('differ if Google has not indexed a page without a reason that we found: %s', (_name, inspection) => {
+  ])('differ if Google has not indexed a page and we found no reason: %s', (_name, inspection) => {
     expect(compareStatements(inspection, buildFacts())).toEqual({ kind: 'google-excludes' });
   });
 

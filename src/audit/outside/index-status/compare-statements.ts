@@ -19,7 +19,7 @@ export type Comparison =
   | { kind: Exclude<IndexKind, 'not-comparable'> }
   | { kind: 'not-comparable'; why: IncomparableReason };
 
-/** Returns the URL without what does not identify a page, such as a fragment. */
+/** Returns the URL without parts that do not identify a page, such as a fragment. */
 export function identify(url: string): string {
   const parsed = URL.parse(url);
   return parsed === null ? url : getPageIdentity(parsed);
@@ -37,7 +37,7 @@ export function compareStatements(inspection: IndexInspection, facts: IndexFacts
   return compareBlocked(verdict.reasons, { isIndexed: inspection.isIndexed, reason, canonicals });
 }
 
-/** A server that refuses Google, too, is the one case in which a refusal is known to be a reason. */
+/** Our crawler's refusal counts as a reason only if the server also refuses Googlebot. */
 function compareWithUnknown(verdict: IndexVerdict, isIndexed: boolean, reason: IndexReason | null): Comparison {
   const why = verdict.state === 'unknown' ? verdict.why : 'not-in-crawl';
   if (why === 'refused' && !isIndexed && reason === 'access') return { kind: 'both-excluded' };
@@ -45,9 +45,9 @@ function compareWithUnknown(verdict: IndexVerdict, isIndexed: boolean, reason: I
 }
 
 interface Canonicals {
-  /** Whether Google chose another URL than this one. */
+  /** Whether Google chose a different canonical URL. */
   isOther: boolean;
-  /** Whether Google chose the URL that the page declares; null when either is unknown. */
+  /** Whether Google chose the URL that the page declares; null if either URL is unknown. */
   isDeclared: boolean | null;
 }
 
@@ -80,7 +80,7 @@ function compareBlocked(
     return { kind: 'other-canonical' };
   if (reason !== null && reasons.includes(reason)) return { kind: 'both-excluded' };
   if (isOnlyCanonicalized && reason === null && canonicals.isDeclared === true) return { kind: 'both-excluded' };
-  // Google cannot know a reason on a page that it has not crawled.
+  // Google cannot know a reason that appears on a page it has not crawled.
   if (reason === 'not-crawled') return { kind: 'not-comparable', why: 'never-crawled' };
   return reason === null ? { kind: 'not-comparable', why: 'no-reason' } : { kind: 'other-reason' };
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '#lib/text/format.ts';
 import type { Comparison, IncomparableReason } from './compare-statements.ts';
 
-/** Dates of both statements, as ISO. */
+/** Dates of both statements, in ISO format. */
 export interface StatementDates {
   inspectedAt: string;
   /** Null = Google reports no crawl. */
@@ -63,7 +63,7 @@ function describeIncomparable(why: IncomparableReason, { inspectedAt, analyzedAt
   return `The page changed since the previous analysis. Google’s statement matches its earlier state${crawl}.`;
 }
 
-/** robots.txt is the one reason that does not keep a URL out of the index. */
+/** Only robots.txt is a reason that does not keep a URL out of the index. */
 const describeBlock = ({ verdict, isRobotsBlock }: ComparedValues): string =>
   isRobotsBlock
     ? 'robots.txt disallows the URL for Googlebot. This prevents crawling, but Google can index a URL without its content.'
@@ -74,11 +74,13 @@ function describeCanonicals({ googleCanonical, ownCanonical, state }: ComparedVa
   return `${chosen}. ${ownCanonical === null ? 'The page declares no canonical URL.' : `The page declares ${ownCanonical}.`}`;
 }
 
-/** Describes which statement is newer: a difference may be a change that the older one does not include. */
+/**
+ * Describes which statement is newer, because a difference may be a change that the older statement does not include.
+ */
 function describeTime({ crawledAt, analyzedAt }: StatementDates): string {
   if (crawledAt === null) return 'Google reports no crawl of this URL.';
   return isBefore(crawledAt, analyzedAt)
-    ? `Google last crawled it on ${formatDate(crawledAt)}, before this analysis. It has not seen later changes.`
+    ? `Google last crawled it on ${formatDate(crawledAt)}, before this analysis. Google has not seen later changes.`
     : `Google crawled it on ${formatDate(crawledAt)}, after this analysis, which has not seen later changes.`;
 }
 

@@ -13,14 +13,14 @@ export type UnknownVerdict =
   | 'not-html'
   | 'other-status';
 
-/** Whether a URL may be indexed. Google may report the reason for which the analysis was refused, too. */
+/** Whether a URL may be indexed. Google may report the same reason as the refusal of our crawler. */
 export type IndexVerdict =
   | { state: 'indexable' }
   | { state: 'blocked'; reasons: readonly IndexReason[] }
   | { state: 'unknown'; why: UnknownVerdict };
 
 const GONE = new Set([404, 410]);
-/** A server may return these statuses to our crawler only. */
+/** A server may return these statuses only to our crawler. */
 const REFUSALS = new Set([401, 403, 407, 429, 451]);
 
 const UNKNOWN_INDEXABILITIES: Readonly<Record<string, UnknownVerdict>> = {
@@ -35,12 +35,12 @@ const INDEXABILITY_REASONS: Readonly<Record<string, IndexReason>> = {
   Canonicalized: 'canonical',
 };
 
-/** Judges from the facts of an analysis whether a URL may be indexed. */
+/** Decides from the facts of an analysis whether a URL may be indexed. */
 export function judgeIndexing(facts: IndexFacts | undefined): IndexVerdict {
   if (facts === undefined) return { state: 'unknown', why: 'not-in-crawl' };
   const found = judgeResponse(facts);
   if (facts.robotsRule === null) return found;
-  // Googlebot does not request the URL, so robots.txt comes before everything that the page itself contains.
+  // Googlebot does not request the URL, so robots.txt takes precedence over everything that the page itself contains.
   return { state: 'blocked', reasons: ['robots', ...(found.state === 'blocked' ? found.reasons : [])] };
 }
 
@@ -64,13 +64,13 @@ function judgeClientError(status: number | null): IndexVerdict {
   return { state: 'blocked', reasons: ['client-error'] };
 }
 
-/** A page that responds like an indexable one may still be one that Google drops. */
+/** A page that responds like an indexable page may still be dropped by Google. */
 function judgeIndexablePage(ruleIds: readonly string[]): IndexVerdict {
   if (ruleIds.includes('soft-404')) return { state: 'blocked', reasons: ['soft-404'] };
   return ruleIds.includes('js-noindex-injected') ? { state: 'blocked', reasons: ['noindex'] } : { state: 'indexable' };
 }
 
-/** Rules whose issues explain a reason, the most specific ones first. */
+/** Rules whose issues explain a reason, the most specific rules first. */
 const RULES_BY_REASON: Readonly<Partial<Record<IndexReason, readonly RuleId[]>>> = {
   robots: ['googlebot-blocked-robots', 'robots-disallow-all', 'sitemap-url-disallowed', 'noindex-and-disallow'],
   noindex: [
@@ -103,10 +103,10 @@ const RULES_BY_REASON: Readonly<Partial<Record<IndexReason, readonly RuleId[]>>>
   ],
 };
 
-/** Every rule that can be a reason: findings of these are read from the crawl. */
+/** Every rule that can be a reason: findings of these rules are read from the crawl. */
 export const INDEX_RULES: readonly string[] = [...new Set(Object.values(RULES_BY_REASON).flat())];
 
-/** Returns the rule of the issue that covers one of the reasons; null when the URL has no such finding. */
+/** Returns the rule of the issue that covers one of the reasons; null if the URL has no such finding. */
 export function findReasonRule(reasons: readonly IndexReason[], ruleIds: readonly string[]): string | null {
   for (const reason of reasons) {
     const rule = RULES_BY_REASON[reason]?.find((id) => ruleIds.includes(id));

@@ -14,7 +14,7 @@ export type IndexReason =
   | 'not-crawled'
   | 'not-selected';
 
-/** States of the API are unambiguous, so they are read before the wording of the report. */
+/** States of the API are unambiguous, so they take precedence over the wording of the report. */
 const STATES: Readonly<Record<string, IndexReason>> = {
   DISALLOWED: 'robots',
   BLOCKED_ROBOTS_TXT: 'robots',
@@ -44,7 +44,7 @@ const WORDS: readonly (readonly [pattern: RegExp, reason: IndexReason])[] = [
   [/crawled/i, 'not-selected'],
 ];
 
-/** Returns Google's reason for not indexing a URL; null if it reports none or an unknown one. */
+/** Returns Google's reason for not indexing a URL; null if it reports no reason or an unknown reason. */
 export function readGoogleReason(
   inspection: Pick<IndexInspection, 'coverageState' | 'indexingState' | 'pageFetchState' | 'robotsTxtState'>,
 ): IndexReason | null {

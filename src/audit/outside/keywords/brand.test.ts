@@ -19,7 +19,7 @@ it('shows names as they were entered, and compares them without spaces and accen
   expect(createBrandTest({ ...options, ownNames })('wheelwizards berlin')).toBe(true);
 });
 
-it('takes the names from host and site, without accents', () => {
+it('takes the names from the host and the site, without accents', () => {
   expect(listBrandNames({ host: 'www.riverton-cycles.co.uk', siteNames: ['Café Rivière', 'RC'] })).toEqual([
     'rivertoncycles',
     'caferiviere',
@@ -27,14 +27,14 @@ it('takes the names from host and site, without accents', () => {
   ]);
 });
 
-it('finds the brand written together, in words, with and without accents', () => {
+it('finds the brand as one word, as several words, and with and without accents', () => {
   expect(isBranded('riverton cycles opening hours')).toBe(true);
   expect(isBranded('RivertonCycles')).toBe(true);
   expect(isBranded('cafe riviere menu')).toBe(true);
   expect(isBranded('café rivière')).toBe(true);
 });
 
-it('finds a misspelled brand of one word', () => {
+it('finds a misspelled one-word brand', () => {
   const isKnown = createBrandTest({ host: 'velomarkt.de', siteNames: [] });
   expect(isKnown('velomark köln')).toBe(true);
   expect(isKnown('velomarkd')).toBe(true);
@@ -42,7 +42,7 @@ it('finds a misspelled brand of one word', () => {
   expect(isKnown('flohmarkt köln')).toBe(false);
 });
 
-it('does not find short names inside other words, nor parts of the brand', () => {
+it('does not find short names inside other words or parts of the brand', () => {
   expect(isBranded('rc opening hours')).toBe(true);
   expect(isBranded('arc welding')).toBe(false);
   expect(isBranded('cycles for children')).toBe(false);

@@ -17,13 +17,15 @@ export interface BrandOptions {
   ownNames?: readonly string[] | null;
 }
 
-/** Returns the brand's names as their owner entered or declared them, each once: names that are compared as equal count once. */
+/**
+ * Returns the brand's names as entered by the user or declared by the site, without names that are equal when compared.
+ */
 export const listShownBrandNames = (options: BrandOptions): string[] => [...foldBrandNames(options).values()];
 
 /**
- * Returns the brand's names in lowercase, without accents and spaces: those that the user entered or, by default,
- * the registrable domain without its ending, and the declared names. A name that consists of generic words
- * ("bikes.com") makes generic queries count as branded, so the list is shown to users.
+ * Returns the brand's names in lowercase, without accents and spaces: the names that the user entered or, by default,
+ * the registrable domain without its suffix and the declared names. A name that consists of generic words ("bikes.com")
+ * makes generic queries count as branded, so the list is shown to users.
  */
 export const listBrandNames = (options: BrandOptions): string[] => [...foldBrandNames(options).keys()];
 
@@ -39,8 +41,8 @@ function foldBrandNames({ host, siteNames, ownNames = null }: BrandOptions): Map
 }
 
 /**
- * Creates the test for branded queries. A branded query contains a name of the brand (as one word or several, with or without
- * accents), or a word that differs by one letter from a name of seven letters or more.
+ * Creates a function that tests whether a query is branded. A branded query contains a name of the brand (as one word
+ * or several, with or without accents), or a word that differs by one letter from a name with seven or more letters.
  */
 export function createBrandTest(options: BrandOptions): (query: string) => boolean {
   const names = listBrandNames(options);

@@ -7,7 +7,7 @@ it('is the median authority of the top 10', () => {
   expect(estimateDifficulty([90, 10, 50, 40, 30, 60, null, null, null, null, 100])).toBe(45);
 });
 
-it('is unknown with fewer than five known domains', () => {
+it('is null with fewer than five known domains', () => {
   expect(estimateDifficulty([90, null, 50, 40, 30, null])).toBeNull();
   expect(estimateDifficulty([])).toBeNull();
 });

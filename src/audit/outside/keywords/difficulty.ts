@@ -1,6 +1,6 @@
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 
-/** The median of fewer domains depends on which of them happen to be known. */
+/** The median of fewer domains depends too much on which domains are known. */
 const MIN_KNOWN_DOMAINS = 5;
 const TOP_RESULTS = 10;
 /** Limits of the specification: under 30 easy, under 60 medium. */
@@ -9,7 +9,7 @@ const MEDIUM_BELOW = 60;
 
 /**
  * Estimates how hard it is to rank: the median authority (0..100) of the domains in the observed top 10. Null unless
- * the authority of at least five of them is known.
+ * the authority of at least five of these domains is known.
  *
  * @param authorities authority per position, best position first; null = not known
  */
@@ -21,7 +21,7 @@ export function estimateDifficulty(authorities: readonly (number | null)[]): num
   return Math.round(((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2);
 }
 
-/** Returns the level of competition that belongs to a difficulty. */
+/** Returns the level of competition for a difficulty. */
 export function rateCompetition(difficulty: number | null): RecommendedKeyword['competitionLevel'] {
   if (difficulty === null) return null;
   if (difficulty < EASY_BELOW) return 'low';

@@ -12,14 +12,14 @@ it('finds keywords without a topic', () => {
   expect(hasOnlyFunctionWords('how to lock a bike', 'en')).toBe(false);
 });
 
-it('finds phrases that were cut out of a sentence', () => {
+it('finds phrases that are fragments of a sentence', () => {
   expect(isCutPhrase('pictures of', 'en')).toBe(true);
   expect(isCutPhrase('the repair', 'de')).toBe(true);
   expect(isCutPhrase('Reparatur von', 'de')).toBe(true);
   expect(isCutPhrase('helmets for children', 'en')).toBe(false);
 });
 
-it('uses the list of English without a language', () => {
+it('uses the English list if no language is given', () => {
   expect(hasOnlyFunctionWords('of the', '')).toBe(true);
   expect(isCutPhrase('bike repair', '')).toBe(false);
 });

@@ -12,9 +12,9 @@ const WORDS_BY_LANGUAGE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /**
- * Whether a keyword consists of function words: "of the", "what is". It has no topic.
+ * Whether a keyword consists of function words: "of the", "what is". Such a keyword has no topic.
  *
- * @param language ISO 639-1; function words of English always count, too
+ * @param language ISO 639-1; English function words always count in addition
  */
 export function hasOnlyFunctionWords(keyword: string, language: string): boolean {
   const isFunctionWord = createWordTest(language);
@@ -22,10 +22,10 @@ export function hasOnlyFunctionWords(keyword: string, language: string): boolean
 }
 
 /**
- * Whether a phrase begins or ends with a function word, such as "pictures of": it was cut out of a sentence. Queries
- * are not tested, because users do search for "how to repair a bike".
+ * Whether a phrase begins or ends with a function word, such as "pictures of": the phrase is a fragment of a sentence.
+ * Queries are not tested, because users do search for "how to repair a bike".
  *
- * @param language ISO 639-1; function words of English always count, too
+ * @param language ISO 639-1; English function words always count in addition
  */
 export function isCutPhrase(phrase: string, language: string): boolean {
   const isFunctionWord = createWordTest(language);

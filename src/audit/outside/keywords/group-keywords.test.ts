@@ -3,7 +3,7 @@ import { groupKeywords } from './group-keywords.ts';
 
 const buildKeyword = (text: string, weight: number, urls: string[] = []) => ({ keyword: text, weight, urls });
 
-it('groups keywords by their stems, named after the heaviest', () => {
+it('groups keywords by stem, and names each group after the keyword with the most weight', () => {
   expect(
     groupKeywords([
       buildKeyword('repairing bikes', 10),
@@ -17,7 +17,7 @@ it('groups keywords by their stems, named after the heaviest', () => {
   ]);
 });
 
-it('joins keywords with one common word if the same pages are shown', () => {
+it('groups keywords with one common word if search engines show the same pages', () => {
   const shared = groupKeywords([
     buildKeyword('bike service', 50, ['/repair']),
     buildKeyword('bike inspection', 40, ['/repair']),
@@ -30,7 +30,7 @@ it('joins keywords with one common word if the same pages are shown', () => {
   expect(separate).toHaveLength(2);
 });
 
-it('ignores where users search, such as "near me"', () => {
+it('ignores location phrases such as "near me"', () => {
   const groups = groupKeywords([
     buildKeyword('bike rental near me', 90),
     buildKeyword('bike repair near me', 80),
@@ -44,12 +44,12 @@ it('ignores where users search, such as "near me"', () => {
   ]);
 });
 
-it('does not chain keywords that differ from the main one', () => {
+it('does not chain keywords that differ from the main keyword', () => {
   const groups = groupKeywords([buildKeyword('a1 b2 c3', 9), buildKeyword('b2 c3 d4', 8), buildKeyword('c3 d4 e5', 7)]);
   expect(groups.map(({ keywords }) => keywords.length)).toEqual([1, 1, 1]);
 });
 
-it('keeps thousands of keywords in linear time', () => {
+it('groups thousands of keywords in linear time', () => {
   const many = Array.from({ length: 5_000 }, (_, index) => buildKeyword(`word${index} topic${index % 50}`, index));
   expect(groupKeywords(many).length).toBeGreaterThan(1_000);
 });

@@ -3,9 +3,9 @@ import { extractContentWords } from '../../text/compare-words.ts';
 
 export interface GroupedKeyword {
   keyword: string;
-  /** Orders keywords: impressions, or searches per month. */
+  /** Weight used to sort keywords: impressions, or searches per month. */
   weight: number;
-  /** URLs of the site that are clicked or shown for the keyword. */
+  /** URLs of the site with clicks or impressions for the keyword. */
   urls: readonly string[];
 }
 
@@ -16,7 +16,10 @@ export interface KeywordGroup {
   keywords: string[];
 }
 
-/** Minimum share of common words (Jaccard) at which two keywords mean the same: "bike repair" and "bike repair shop" (2/3). */
+/**
+ * Minimum share of common words (Jaccard) at which two keywords have the same meaning: "bike repair" and "bike repair
+ * shop" (2/3).
+ */
 const SAME_WORDS = 0.6;
 /** With the same pages in the results, one common word out of four is enough. */
 const RELATED_WORDS = 0.25;
@@ -25,8 +28,8 @@ const SAME_PAGES = 0.5;
 
 /**
  * Groups keywords by meaning without a language model: by common word stems, and by common pages in search results
- * (search engines show the same page for keywords with the same meaning). A keyword joins the heaviest group whose
- * main keyword is similar, so groups do not grow into chains. Groups and keywords are sorted by weight.
+ * (search engines show the same page for keywords with the same meaning). A keyword joins the group with the most
+ * weight whose main keyword is similar, so groups do not grow into chains. Groups and keywords are sorted by weight.
  */
 export function groupKeywords(keywords: readonly GroupedKeyword[]): KeywordGroup[] {
   const prepared = [...keywords]
@@ -52,7 +55,10 @@ export function groupKeywords(keywords: readonly GroupedKeyword[]): KeywordGroup
   return groups.map(({ main, keywords: members }) => ({ main: main.keyword, keywords: members }));
 }
 
-/** Words that say where to search, not for what: with them, "bike repair near me" would equal "bike rental near me". */
+/**
+ * Words for the location of a search, not its topic: with these words, "bike repair near me" would equal "bike rental
+ * near me".
+ */
 const PLACE_WORDS = /\b(?:near me|nearby)\b/giu;
 
 function extractTopic(keyword: string): string[] {

@@ -21,7 +21,7 @@ const collect = (input: Partial<CandidateInput>) =>
 const buildPhrase = (text: string, url = '/p') => ({ phrase: text, url, count: 3, significance: 12 });
 
 describe('keyword candidates', () => {
-  it('are queries at positions 4 to 20 with impressions, without the brand', () => {
+  it('are unbranded queries at positions 4 to 20 with impressions', () => {
     const rows = [
       buildRow('bike repair', 4),
       buildRow('bike lights', 20),
@@ -36,7 +36,7 @@ describe('keyword candidates', () => {
     ]);
   });
 
-  it('weight the position of a query over its pages', () => {
+  it('weight the position of a query across its pages', () => {
     // (2 * 300 + 10 * 100) / 400 = 4.
     const [found] = collect({ rows: [buildRow('bike repair', 2, 300), buildRow('bike repair', 10, 100, '/b')] });
     expect(found).toMatchObject({ figures: { averagePosition: 4, impressions: 400 }, urls: ['/a', '/b'] });
@@ -46,7 +46,7 @@ describe('keyword candidates', () => {
     expect(collect({ rows: [buildRow('how to fix a bike', 45)] })).toMatchObject([{ reason: 'question' }]);
   });
 
-  it('are phrases of own pages that the site is not shown for', () => {
+  it('are phrases on pages of the site that the site is not shown for', () => {
     const phrases = [
       buildPhrase('bike repair'),
       buildPhrase('Cargo bikes'),
@@ -58,7 +58,7 @@ describe('keyword candidates', () => {
     ]);
   });
 
-  it('are not function words, nor phrases that were cut out of a sentence', () => {
+  it('are neither function words nor fragments of a sentence', () => {
     const rows = [buildRow('what is', 8), buildRow('where to buy', 8)];
     const phrases = [buildPhrase('pictures of'), buildPhrase('of the'), buildPhrase('helmets for children')];
     const related = [{ keyword: 'can i', monthlyVolume: 90 }];
@@ -68,7 +68,7 @@ describe('keyword candidates', () => {
     ]);
   });
 
-  it('are related keywords, which also add searches per month to known ones', () => {
+  it('are related keywords, which also add searches per month to known keywords', () => {
     const related = [
       { keyword: 'bike repair', monthlyVolume: 900 },
       { keyword: 'bike mechanic', monthlyVolume: null },

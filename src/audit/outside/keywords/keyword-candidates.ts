@@ -11,9 +11,9 @@ export type CandidateReason = 'almost-top' | 'question' | 'own-text' | 'related'
 export interface KeywordCandidate {
   keyword: string;
   reason: CandidateReason;
-  /** Figures of the site; null if it is not shown for this keyword. */
+  /** Figures of the site; null if the site is not shown for this keyword. */
   figures: SearchFigures | null;
-  /** Pages shown for it, or the page that contains the phrase. */
+  /** Pages shown for the keyword, or the page that contains the phrase. */
   urls: string[];
   /** Searches per month, from a keyword source; null = not reported. */
   monthlyVolume: number | null;
@@ -23,24 +23,27 @@ export interface CandidateInput {
   /** Query and page rows of one period of 28 days or more. */
   rows: readonly QueryPageFigures[];
   phrases: readonly PagePhrase[];
-  /** Related keywords of a keyword source. */
+  /** Related keywords from a keyword source. */
   related: readonly { keyword: string; monthlyVolume: number | null }[];
   isBranded: (query: string) => boolean;
   /** ISO 639-1 language of the market. */
   language: string;
 }
 
-/** Positions at which better content or links usually show within weeks; there is little to gain in the top three. */
+/**
+ * Positions at which better content or links usually have an effect within weeks; little can be gained in the top
+ * three.
+ */
 const FIRST_POSITION = 4;
 const LAST_POSITION = 20;
 /** Fewer impressions per period mean that almost no one searches for it. */
 const MIN_IMPRESSIONS = 10;
 
 /**
- * Collects keywords worth working on, without the brand: queries at average positions 4-20, questions at any position
- * below the top three, phrases of the site's own pages that it is not shown for, and related keywords. Keywords that
- * consist of function words are left out, and so are phrases that begin or end with one. A keyword from several sources
- * appears once, with the figures of search data.
+ * Collects unbranded keywords worth working on: queries at average positions 4-20, questions at any position below the
+ * top three, phrases of the site's own pages that it is not shown for, and related keywords. Keywords that consist of
+ * function words are left out, and so are phrases that begin or end with a function word. A keyword from several
+ * sources appears once, with the figures of search data.
  */
 export function collectCandidates(input: CandidateInput): KeywordCandidate[] {
   const { isBranded, language } = input;

@@ -19,7 +19,7 @@ describe('opportunity of a keyword', () => {
     );
   });
 
-  it('uses searches for keywords without impressions', () => {
+  it('uses searches per month for keywords without impressions', () => {
     const found = estimateOpportunity({ current: null, days: 28, monthlyVolume: 1_000, curve });
     // 1,000 * 28 / 30.4 * 2.5% = 23.
     expect(found?.extraClicks).toBeCloseTo(23, 0);
@@ -27,16 +27,16 @@ describe('opportunity of a keyword', () => {
     expect(found?.formula).toContain('searches');
   });
 
-  it('is unknown without impressions and searches', () => {
+  it('is null without impressions and searches', () => {
     expect(estimateOpportunity({ current: null, days: 28, monthlyVolume: null, curve })).toBeNull();
   });
 
-  it('is never negative for results that are clicked more than usual', () => {
+  it('is not negative for results with more clicks than usual', () => {
     const popular = { ...current, clicks: 3_000 };
     expect(estimateOpportunity({ current: popular, days: 28, monthlyVolume: null, curve })?.extraClicks).toBe(0);
   });
 });
 
-it('assumes the next step up', () => {
+it('assumes the next higher target position', () => {
   expect([null, 15, 10, 4, 3, 1].map(chooseTargetPosition)).toEqual([10, 5, 3, 3, 1, 1]);
 });

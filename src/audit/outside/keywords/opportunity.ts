@@ -2,7 +2,7 @@ import { formatInteger } from '#lib/text/format.ts';
 import { type CtrCurve, readCtr } from '../ctr/ctr-curve.ts';
 import { PERIOD_DAYS, type SearchFigures } from '../search-figures.ts';
 
-/** End of the first results page. */
+/** Last position of the first results page. */
 const FIRST_PAGE = 10;
 
 /** What a volume counts. */
@@ -24,16 +24,16 @@ export interface KeywordOpportunity {
 }
 
 export interface OpportunityInput {
-  /** Figures of the site for this keyword; null if it is not shown for it. */
+  /** Figures of the site for this keyword; null if the site is not shown for this keyword. */
   current: SearchFigures | null;
   /** Number of days that `current` covers. */
   days: number;
-  /** Searches per month, or how often results are shown; used only without figures of the site. Null = not reported. */
+  /** Searches per month, or number of impressions; used only without figures of the site. Null = not reported. */
   monthlyVolume: number | null;
   /** What `monthlyVolume` counts; searches by default. */
   volumeUnit?: VolumeUnit;
   curve: CtrCurve;
-  /** Position without figures of the site, such as that of an imported file. */
+  /** Position without figures of the site, such as the position from an imported file. */
   observedPosition?: number | undefined;
   /** Undefined = `chooseTargetPosition`. */
   targetPosition?: number;
@@ -51,9 +51,9 @@ export function chooseTargetPosition(averagePosition: number | null): number {
 
 /**
  * Estimates the additional clicks of a keyword: impressions * click-through rate at the target position - clicks today,
- * per 28 days. Impressions are the site's own: results on the second page are seen less often, so the estimate is conservative.
- * For a keyword without impressions, searches per month * 28 / 30.4 are used instead, and the clicks today follow from
- * the observed position. Null if neither is known.
+ * per 28 days. Impressions are the site's own: results on the second page get fewer impressions, so the estimate is
+ * conservative. For a keyword without impressions, searches per month * 28 / 30.4 are used instead, and the clicks
+ * today are estimated from the observed position. Null if neither impressions nor searches are known.
  */
 export function estimateOpportunity(input: OpportunityInput): KeywordOpportunity | null {
   const base = readBase(input);

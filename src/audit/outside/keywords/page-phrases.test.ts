@@ -34,7 +34,7 @@ describe('phrases of pages', () => {
     expect(findPagePhrases([buildPage('/b', 'Bike, repair', { 'bike repair': 5 }), ...PAGES.slice(2)], 1)).toEqual([]);
   });
 
-  it('do not include what most pages repeat', () => {
+  it('do not include phrases that most pages repeat', () => {
     const many = Array.from({ length: 12 }, (_, i) => buildPage(`/${i}`, 'Riverton bike shop', { 'riverton bike': 9 }));
     expect(findPagePhrases(many, 5)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { stripEndings } from '#lib/text/head-phrase.ts';
 
-/** The most frequent phrases of one page, as the crawl counts them: two or three words, without navigation. */
+/** The most frequent phrases of one page, as counted by the crawl: two or three words, without navigation. */
 export interface PageTerms {
   url: string;
   title: string;
@@ -10,7 +10,7 @@ export interface PageTerms {
   terms: readonly { term: string; count: number }[];
 }
 
-/** A phrase that is typical of a page. */
+/** A phrase typical of a page. */
 export interface PagePhrase {
   phrase: string;
   url: string;
@@ -24,17 +24,17 @@ export interface PagePhrase {
 const MIN_COUNT = 2;
 /** Significance at 0.1% (chi-square with one degree of freedom). */
 const MIN_SIGNIFICANCE = 10.83;
-/** Phrases on most pages belong to the template; with few pages, both cannot be distinguished. */
+/** Phrases on most pages belong to the template; with few pages, template and topic cannot be distinguished. */
 const MAX_SHARE_OF_PAGES = 0.5;
 const MIN_PAGES_FOR_SHARE = 10;
 
 /**
- * Finds phrases that are topics of pages: they occur in the title or main heading and at least twice on the
- * page, and significantly more often there than in the background (all other pages of the site where the phrase is one of
- * the most frequent ones). A site of one or two pages has almost no background, so few phrases are found.
+ * Finds phrases that are topics of pages: they occur in the title or main heading and at least twice on the page, and
+ * significantly more often there than in the background (all other pages of the site where the phrase is one of the
+ * most frequent phrases). A site of one or two pages has almost no background, so few phrases are found.
  *
  * G² = 2 * (a * ln(a / expected a) + b * ln(b / expected b)), where a and b are the occurrences on the page and in the
- * background, and the expected values divide a + b by the number of words of both.
+ * background, and the expected values divide a + b in proportion to the number of words in each.
  */
 export function findPagePhrases(pages: readonly PageTerms[], maxPerPage: number): PagePhrase[] {
   const background = sumBackground(pages);
@@ -62,7 +62,7 @@ interface TextCount {
   words: number;
 }
 
-/** Returns G² of a phrase; 0 if it is not more frequent on the page than in the background. */
+/** Returns G² of a phrase; 0 if the phrase is not more frequent on the page than in the background. */
 export function computeSignificance(page: TextCount, background: TextCount): number {
   const rate = (page.count + background.count) / (page.words + background.words);
   const [expectedHere, expectedThere] = [rate * page.words, rate * background.words];

@@ -15,7 +15,7 @@ const WORDS_BY_LANGUAGE = new Map(
  * Whether a query is a question: it ends with a question mark, or begins with a question word of the language and has
  * at least three words.
  *
- * @param language ISO 639-1; languages without a list recognize question marks only
+ * @param language ISO 639-1; for languages without a list, only question marks are recognized
  */
 export function isQuestion(query: string, language: string): boolean {
   if (/[?？]\s*$/u.test(query)) return true;

@@ -10,11 +10,11 @@ describe('opportunities of keywords', () => {
     expect(rate([300, 3_400, 600])).toEqual(['low', 'high', 'medium']);
   });
 
-  it('are equal for equally many clicks', () => {
+  it('are equal for the same number of clicks', () => {
     expect(rate([50, 50, 50])).toEqual(['high', 'high', 'high']);
   });
 
-  it('are not high below one click a day, and low below one a week', () => {
+  it('are not high below one additional click a day, and are low below one a week', () => {
     expect(rate([27.9, 4, 3.9])).toEqual(['medium', 'medium', 'low']);
     expect(rate([28])).toEqual(['high']);
     expect(rate([])).toEqual([]);

@@ -12,18 +12,18 @@ export interface RatedInput {
   difficulty: number | null;
 }
 
-/** One more click a day: fewer are not a high opportunity, even on a small site. */
+/** One additional click a day; fewer clicks are not a high opportunity, even on a small site. */
 const MIN_HIGH_CLICKS = PERIOD_DAYS;
-/** One more click a week: fewer are a low opportunity. */
+/** One additional click a week; fewer clicks are a low opportunity. */
 const MIN_MEDIUM_CLICKS = 4;
 
 const NEXT_LOWER: Readonly<Record<Opportunity, Opportunity>> = { high: 'medium', medium: 'low', low: 'low' };
 
 /**
  * Rates keywords relative to each other: the third with the most additional clicks is high, the next third medium.
- * Keywords with equally many clicks have the same rating. A hard keyword (difficulty of 60 or more) is rated one level
- * lower, because the target position is less likely to be reached. Less than one click a day is not high, and less
- * than one a week is low.
+ * Keywords with the same number of additional clicks have the same rating. A hard keyword (difficulty of 60 or more) is
+ * rated one level lower, because the target position is less likely to be reached. Fewer than one additional click a
+ * day is never high, and fewer than one a week is low.
  */
 export function rateOpportunities(keywords: readonly RatedInput[]): Opportunity[] {
   const sorted = keywords.map(({ extraClicks }) => extraClicks).sort((a, b) => b - a);

@@ -26,7 +26,7 @@ it('is the page with the most clicks for the group', () => {
   });
 });
 
-it('is otherwise the page that covers the keyword and little else', () => {
+it('is otherwise the page that covers the keyword with the fewest other words', () => {
   expect(chooseTargetPage(['bike repair'], [buildFigures('bikes', '/a', 5)], PAGES)).toEqual({
     url: '/repair',
     reason: 'covers',

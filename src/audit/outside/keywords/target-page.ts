@@ -1,7 +1,7 @@
 import { extractContentWords } from '../../text/compare-words.ts';
 import type { QueryPageFigures } from '../search-figures.ts';
 
-/** A page of the site as the crawl found it. */
+/** A page of the site as found by the crawl. */
 export interface PageTopic {
   url: string;
   title: string;
@@ -9,15 +9,15 @@ export interface PageTopic {
 }
 
 /**
- * The page that should rank for a keyword. `ranks`: search engines show it; `covers`: its title or heading contains
- * the keyword.
+ * The page that should rank for a keyword. `ranks`: search engines show the page; `covers`: the page's title or heading
+ * contains the keyword.
  */
 export type TargetPage = { url: string; reason: 'ranks' | 'covers' } | { url: null; reason: 'new-page' };
 
 /**
- * Chooses the page for a group of keywords: of the pages that are shown for them, the one with the most clicks (then
- * impressions, then the better position); otherwise the page whose title or heading contains every meaningful word
- * of the main keyword (the one with the fewest other words). Otherwise a new page is needed.
+ * Chooses the page for a group of keywords: of the pages that are shown for the group, the page with the most clicks
+ * (then impressions, then the better position); otherwise the page whose title or heading contains every meaningful
+ * word of the main keyword (the page with the fewest other words). Otherwise a new page is needed.
  */
 export function chooseTargetPage(
   keywords: readonly string[],

@@ -24,7 +24,7 @@ const buildDay = (index: number, clicks: number): ImportRow => ({
 });
 const buildDays = (count: number) => Array.from({ length: count }, (_, index) => buildDay(index, index < 28 ? 2 : 1));
 
-it('queries of a search engine have average positions, and no total of the website', () => {
+it('queries of a search engine have average positions, but no total for the website', () => {
   const rows = [
     { query: 'hats', clicks: 1, impressions: 9, averagePosition: 12 },
     { query: 'shoes', clicks: 3, impressions: 40, averagePosition: 4.2 },
@@ -41,7 +41,7 @@ it('queries of a search engine have average positions, and no total of the websi
   });
 });
 
-it('dates are the traffic of the last 28 days, compared with the 28 days before', () => {
+it('dates become the traffic of the last 28 days, compared with the 28 days before', () => {
   const traffic = readImportedTraffic(buildFile('search-console-dates', 'Search Console', buildDays(56)), 'google');
   expect(traffic).toMatchObject({
     period: { from: '2026-10-24', to: '2026-11-20' },
@@ -52,7 +52,7 @@ it('dates are the traffic of the last 28 days, compared with the 28 days before'
   expect(traffic?.totals.averagePosition).toBeCloseTo(4.14, 2);
 });
 
-it('dates with a gap are no traffic, and the days before are not known', () => {
+it('dates with a gap produce no traffic figures, and the days before are null', () => {
   const dates = (rows: ImportRow[]) => readImportedTraffic(buildFile('bing-dates', 'Bing', rows), 'bing');
   expect(dates(buildDays(27))).toBeNull();
   expect(dates(buildDays(28).toSpliced(5, 1))).toBeNull();
@@ -60,7 +60,7 @@ it('dates with a gap are no traffic, and the days before are not known', () => {
   expect(dates([])).toBeNull();
 });
 
-it('positions of a rank tracker keep their day, and a missing one is not a lost ranking', () => {
+it('positions of a rank tracker keep their day, and a missing position is not a lost ranking', () => {
   const rows = [
     { query: 'hats', observedPosition: 9, page: null, day: '2026-11-23' },
     { query: 'shoes', observedPosition: 2, page: null, day: null },
@@ -72,12 +72,12 @@ it('positions of a rank tracker keep their day, and a missing one is not a lost 
   ]);
 });
 
-it('a file that does not name the search engine has no position in Google or Bing', () => {
+it('a file that does not name the search engine provides no position in Google or Bing', () => {
   const rows = [{ query: 'shoes', observedPosition: 2, page: null, day: null }];
   expect(readImportedObservations(buildFile('other-positions', 'Rank tracker', rows))).toEqual([]);
 });
 
-it('a checked position is not replaced by an imported one, which is dated by its import', () => {
+it('a checked position is not replaced by an imported position, which has the date of its import', () => {
   const rows = [
     { query: 'Bike repair', observedPosition: 9, page: null, day: null },
     { query: 'bike lights', observedPosition: 7, page: null, day: null },

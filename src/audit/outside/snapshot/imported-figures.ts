@@ -15,11 +15,11 @@ export interface ImportedFile {
   rows: readonly ImportRow[];
 }
 
-/** The period of traffic figures from all sources. */
+/** Period of the traffic figures from all sources. */
 const PERIOD_DAYS = 28;
 const TOP_POSITIONS = 10;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-/** Rank trackers whose exports contain positions in Google. Other files do not state the search engine. */
+/** Rank trackers whose exports contain positions in Google. Other files do not name the search engine. */
 const GOOGLE_TRACKERS: ReadonlySet<ImportKind> = new Set(['ahrefs-positions', 'semrush-positions']);
 
 const describeSource = ({ tool }: ImportedFile): string => nameImportSource(tool);
@@ -27,7 +27,7 @@ const describeSource = ({ tool }: ImportedFile): string => nameImportSource(tool
 const isSearchRow = (row: ImportRow): row is SearchImportRow => 'clicks' in row;
 const isRankRow = (row: ImportRow): row is RankImportRow => 'observedPosition' in row;
 
-/** Reads the average positions of an export of queries. The sum of its rows is not the total of the website. */
+/** Reads the average positions of an export of queries. The sum of the rows is not the total of the website. */
 export function readImportedQueries(file: ImportedFile, engine: SearchEngine): EnginePositions {
   const queries = file.rows
     .filter(isSearchRow)
@@ -48,7 +48,7 @@ export function readImportedQueries(file: ImportedFile, engine: SearchEngine): E
   };
 }
 
-/** Reads the last 28 days of an export of dates; null if one of them is missing. */
+/** Reads the last 28 days of an export of dates; null if one of these days is missing. */
 export function readImportedTraffic(file: ImportedFile, engine: SearchEngine): EngineSearchData | null {
   const days = new Map(file.rows.filter(isSearchRow).flatMap((row) => (row.day === undefined ? [] : [[row.day, row]])));
   const last = [...days.keys()].sort().at(-1);
@@ -84,15 +84,15 @@ function sumDays(days: ReadonlyMap<Day, SearchImportRow>, to: Day): NonNullable<
   return { from: addDays(to, 1 - PERIOD_DAYS), to, clicks, impressions, averagePosition };
 }
 
-/** Files can contain paths, which do not name a page without the host. */
+/** Files can contain paths, which do not identify a page without the host. */
 function readPage(page: string | null): Pick<KeywordObservation, 'page'> {
   const url = URL.parse(page ?? '');
   return url === null ? {} : { page: url.href };
 }
 
 /**
- * Reads the positions of a rank tracker, best first. A row without a position is left out, because the file does not say
- * whether the website was not found or not checked.
+ * Reads the positions of a rank tracker, best first. A row without a position is left out, because the file does not
+ * show whether the website was not found or not checked.
  */
 export function readImportedObservations(file: ImportedFile): KeywordObservation[] {
   if (!GOOGLE_TRACKERS.has(file.kind)) return [];
@@ -118,8 +118,8 @@ export function readImportedObservations(file: ImportedFile): KeywordObservation
 }
 
 /**
- * Leaves out imported positions of keywords that were checked, as rank tracking does: without a day, an imported file is
- * dated by its import, although its positions can be much older.
+ * Leaves out imported positions of keywords that were checked, as rank tracking does: an imported file without a day
+ * has the date of its import, although its positions can be much older.
  */
 export function leaveOutChecked(
   imported: readonly KeywordObservation[],

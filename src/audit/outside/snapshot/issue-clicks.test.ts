@@ -30,7 +30,7 @@ it('counts clicks per issue, and the best 28 days for issues that remove pages',
   });
 });
 
-it('states nothing with fewer than 28 days of data', () => {
+it('is left out with fewer than 28 days of data', () => {
   const issues = [buildIssue('title-missing', ['/a'])];
   expect(composeIssueClicks({ ...DAYS, firstDay: '2026-10-21', issues })).toEqual({
     issues: [],
@@ -40,7 +40,7 @@ it('states nothing with fewer than 28 days of data', () => {
   });
 });
 
-it('knows since when an issue exists only if an earlier analysis was without it', () => {
+it('includes the day on which an issue began only if an earlier analysis did not have the issue', () => {
   const context = { measuredOn: '2026-11-20', earlier: new Map([['b', '2026-08-01']]) };
   expect(findIssueStart({ ruleId: 'a', isNew: true }, context)).toBe('2026-11-20');
   expect(findIssueStart({ ruleId: 'b', isNew: false }, context)).toBe('2026-08-01');
@@ -48,6 +48,6 @@ it('knows since when an issue exists only if an earlier analysis was without it'
   expect(findIssueStart({ ruleId: 'b', isNew: null }, context)).toBeNull();
 });
 
-it('reads 16 months of history', () => {
+it('requires 16 months of history', () => {
   expect(findHistoryStart('2026-11-16')).toBe('2025-07-19');
 });

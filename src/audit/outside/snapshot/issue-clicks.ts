@@ -20,7 +20,7 @@ export interface IssueClicksInput {
   lastClosedDay: Day;
 }
 
-/** Clicks of issues, and of all pages in the last 28 closed days. */
+/** Clicks on pages with each issue, and on all pages, in the last 28 closed days. */
 export interface ComposedClicks {
   issues: IssueClicks[];
   pages: PageClicks[];
@@ -62,8 +62,8 @@ function listPages({
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /**
- * Finds the day on which the issue was first found: the day of this analysis if the previous one did not have the issue,
- * otherwise the day in the previous snapshot. Null if every earlier analysis had the issue.
+ * Finds the day on which the issue was first found: the day of this analysis if the previous analysis did not have the
+ * issue, otherwise the day in the previous snapshot. Null if every earlier analysis had the issue.
  */
 export function findIssueStart(
   { ruleId, isNew }: { ruleId: string; isNew: boolean | null },
@@ -73,7 +73,7 @@ export function findIssueStart(
   return isNew === false ? (earlier.get(ruleId) ?? null) : null;
 }
 
-/** First day that is needed for issues that removed pages from results: 16 months before the last closed day. */
+/** Returns the first day needed for issues that removed pages from results: 16 months before the last closed day. */
 export const findHistoryStart = (lastClosedDay: Day): Day => addDays(lastClosedDay, 1 - HISTORY_DAYS);
 
 /** 16 * 365 / 12 days. */

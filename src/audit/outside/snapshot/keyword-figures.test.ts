@@ -63,7 +63,7 @@ it('each figure comes from the first source that reports it, with its name', () 
   });
 });
 
-it('without competition of a vendor, the difficulty decides', () => {
+it('competition is derived from the difficulty if no vendor reports competition', () => {
   expect(findFigures(SETS, 'bike lights')).toMatchObject({
     volume: null,
     competition: 'low',
@@ -76,7 +76,7 @@ it('impressions in Bing are never searches, and an unknown keyword has no figure
   expect(findFigures(SETS, 'unknown')).toMatchObject({ ...NOTHING, bingImpressions: null });
 });
 
-it('figures of a disconnected source are removed, and those of others stay', () => {
+it('figures of a disconnected source are removed, and figures of other sources stay', () => {
   const [filled] = fillRankings([RANKING], SETS);
   expect(filled).toMatchObject({ monthlyVolume: 900, difficulty: 61, bingImpressions: 30 });
   const snapshot = {
@@ -110,7 +110,7 @@ it('figures of a disconnected source are removed, and those of others stay', () 
   expect(recommendedKeywords).toMatchObject([{ competitionLevel: null, sources: NO_SOURCES }]);
 });
 
-it('a recommended keyword is removed with the volume that its estimate follows from', () => {
+it('a recommended keyword is removed with the volume that its estimate is based on', () => {
   const build = (change: Partial<RecommendedKeyword>): RecommendedKeyword => ({
     ...RECOMMENDED,
     currentPosition: null,
@@ -133,7 +133,7 @@ it('a recommended keyword is removed with the volume that its estimate follows f
   expect(remove(build({ sources: { ...NO_SOURCES, volume: 'imported from Ahrefs' } }))).toHaveLength(1);
 });
 
-it('only figures that are missing after a removal are filled from the other sources', () => {
+it('only figures missing after a removal are filled from the other sources', () => {
   const [filled = RANKING] = fillRankings([RANKING], SETS.slice(1));
   const gap = { ...filled, monthlyVolume: null, sources: { ...NO_SOURCES, difficulty: 'imported from Ahrefs' } };
   expect(

@@ -3,7 +3,7 @@ import type { KeywordFiguresInfo } from '#contracts/report/outside-snapshot.ts';
 import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { rateCompetition } from '../keywords/difficulty.ts';
 
-/** What a source reports about one keyword; null = not reported, which never means 0. */
+/** Data that a source reports about one keyword; null = not reported, which never means 0. */
 export interface KnownFigures {
   volume: number | null;
   difficulty: number | null;
@@ -13,7 +13,7 @@ export interface KnownFigures {
 /** Figures of keywords from one source. */
 export interface FigureSet {
   label: FigureLabel;
-  /** What the volumes count: searches, or how often Bing showed results. */
+  /** Unit of the volumes: searches, or impressions in Bing. */
   volumeKind: 'searches' | 'impressions';
   /** By normalized keyword. */
   figures: ReadonlyMap<string, KnownFigures>;
@@ -35,8 +35,8 @@ export interface SourcedFigure<Value> {
 }
 
 /**
- * Finds a figure of a keyword in the first source that reports it; null if none does. `kind` limits volumes to those
- * that count searches or impressions.
+ * Finds a figure of a keyword in the first source that reports it; null if none does. `kind` limits volumes to counts
+ * of either searches or impressions.
  *
  * @param sets best source first
  */
@@ -53,10 +53,13 @@ export function findFigure<Name extends keyof KnownFigures>(
   return null;
 }
 
-/** Names the source of a competition that a source did not report itself. @param source the source of the difficulty */
+/**
+ * Returns the source label of a competition that was derived from a difficulty. @param source the source of the
+ * difficulty
+ */
 export const nameDerivedSource = (source: string): string => `derived from the difficulty (${source})`;
 
-/** Derives the competition from the difficulty, for sources that report none; null without a difficulty. */
+/** Derives the competition from the difficulty, for sources that report no competition; null without a difficulty. */
 export function deriveCompetition(
   difficulty: SourcedFigure<number> | null,
 ): SourcedFigure<NonNullable<KnownFigures['competition']>> | null {
@@ -69,7 +72,7 @@ export function deriveCompetition(
 
 /**
  * Finds the figures of a keyword, each from the first source that reports it. Impressions in Bing never count as search
- * volume. If no source reports competition, it follows from the difficulty.
+ * volume. If no source reports competition, it is derived from the difficulty.
  *
  * @param sets best source first
  */
@@ -100,8 +103,8 @@ export function fillRankings(rankings: readonly KeywordRanking[], sets: readonly
 }
 
 /**
- * Fills only figures that ranked keywords lack, after those of a source were removed. Rankings of an earlier version do not
- * name the sources of their figures, so they stay as they are.
+ * Fills only the missing figures of ranked keywords, after the figures of a source were removed. Rankings of an earlier
+ * version do not name the sources of their figures, so they remain unchanged.
  */
 export function fillGaps(rankings: readonly KeywordRanking[], sets: readonly FigureSet[]): KeywordRanking[] {
   return rankings.map((ranking) => {
@@ -122,7 +125,7 @@ export function fillGaps(rankings: readonly KeywordRanking[], sets: readonly Fig
   });
 }
 
-/** Describes the sources, and why figures are missing. */
+/** Describes the sources and the reasons for missing figures. */
 export function describeFigures(
   sets: readonly FigureSet[],
   missing: KeywordFiguresInfo['missing'],

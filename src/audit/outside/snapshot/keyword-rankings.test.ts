@@ -33,13 +33,13 @@ const compose = (input: Partial<Parameters<typeof composeKeywordRankings>[0]>) =
   composeKeywordRankings({ tracked: [], engines: [], observations: [], ...input });
 
 describe('positions by keyword', () => {
-  it('are not measured without search data and observations', () => {
+  it('are null without search data and observations', () => {
     expect(compose({ tracked: ['bike repair'] })).toBeNull();
     expect(composeEngineRankings({ tracked: [], engines: [], observations: [] })).toBeNull();
     expect(countTop10({ engines: [], observations: [] })).toBeNull();
   });
 
-  it('are averages if there are any, otherwise observations, with both apart', () => {
+  it('are averages if any exist, otherwise observations, with separate fields for both', () => {
     const found = compose({
       tracked: ['Bike Repair', 'cargo bikes'],
       engines: [GOOGLE],
@@ -57,7 +57,7 @@ describe('positions by keyword', () => {
     });
   });
 
-  it('list tracked keywords first, then imported ones, each by best position, then queries by clicks', () => {
+  it('list tracked keywords first, then imported keywords, each by best position, then queries by clicks', () => {
     const found = compose({
       tracked: ['absent', 'bike lights', 'cargo bikes'],
       imported: ['wheels', 'Cargo bikes', 'spokes'],
@@ -74,7 +74,7 @@ describe('positions by keyword', () => {
     ]);
   });
 
-  it('use the newest observation, even if the site was not found', () => {
+  it('use the latest observation, even if the site was not found', () => {
     const older = observe('cargo bikes', 7, { checkedAt: '2026-11-23T06:00:00.000Z' });
     const found = compose({ tracked: ['cargo bikes'], observations: [observe('cargo bikes', null), older] });
     expect(found?.list).toMatchObject([{ googlePosition: null, difficulty: null, monthlyVolume: null }]);
@@ -90,7 +90,7 @@ describe('devices', () => {
     observe('bike lights', 4, { place: mobile }),
   ];
 
-  it('show the position on desktop, even if the one on mobile is newer, and mobile without a check on desktop', () => {
+  it('show the desktop position, even if the mobile position is newer, and the mobile position without a desktop check', () => {
     expect(compose({ tracked: ['bike rental', 'bike lights'], observations })?.list).toMatchObject([
       { keyword: 'bike lights', googlePosition: 4, observedPlaces: { google: mobile, bing: null } },
       { keyword: 'bike rental', googlePosition: 12, observedPlaces: { google: desktop, bing: null } },
@@ -113,7 +113,7 @@ describe('devices', () => {
     expect(countTop10({ engines: [], observations })).toBe(1);
   });
 
-  it('do not replace a check on desktop that did not find the site', () => {
+  it('do not replace a desktop check that did not find the site', () => {
     const notFound = observe('bike rental', null, { place: desktop });
     const found = compose({ tracked: ['bike rental'], observations: [notFound, ...observations.slice(0, 1)] });
     expect(found?.list).toMatchObject([{ googlePosition: null, observedPlaces: { google: desktop } }]);
@@ -121,7 +121,7 @@ describe('devices', () => {
 });
 
 describe('comparison of search engines', () => {
-  it('shows averages of search data, and of observations only the keywords', () => {
+  it('shows averages from search data, but only the keywords from observations', () => {
     const observations = [observe('a', 9, { engine: 'bing' }), observe('b', 3, { engine: 'bing' })];
     expect(composeEngineRankings({ tracked: [], engines: [GOOGLE], observations })?.list).toEqual([
       {
@@ -153,7 +153,7 @@ it('counts queries in the top 10, without search data tracked keywords observed 
   expect(countTop10({ engines: [], observations })).toBe(1);
 });
 
-it('describes traffic with its change, and no change without clicks before', () => {
+it('describes traffic with its change, and no change without previous clicks', () => {
   expect(describeTraffic(GOOGLE, 1)).toMatchObject({
     clicks: 110,
     clicksChange: 10,

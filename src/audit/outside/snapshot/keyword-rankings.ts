@@ -4,7 +4,7 @@ import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { listPlaces, preferDesktop } from './observed-places.ts';
 import type { EngineSearchData, KeywordObservation, SnapshotQuery } from './snapshot-input.ts';
 
-/** Keywords that the report keeps: all tracked and imported ones, then the queries with the most clicks. */
+/** Keywords that the report keeps: all tracked and imported keywords, then the queries with the most clicks. */
 export const RANKINGS_KEPT = 200;
 const ENGINE_KEYWORDS_KEPT = 10;
 /** Behind every position. */
@@ -18,7 +18,7 @@ export interface EnginePositions
   totals: Pick<EngineSearchData['totals'], 'averagePosition'>;
 }
 
-/** What is known about positions. */
+/** All data about positions. */
 export interface PositionInput {
   tracked: readonly string[];
   /** Keywords of imported files. */
@@ -34,9 +34,10 @@ export interface LabeledList<T> {
 }
 
 /**
- * Lists positions by keyword, with separate averages and observations. Null without a connected search engine and without
- * an observation. Tracked keywords come first, then imported ones, each with the best position first, then the queries
- * with the most clicks. A keyword without impressions has no average position, which does not mean that it lost one.
+ * Lists positions by keyword, with separate averages and observations. Null without a connected search engine and
+ * without an observation. Tracked keywords come first, then imported keywords, each with the best position first, then
+ * the queries with the most clicks. A keyword without impressions has no average position, which does not mean that it
+ * lost its ranking.
  */
 export function composeKeywordRankings(input: PositionInput): LabeledList<KeywordRanking> | null {
   const label = labelPositions(input);
@@ -89,7 +90,7 @@ function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[],
 
 type Positions = Pick<KeywordRanking, 'googlePosition' | 'bingPosition'>;
 
-/** The best position first, keywords without one last. */
+/** Best position first, keywords without a position last. */
 const compareBest = (a: Positions, b: Positions): number => getBest(a) - getBest(b);
 
 const getBest = ({ googlePosition, bingPosition }: Positions): number =>
@@ -125,8 +126,8 @@ export function composeEngineRankings(input: PositionInput): LabeledList<EngineR
 }
 
 /**
- * Counts queries with an average position up to 10: those of Google, otherwise of Bing. Without search data, counts
- * tracked keywords observed there in Google, otherwise in Bing. Null if nothing is known.
+ * Counts queries with an average position up to 10: in Google, otherwise in Bing. Without search data, counts tracked
+ * keywords with an observed position up to 10 in Google, otherwise in Bing. Null if no positions are known.
  */
 export function countTop10({ engines, observations }: Omit<PositionInput, 'tracked'>): number | null {
   const data = engines.find(({ engine }) => engine === 'google') ?? engines[0];
@@ -137,7 +138,7 @@ export function countTop10({ engines, observations }: Omit<PositionInput, 'track
   return seen.filter(({ position }) => position !== null && position <= TOP_POSITIONS).length;
 }
 
-/** Rounds to one decimal, as search engines show average positions. */
+/** Rounds to one decimal place, as search engines do for average positions. */
 const roundPosition = (position: number | null): number | null =>
   position === null ? null : Math.round(position * 10) / 10;
 
@@ -157,7 +158,7 @@ function indexAverages(engines: readonly EnginePositions[]): Map<string, number 
   );
 }
 
-/** Keeps the newest observation of each keyword and engine. */
+/** Keeps the latest observation of each keyword and engine. */
 function indexObservations(observations: readonly KeywordObservation[]): Map<string, KeywordObservation> {
   const newest = new Map<string, KeywordObservation>();
   for (const observation of observations) {

@@ -3,8 +3,8 @@ import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import type { KeywordObservation } from './snapshot-input.ts';
 
 /**
- * Keeps one device for each keyword and search engine: desktop, or mobile if it was not checked on desktop. Otherwise the
- * report would show another position than rank tracking, which lists desktop first.
+ * Keeps one device for each keyword and search engine: desktop, or mobile if the keyword was not checked on desktop.
+ * Otherwise the report would show a different position than rank tracking, which lists desktop first.
  */
 export function preferDesktop(observations: readonly KeywordObservation[]): KeywordObservation[] {
   const buildKey = ({ engine, keyword }: KeywordObservation) => `${engine} ${normalizeKeyword(keyword)}`;
@@ -12,7 +12,7 @@ export function preferDesktop(observations: readonly KeywordObservation[]): Keyw
   return observations.filter((one) => one.place?.device !== 'mobile' || !onDesktop.has(buildKey(one)));
 }
 
-/** Lists places without repetitions. */
+/** Lists places without duplicates. */
 export const listPlaces = (places: readonly ObservedPlace[]): ObservedPlace[] => [
   ...new Map(places.map((place) => [JSON.stringify(place), place])).values(),
 ];

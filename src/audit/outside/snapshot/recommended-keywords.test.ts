@@ -53,7 +53,7 @@ it('suggests a new page if no page covers a keyword', () => {
   expect(compose({ related, pages })).toMatchObject([{ estimate: { targetPage: '/cargo' } }]);
 });
 
-it('leaves out keywords without impressions and searches, instead of inventing an opportunity', () => {
+it('leaves out keywords without impressions and searches, instead of making up an opportunity', () => {
   expect(compose({ phrases: [{ phrase: 'cargo bikes', url: '/c', count: 3, significance: 12 }] })).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ const buildFigureSet = (keyword: string, volume: number, volumeKind: FigureSet['
   figures: new Map([[keyword, { volume, difficulty: 61, competition: null }]]),
 });
 
-it('lists keywords by their additional clicks, and rates hard ones one level lower', () => {
+it('lists keywords by their additional clicks, and rates hard keywords one level lower', () => {
   const figures = (keyword: string, difficulty: number): FigureSet => ({
     label: { quality: 'estimated', source: 'A source', date: '2026-11-26T12:00:00.000Z' },
     volumeKind: 'searches',
@@ -84,7 +84,7 @@ it('lists keywords by their additional clicks, and rates hard ones one level low
   ]);
 });
 
-it('recommends phrases whose searches a source reports, with its figures', () => {
+it('recommends phrases for which a source reports searches, with its figures', () => {
   const phrases = [{ phrase: 'cargo bikes', url: '/c', count: 3, significance: 12 }];
   const [found] = compose({ phrases, figures: [buildFigureSet('cargo bikes', 608, 'searches')] });
   expect(found).toMatchObject({
@@ -97,7 +97,7 @@ it('recommends phrases whose searches a source reports, with its figures', () =>
   expect(found?.estimate?.formula).toContain('560 searches');
 });
 
-it('says that an opportunity is computed from impressions in Bing, which are not searches', () => {
+it('states that an opportunity is computed from impressions in Bing, which are not searches', () => {
   const related = [{ keyword: 'cargo bikes', monthlyVolume: null }];
   const [found] = compose({ related, figures: [buildFigureSet('cargo bikes', 608, 'impressions')] });
   expect(found).toMatchObject({ monthlySearchVolume: null, bingImpressions: 608 });

@@ -28,7 +28,7 @@ export interface RecommendationInput {
   related: readonly { keyword: string; monthlyVolume: number | null }[];
   /** Volumes and difficulties, the best source first. */
   figures: readonly FigureSet[];
-  /** Positions of imported files, which count for keywords without an average position. */
+  /** Positions from imported files, used for keywords without an average position. */
   imported: readonly KeywordObservation[];
   pages: readonly PageTopic[];
   curve: CtrCurve;
@@ -38,8 +38,8 @@ export interface RecommendationInput {
 }
 
 /**
- * Recommends keywords, the one with the most extra clicks first. A keyword whose clicks cannot be estimated, because
- * neither impressions nor searches per month are known, is left out, because its opportunity is unknown.
+ * Recommends keywords, the keyword with the most extra clicks first. A keyword is left out if its clicks cannot be
+ * estimated because neither impressions nor searches per month are known.
  */
 export function composeRecommendedKeywords(input: RecommendationInput): RecommendedKeyword[] {
   const imported = indexImported(input.imported);
@@ -82,7 +82,7 @@ function indexImported(imported: readonly KeywordObservation[]): Map<string, Imp
   return best;
 }
 
-/** Searches are preferred to impressions in Bing, because those cover only one search engine. */
+/** Searches are preferred to impressions in Bing, because Bing impressions cover only one search engine. */
 function estimate28Days(
   { figures: current, monthlyVolume }: KeywordCandidate,
   { volume, bingImpressions }: FilledFigures,

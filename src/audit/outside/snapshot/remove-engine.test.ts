@@ -81,7 +81,7 @@ it('keeps imported figures of a search engine that was connected without data', 
   expect(removeEngine(snapshot, 'google')?.searchPerformance).toEqual([bing]);
 });
 
-it('removes everything that a disconnected search engine reported', () => {
+it('removes all data of a disconnected search engine', () => {
   const left = removeEngine(SNAPSHOT, 'google');
   expect(left).toMatchObject({
     searchPerformance: [{ engine: 'bing' }],
@@ -101,13 +101,13 @@ it('removes everything that a disconnected search engine reported', () => {
   expect(JSON.stringify(left)).not.toContain('Google Search Console');
 });
 
-it('keeps what Google reported when Bing is disconnected', () => {
+it('keeps the data of Google when Bing is disconnected', () => {
   const { affectedClicks, keywordsInTop10, recommendedKeywords, indexStatus } = SNAPSHOT;
   const kept = { affectedClicks, keywordsInTop10, recommendedKeywords, indexStatus };
   expect(removeEngine(SNAPSHOT, 'bing')).toMatchObject(kept);
 });
 
-it('removes the links of a source only, and keeps the authority, which comes from the link graph', () => {
+it('removes only the links of a source, and keeps the authority, which comes from the link graph', () => {
   const snapshot = { ...SNAPSHOT, backlinkTotals: SAMPLE_BACKLINK_TOTALS, backlinkProfile: SAMPLE_BACKLINK_PROFILE };
   expect(removeLinks(snapshot, 'DataForSEO')).toBe(snapshot);
   const left = removeLinks(snapshot, 'Ahrefs');
@@ -120,7 +120,7 @@ it('removes the links of a source only, and keeps the authority, which comes fro
   expect(removeLinks({ ...snapshot, backlinkTotals: totals }, 'Ahrefs').backlinkProfile).toBeNull();
 });
 
-it('leaves nothing of a snapshot with a single source', () => {
+it('returns null for a snapshot with a single source', () => {
   const only = { ...SNAPSHOT, searchPerformance: SNAPSHOT.searchPerformance?.slice(0, 1) ?? null };
   expect(removeEngine({ ...only, keywordRankings: [buildRanking('bike repair', {})] }, 'google')).toBeNull();
   expect(removeEngine({ ...only, searchPerformance: null }, 'google')).not.toBeNull();

@@ -9,15 +9,15 @@ import { isImportedSource } from '#lib/imports/import-source.ts';
 import { removeLinkSource } from '../backlinks/remove-link-source.ts';
 
 /**
- * Removes what a disconnected search engine reported from a snapshot. Observed positions stay, because they come from
- * results pages, and so do figures of imported files, which fill in for an engine that was connected but had no data.
- * Null if nothing remains.
+ * Removes the data of a disconnected search engine from a snapshot. Observed positions stay, because they come from
+ * results pages, and so do figures from imported files, which are used for a connected engine without data. Null if no
+ * data remain.
  */
 export function removeEngine(snapshot: OutsideSnapshot, engine: SearchEngine): OutsideSnapshot | null {
   return removePerformance(engine === 'bing' ? removeLinks(snapshot, 'Bing Webmaster Tools') : snapshot, engine);
 }
 
-/** Removes the links that a disconnected source reported. @param source its name, as users see it */
+/** Removes the links that a disconnected source reported. @param source name of the source, as users see it */
 export function removeLinks(snapshot: OutsideSnapshot, source: string): OutsideSnapshot {
   const { backlinkTotals: totals, backlinkProfile: profile } = snapshot;
   if (totals === null || profile === null) return snapshot;
@@ -59,7 +59,7 @@ function removePerformance(snapshot: OutsideSnapshot, engine: SearchEngine): Out
   };
 }
 
-/** Competitors come from light crawls, so they stay when nothing else is left. */
+/** Competitors come from light crawls, so they stay when no other data remain. */
 function keepOtherData(snapshot: OutsideSnapshot): OutsideSnapshot | null {
   if (snapshot.competitors === null && snapshot.backlinkProfile === null) return null;
   const { competitors, backlinks } = snapshot.labels;
@@ -77,7 +77,7 @@ function keepOtherData(snapshot: OutsideSnapshot): OutsideSnapshot | null {
   };
 }
 
-/** A keyword that has no other position was known only from the search engine. */
+/** A keyword without another position was known only from the removed search engine. */
 function removeAverage(ranking: KeywordRanking, engine: SearchEngine): KeywordRanking[] {
   const average = { google: null, bing: null, ...ranking.average, [engine]: null };
   const observed = ranking.observed ?? { google: null, bing: null };

@@ -4,15 +4,16 @@ import { nameDerivedSource } from './keyword-figures.ts';
 
 const BING = 'Bing Webmaster Tools';
 
-/** Figures of other sources that the removed ones replaced are not stored. */
+/** Figures of other sources are not stored if the removed figures took precedence. */
 const REMOVED = {
   reason: 'A source of search volumes and difficulties was disconnected, and its figures were removed.',
   step: 'Analyze the website again to see the figures of the remaining sources.',
 } as const;
 
 /**
- * Removes the keyword figures of a disconnected source from a snapshot. Names only sources of which figures are left.
- * @param source its name, as users see it
+ * Removes the keyword figures of a disconnected source from a snapshot. Keeps only the names of sources with remaining
+ * figures.
+ * @param source name of the source, as users see it
  */
 export function removeFigures(snapshot: OutsideSnapshot, source: string): OutsideSnapshot {
   const { keywordFigures: figures } = snapshot;
@@ -50,7 +51,10 @@ function removeFromRanking(ranking: KeywordRanking, source: string): KeywordRank
 const isFrom = (source: string, name: string | null | undefined): boolean =>
   name === source || name === nameDerivedSource(source);
 
-/** A keyword whose estimate followed from a removed figure is removed: its opportunity is unknown without it. */
+/**
+ * A keyword whose estimate was based on a removed figure is removed, because its opportunity is unknown without the
+ * figure.
+ */
 function removeFromKeyword(keyword: RecommendedKeyword, source: string): RecommendedKeyword[] {
   const { sources } = keyword;
   const left: RecommendedKeyword = {
@@ -62,7 +66,10 @@ function removeFromKeyword(keyword: RecommendedKeyword, source: string): Recomme
   return isEstimated(keyword, left) ? [left] : [];
 }
 
-/** Whether the figure that a keyword's estimate follows from is left: own impressions, otherwise searches, otherwise Bing's. */
+/**
+ * Whether the figure that a keyword's estimate is based on still exists: the site's own impressions, otherwise
+ * searches, otherwise Bing impressions.
+ */
 function isEstimated(before: RecommendedKeyword, left: RecommendedKeyword): boolean {
   if ((left.currentPosition ?? null) !== null) return true;
   if (before.monthlySearchVolume !== null) return left.monthlySearchVolume !== null;

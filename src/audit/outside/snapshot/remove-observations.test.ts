@@ -49,7 +49,7 @@ const observed = (position: number, source: string) => ({
   observedPlaces: { google: { device: 'desktop' as const, market: 'Germany, German' }, bing: null },
 });
 
-it('removes positions of the disconnected source only', () => {
+it('removes only positions of the disconnected source', () => {
   const snapshot = buildSnapshot('DataForSEO, imported from Semrush', [
     buildRanking('bike repair', observed(4, 'DataForSEO')),
     buildRanking('bike lights', observed(9, 'imported from Semrush')),
@@ -77,7 +77,7 @@ it('keeps average positions of search engines', () => {
   ]);
 });
 
-it('leaves no rankings of a single source, and nothing of a snapshot that does not name the source of each position', () => {
+it('removes all rankings of a single source, and all observed positions of a snapshot that does not name their sources', () => {
   const { observedSources: _, ...earlier } = buildRanking('bike repair', observed(4, 'Serper'));
   expect(removeObservations(buildSnapshot('Serper', [earlier]), 'Serper')).toMatchObject({
     keywordRankings: null,
@@ -90,7 +90,7 @@ it('leaves no rankings of a single source, and nothing of a snapshot that does n
   ).toBeNull();
 });
 
-it('changes no snapshot without positions of the source', () => {
+it('does not change a snapshot without positions of the source', () => {
   const snapshot = buildSnapshot('SearXNG', [buildRanking('bike repair', observed(4, 'SearXNG'))]);
   expect(removeObservations(snapshot, 'Serper')).toBe(snapshot);
 });

@@ -7,10 +7,10 @@ import { removeSource } from './remove-engine.ts';
 const TOP_POSITIONS = 10;
 
 /**
- * Removes positions that a disconnected source of results pages observed from a snapshot. A snapshot of an earlier version
- * does not name the source of each position, so all of its observed positions are removed.
+ * Removes from a snapshot the positions that a disconnected source of results pages observed. A snapshot of an earlier
+ * version does not name the source of each position, so all of its observed positions are removed.
  *
- * @param source its name, as users see it
+ * @param source name of the source, as users see it
  */
 export function removeObservations(snapshot: OutsideSnapshot, source: string): OutsideSnapshot {
   const { labels, keywordRankings, searchEngineRankings } = snapshot;
@@ -18,7 +18,7 @@ export function removeObservations(snapshot: OutsideSnapshot, source: string): O
   const rankingsLabel = removeSource(labels.keywordRankings, source);
   const rankings = rankingsLabel === null ? null : keywordRankings.map((ranking) => removeObserved(ranking, source));
   const engines = searchEngineRankings?.flatMap((one) => keepObserved(one, rankings ?? [])) ?? [];
-  // Without average positions, the count comes from observed ones.
+  // Without average positions, the count is based on observed positions.
   const isCountObserved = !engines.some(({ positionKind }) => positionKind === 'average');
   return {
     ...snapshot,
@@ -56,7 +56,7 @@ function removeObserved(ranking: KeywordRanking, source: string): KeywordRanking
   };
 }
 
-/** Keeps the remaining keywords of a search engine of which only observed positions are known. */
+/** Keeps the remaining keywords of a search engine with only observed positions. */
 function keepObserved(one: EngineRanking, rankings: readonly KeywordRanking[]): EngineRanking[] {
   const { engine, positionKind } = one;
   if (positionKind !== 'observed' || (engine !== 'google' && engine !== 'bing')) return [one];

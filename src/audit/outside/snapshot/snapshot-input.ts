@@ -4,7 +4,7 @@ import type { EngineTraffic, SearchEngine } from '#contracts/report/outside-snap
 import type { Day } from '../day.ts';
 import type { SearchFigures } from '../search-figures.ts';
 
-/** Days of a period, both included. */
+/** First and last day of a period, both inclusive. */
 export interface SnapshotPeriod {
   from: Day;
   to: Day;
@@ -16,7 +16,7 @@ export interface SnapshotQuery extends Omit<SearchFigures, 'averagePosition'> {
   averagePosition: number | null;
 }
 
-/** What a connected search engine reports about the last 28 closed days. */
+/** Data of a connected search engine about the last 28 closed days. */
 export interface EngineSearchData {
   engine: SearchEngine;
   quality: SourceQuality;
@@ -26,7 +26,7 @@ export interface EngineSearchData {
   collectedAt: string;
   period: SnapshotPeriod;
   totals: Omit<SnapshotQuery, 'query'> & { queryCoverage: number | null };
-  /** The 28 days before; null when they are not known completely. */
+  /** The previous 28 days; null if they are not completely known. */
   previous: (SnapshotPeriod & Omit<SnapshotQuery, 'query'>) | null;
   /** Queries with impressions, most clicks first. */
   queries: readonly SnapshotQuery[];
@@ -38,11 +38,11 @@ export interface EngineSearchData {
 export interface KeywordObservation {
   keyword: string;
   engine: SearchEngine;
-  /** Null = not among the examined positions. */
+  /** Null = not found in the checked positions. */
   position: number | null;
-  /** The website's page at this position; absent if the source does not state it. */
+  /** The website's page at this position; absent if the source does not report it. */
   page?: string;
-  /** Null = the source does not state it. */
+  /** Null = not reported by the source. */
   place: ObservedPlace;
   quality: SourceQuality;
   source: string;

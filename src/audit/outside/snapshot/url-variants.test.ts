@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addVariantCounts, mapUrlVariants } from './url-variants.ts';
 
 describe('URL variants', () => {
-  it('name the crawled page for each scheme, with and without www', () => {
+  it('map to the crawled page for each scheme, with and without www', () => {
     const variants = mapUrlVariants(['http://shop.example/a?b=c']);
     expect([...variants.keys()].toSorted()).toEqual([
       'http://shop.example/a?b=c',
@@ -13,13 +13,13 @@ describe('URL variants', () => {
     expect(new Set(variants.values())).toEqual(new Set(['http://shop.example/a?b=c']));
   });
 
-  it('keep a variant that was crawled itself apart', () => {
+  it('keep a variant separate if it was also crawled', () => {
     const variants = mapUrlVariants(['http://shop.example/', 'https://shop.example/']);
     expect(variants.get('https://shop.example/')).toBe('https://shop.example/');
     expect(variants.get('http://shop.example/')).toBe('http://shop.example/');
   });
 
-  it('add up their counts by day', () => {
+  it('are counted together by day', () => {
     const variants = mapUrlVariants(['http://shop.example/']);
     const sums = addVariantCounts(
       [

@@ -1,6 +1,6 @@
 /**
- * Returns the URLs under which a search engine can report each crawled page, with the crawled URL: the same page on
- * `http` or `https`, with or without `www.`. A variant that was crawled itself belongs to itself only.
+ * Maps each URL under which a search engine can report a crawled page to the crawled URL: the same page on `http` or
+ * `https`, with or without `www.`. A variant that was also crawled maps only to itself.
  */
 export function mapUrlVariants(urls: readonly string[]): Map<string, string> {
   const crawledByVariant = new Map(urls.map((url) => [url, url]));

@@ -6,10 +6,10 @@ import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
 const MAX_AUTHORS = 3;
 const MAX_TYPES = 20;
-/** Types that describe the page itself; a review or comment on it has an author and a date of its own. */
+/** Types that describe the page itself; a review of the page or a comment on it has its own author and date. */
 const PAGE_TYPE = /(?:Article|BlogPosting|Report|Page|HowTo|Recipe|Guide)$/;
 
-/** Describes the main content of a page. @param today dates after it are no dates of the page, such as events */
+/** Describes the main content of a page. @param today later dates, such as event dates, are not dates of the page */
 export function describeContent(page: HtmlAuditPage, today: string): PageContent {
   const { text, structuredData } = page.facts;
   const { structure, evidence } = text;

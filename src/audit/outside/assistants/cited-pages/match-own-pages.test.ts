@@ -24,7 +24,7 @@ function match(prompts: string[], pages = PAGES, language = 'en') {
   return matcher.finish().get('k')?.url ?? null;
 }
 
-describe('the own page for prompts', () => {
+describe("the website's own page for prompts", () => {
   it('contains their rare words in its title or text', () => {
     expect(match(['Where can I get good used bikes in Alderbrook?'])).toBe('https://shop.example/used-bikes');
     expect(match(['Which boots are best for winter?'])).toBe('https://shop.example/winter-boots');
@@ -41,7 +41,7 @@ describe('the own page for prompts', () => {
     expect(match(['Which boots are best for winter?'], [])).toBeNull();
   });
 
-  it('is never one that must not be indexed', () => {
+  it('is never a noindex page', () => {
     const hidden = makeHtmlPage('<main><h1>Winter boots</h1><p>Boots for winter</p></main>', { status: 404 });
     expect(match(['Boots for winter?'], [hidden])).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('the content of a page', () => {
     expect(content.words).toBeGreaterThan(20);
   });
 
-  it('has no date and no author where the page declares none, and no date of the future', () => {
+  it('has no date and no author where the page declares none, and no date in the future', () => {
     const page = makeHtmlPage('<meta property="article:modified_time" content="2027-01-01"><main><p>Text</p></main>');
     expect(hasFacts(page) && describeContent(page, TODAY)).toMatchObject({ date: null, authors: [], types: [] });
   });

@@ -30,11 +30,14 @@ export interface MatchOptions {
 const TITLE_WEIGHT = 1;
 const HEADING_WEIGHT = 0.8;
 const TEXT_WEIGHT = 0.5;
-/** A page is about the prompts if it contains this share of their words, weighted by rarity and by part of the page. */
+/**
+ * A page fits the prompts if it contains at least this share of their words, weighted by rarity and by part of the
+ * page.
+ */
 const MIN_SCORE = 0.3;
 /** Rare words must not decide alone. */
 const MAX_RARITY = 3;
-/** A word that no page contains, such as "best", or a topic that is missing. */
+/** Rarity of a word that no page contains, such as "best", or the word for a missing topic. */
 const ABSENT_RARITY = 1;
 
 interface Candidate extends MatchedPage {
@@ -43,7 +46,7 @@ interface Candidate extends MatchedPage {
 }
 
 /**
- * Creates the search for the page that fits the prompts of each question best. Words that many pages contain count less
+ * Creates the search for the page that best fits the prompts of each question. Words that many pages contain count less
  * (inverse document frequency). Only indexable pages are considered.
  */
 export function createPageMatcher(questions: readonly MatchQuestion[], { language, today }: MatchOptions) {
@@ -95,14 +98,14 @@ function findBest(
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns the words of a prompt that are no stop words; writing systems without spaces are segmented. */
+/** Returns the words of a prompt that are not stop words; writing systems without spaces are segmented. */
 function listWords(prompt: string, language: string, stopWords: ReadonlySet<string>): string[] {
   if (!isUnspaced(prompt)) {
     return [...new Set(stemText(prompt).split(' '))].filter((word) => word.length > 1 && !stopWords.has(word));
   }
   const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(prompt.normalize('NFKC'))];
   const parts = segments.filter(({ isWordLike }) => isWordLike === true).map(({ segment }) => segment.toLowerCase());
-  // Words in Hiragana only are mostly particles and endings.
+  // Words written only in Hiragana are mostly particles and endings.
   return [...new Set(parts)].filter(
     (word) => word.length > 1 && !stopWords.has(word) && !/^\p{Script=Hiragana}+$/u.test(word),
   );

@@ -10,7 +10,7 @@ const url = (path: string) => `${SITE}${path}`;
 
 const readRobots = (rules: Record<string, string[]>) => makeRobotsRules(rules, { url: url('/robots.txt') });
 
-/** One page per step at which pages can drop out, and one that passes all. */
+/** One page per step at which pages can drop out, and one that passes all steps. */
 const CRAWL = makeFunnelCrawl(
   [
     makeCrawledPage('/blocked'),
@@ -111,8 +111,8 @@ describe('the funnel of an assistant', () => {
   });
 });
 
-describe('a page that was used although a step speaks against it', () => {
-  it('has passed that step, which is stated', () => {
+describe('a page that was used although it fails a step', () => {
+  it('counts as passing that step, and the detail shows the failure', () => {
     const run = makeMeasuredRun({ a: [{ mention: 'named', retrievedUrls: [], citedUrls: [url('/blocked')] }] });
     const { judged, steps } = build({ run });
     expect(judged[0]).toMatchObject({

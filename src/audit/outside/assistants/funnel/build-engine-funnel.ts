@@ -14,7 +14,7 @@ import { measureSteps, type StepBasis } from './measure-steps.ts';
 import { createPageFinder } from './page-finder.ts';
 import { SEARCH_AGENTS } from './search-agents.ts';
 
-/** What the funnel of one assistant is computed from. */
+/** The data that the funnel of one assistant is computed from. */
 export interface FunnelInput {
   engine: AnswerEngine;
   crawl: FunnelCrawl;
@@ -33,7 +33,7 @@ export interface FullFunnel extends Omit<EngineFunnel, 'groups'> {
   judged: FunnelPage[];
 }
 
-/** URLs that are listed; their total is stated. */
+/** Maximum number of listed URLs; the total is shown as well. */
 const MAX_UNKNOWN_URLS = 10;
 
 /** Computes at which step pages drop out before an assistant names the brand. Only prompts without the brand count. */
@@ -73,10 +73,10 @@ function listUnknownUrls(
   return { total: unknown.length, first: unknown.slice(0, MAX_UNKNOWN_URLS) };
 }
 
-/** The step at which pages drop out, in the order of the steps; null for pages that pass all measured ones. */
+/** The step at which pages drop out, in the order of the steps; null for pages that pass all measured steps. */
 const OUTCOMES: readonly (FunnelStep | null)[] = [...FUNNEL_STEPS, null];
 
-/** Groups pages by the step at which they drop out, with the first ones of each group. */
+/** Groups pages by the step at which they drop out, with the first pages of each group. */
 export function groupPages(judged: readonly FunnelPage[], limit: number): NonNullable<EngineFunnel['groups']> {
   return OUTCOMES.flatMap((stoppedAt) => {
     const pages = judged.filter((page) => page.stoppedAt === stoppedAt);
@@ -124,15 +124,15 @@ function describeSiteStep(step: 'allowed' | 'reachable' | 'readable', input: Bas
   const day = formatDate(analyzedAt);
   if (judged.length === 0) return NO_PAGES;
   if (step === 'allowed' && token === null) {
-    return { reason: `${name} documents no search crawler, so robots.txt shows no decision about it.`, step: null };
+    return { reason: `${name} documents no search crawler, so robots.txt cannot be checked for it.`, step: null };
   }
   if (step === 'readable' && runsScripts) {
-    return { reason: `The crawler of ${name} runs JavaScript, so it reads such text, too.`, step: null };
+    return { reason: `The crawler of ${name} runs JavaScript, so it reads such text too.`, step: null };
   }
   if (judged.every(({ results }) => results[step] === 'unknown')) return UNMEASURED[step];
   const compared = crawl.pages.filter(({ isCompared }) => isCompared).length;
   const sources = {
-    allowed: `Rules of robots.txt for ${token}, read on ${day}`,
+    allowed: `robots.txt rules for ${token}, read on ${day}`,
     reachable: `Responses to our crawler, ${day}. Servers may treat the crawlers of assistants differently`,
     readable: `HTML as our crawler received it, ${day}; ${formatCount(compared, 'page')} compared with a browser`,
   };

@@ -1,11 +1,11 @@
 import type { AnswerRun } from '#contracts/outside/assistants.ts';
 import { getSourceIdentity } from '#lib/url/source-url.ts';
 
-/** Numbers of answers that use a URL. */
+/** Number of answers that use a URL, by kind of use. */
 export interface UrlUse {
   retrieved: number;
   cited: number;
-  /** Answers that cite it and name the brand. */
+  /** Answers that cite the URL and name the brand. */
   named: number;
 }
 
@@ -33,7 +33,7 @@ interface UsedUrls {
 const readIdentities = (sources: readonly { url: string }[]): Set<string> =>
   new Set(sources.flatMap(({ url }) => getSourceIdentity(url) ?? []));
 
-/** Reads which URLs each answer with web search uses. @param promptIds prompts that count */
+/** Reads which URLs each answer with web search uses. @param promptIds the prompts whose answers count */
 export function readAnswerUses(runs: readonly AnswerRun[], promptIds: ReadonlySet<string>): AnswerUses {
   const planned = runs.filter((run) => promptIds.has(run.state === 'answered' ? run.answer.promptId : run.promptId));
   const answered = planned.flatMap((run) => (run.state === 'answered' ? [run] : []));

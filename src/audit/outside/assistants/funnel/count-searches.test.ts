@@ -35,18 +35,18 @@ it('counts each page once per search, under any of its URLs', () => {
   expect([count(`${SITE}/a`), count(`${SITE}/b`)]).toEqual([{ brave: 2 }, { brave: 0 }]);
 });
 
-it('states why a vendor is not measured: never 0 pages', () => {
+it('states why a vendor is not measured, instead of reporting 0 pages', () => {
   const failed: RawSearch[] = [{ provider: 'brave', promptId: 'p1', state: 'missing', reason: 'No key.' }];
   const { figures, count } = countSearches(CRAWL, failed, 'real');
   expect(figures).toMatchObject([
-    { provider: 'perplexity', state: 'not-measured', reason: 'It was not used in the newest run.' },
+    { provider: 'perplexity', state: 'not-measured', reason: 'The newest run did not use this search API.' },
     { provider: 'deepseek', state: 'not-measured' },
     { provider: 'brave', state: 'not-measured', reason: 'All searches failed: No key.' },
   ]);
   expect(count(`${SITE}/a`)).toEqual({});
 });
 
-it('leaves failed searches out of the number of searches', () => {
+it('excludes failed searches from the number of searches', () => {
   const searches: RawSearch[] = [
     searched('p1', ['/b']),
     { provider: 'brave', promptId: 'p2', state: 'missing', reason: 'It took too long.' },

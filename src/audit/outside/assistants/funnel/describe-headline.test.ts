@@ -5,7 +5,7 @@ import { describeHeadline } from './describe-headline.ts';
 
 const CONTEXT = { name: 'ChatGPT', agent: 'OAI-SearchBot', answers: 75, prompts: 25 };
 
-/** Steps through which 100 pages go. Steps without a number are not measured. */
+/** The steps of a funnel for 100 pages. Steps without a number are not measured. */
 function makeSteps(dropped: Partial<Record<FunnelStep, number>>): FunnelStepFigure[] {
   let reached = 100;
   return FUNNEL_STEPS.map((id) => {
@@ -22,23 +22,23 @@ it('is the step that loses most pages, with what to do', () => {
   expect(headline).toEqual({
     step: 'allowed',
     title: 'Most pages drop out at “Allowed”: 40 of 100',
-    text: 'robots.txt does not allow OAI-SearchBot to read 40 pages. ChatGPT can usually not use such pages as sources. If this is not intended, change robots.txt.',
+    text: 'robots.txt does not allow OAI-SearchBot to read 40 pages. ChatGPT usually cannot use such pages as sources. If this is not intended, change robots.txt.',
     isExpected: false,
   });
   expect(ownStep).toBeNull();
 });
 
-it('never calls it a defect that a few prompts reach a few pages, and states the loss that the website decides', () => {
+it('never calls it a defect that a few prompts reach a few pages, and states the largest loss that the website can change', () => {
   const steps = makeSteps({ allowed: 0, reachable: 2, readable: 5, retrieved: 90, cited: 2, named: 1 });
   const { headline, ownStep } = describeHeadline(steps, CONTEXT);
   expect(headline).toMatchObject({ step: 'retrieved', isExpected: true });
   expect(headline.text).toBe(
     '90 pages were not retrieved for 75 answers to 25 prompts. This is not a defect: a few prompts concern a few topics, so they cannot reach every page. To test a page, add a prompt that it answers.',
   );
-  expect(ownStep).toBe('Of the steps that your website decides, “Readable” loses the most: 5 of 98 pages.');
+  expect(ownStep).toBe('Of the steps that your website controls, “Readable” loses the most: 5 of 98 pages.');
 });
 
-it('includes pages that fail the step, but were used anyway', () => {
+it('includes pages that fail the step but were used anyway', () => {
   const [allowed, ...others] = makeSteps({ allowed: 40 });
   const step = allowed?.state === 'measured' ? { ...allowed, overruled: 2 } : expect.fail();
   expect(describeHeadline([step, ...others], CONTEXT).headline.text).toContain(
@@ -54,13 +54,13 @@ it('is about citations as such only if retrieval is measured', () => {
   const measured = describeHeadline(makeSteps({ allowed: 0, retrieved: 10, cited: 60, named: 0 }), CONTEXT);
   expect(measured.headline).toMatchObject({ step: 'cited', isExpected: false });
   expect(measured.headline.text).toContain('ChatGPT retrieved 60 pages, but cited other sources.');
-  expect(measured.ownStep).toBe('At the steps that your website decides, no page drops out.');
+  expect(measured.ownStep).toBe('No page drops out at the steps that your website controls.');
   const hidden = describeHeadline(makeSteps({ cited: 60, named: 0 }), CONTEXT);
   expect(hidden.headline).toMatchObject({ step: 'cited', isExpected: true });
   expect(hidden.ownStep).toBeNull();
 });
 
-it('says so if no page drops out', () => {
+it('states when no page drops out', () => {
   expect(describeHeadline(makeSteps({ allowed: 0, named: 0 }), CONTEXT).headline).toEqual({
     step: null,
     title: 'No page drops out',

@@ -4,7 +4,7 @@ import { formatCount, formatInteger } from '#lib/text/format.ts';
 
 type MeasuredStep = Extract<FunnelStepFigure, { state: 'measured' }>;
 
-/** What the sentences about an assistant contain. */
+/** The facts that the sentences about an assistant contain. */
 export interface HeadlineContext {
   /** "ChatGPT" */
   name: string;
@@ -18,8 +18,8 @@ export interface HeadlineContext {
 const isMeasured = (step: FunnelStepFigure): step is MeasuredStep => step.state === 'measured';
 
 /**
- * Finds the step at which most pages drop out, compared with the measured step before it; the earlier one if several lose
- * the same number.
+ * Finds the step at which most pages drop out, compared with the previous measured step; the earlier one if several
+ * lose the same number.
  */
 export function describeHeadline(
   steps: readonly FunnelStepFigure[],
@@ -56,14 +56,14 @@ function describeNoLoss(measured: readonly MeasuredStep[]): EngineFunnel['headli
   return { step: null, title: 'No page drops out', text, isExpected: false };
 }
 
-/** Names the largest loss at a step that the website decides. */
+/** States the largest loss at a step that the website controls; null if no such step was measured. */
 function describeOwnStep(measured: readonly MeasuredStep[]): string | null {
   const own = measured.filter(({ id }) => SITE_STEPS.has(id));
   if (own.length === 0) return null;
   const worst = findWorst(own);
-  if (worst === null) return 'At the steps that your website decides, no page drops out.';
+  if (worst === null) return 'No page drops out at the steps that your website controls.';
   const { id, dropped, reached } = worst;
-  return `Of the steps that your website decides, “${STEP_NAMES[id]}” loses the most: ${formatInteger(dropped)} of ${formatInteger(reached)} pages.`;
+  return `Of the steps that your website controls, “${STEP_NAMES[id]}” loses the most: ${formatInteger(dropped)} of ${formatInteger(reached)} pages.`;
 }
 
 const formatPages = (count: number): string => formatCount(count, 'page');
@@ -80,9 +80,9 @@ function describeFewPrompts(count: number, { name, answers, prompts }: HeadlineC
 /** What to do about the pages that drop out at a step. */
 const TEXTS: Readonly<Record<FunnelStep, (step: MeasuredStep, context: HeadlineContext) => string>> = {
   allowed: (step, { name, agent }) =>
-    `robots.txt does not allow ${agent ?? name} to read ${formatFailing(step)}. ${name} can usually not use such pages as sources. If this is not intended, change robots.txt.`,
+    `robots.txt does not allow ${agent ?? name} to read ${formatFailing(step)}. ${name} usually cannot use such pages as sources. If this is not intended, change robots.txt.`,
   reachable: (step) =>
-    `Our crawler did not receive ${formatFailing(step)}, and the crawlers of assistants probably do not, either. Check the responses of your server.`,
+    `Our crawler did not receive ${formatFailing(step)}, and assistants' crawlers probably do not either. Check the responses of your server.`,
   readable: (step, { name }) =>
     `JavaScript adds most of the main text of ${formatFailing(step)}, and ${name} is not known to run JavaScript. Send the text in the HTML.`,
   retrieved: ({ dropped }, context) => describeFewPrompts(dropped, context, true),

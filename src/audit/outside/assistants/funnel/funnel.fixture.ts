@@ -3,7 +3,7 @@ import type { RobotsFacts } from '#contracts/site/robots.ts';
 
 export const SITE = 'https://shop.example';
 
-/** A page that was received with enough text, except for what `changes` contains. */
+/** A page that was received with enough text, with `changes` applied. */
 export const makeCrawledPage = (path: string, changes: Partial<CrawledFunnelPage> = {}): CrawledFunnelPage => ({
   url: `${SITE}${path}`,
   reach: 'yes',

@@ -7,7 +7,7 @@ import { formatCount } from '#lib/text/format.ts';
 import type { AnswerUses, UrlUse } from './count-page-uses.ts';
 import type { SearchAgent } from './search-agents.ts';
 
-/** What pages of one assistant are judged by. */
+/** The data that pages are judged by for one assistant. */
 interface PageContext {
   agent: SearchAgent;
   robots: RobotsFacts | null;
@@ -15,8 +15,8 @@ interface PageContext {
 }
 
 /**
- * Words that the HTML contains if it was not compared with a browser: the rule about JavaScript judges pages from the
- * same number on. A shorter page may be short, or lack its text.
+ * Minimum number of words in HTML that was not compared with a browser: the rule about JavaScript uses the same
+ * minimum. A page with fewer words may be short or lack its text.
  */
 const MIN_READABLE_WORDS = 200;
 const NO_USE: UrlUse = { retrieved: 0, cited: 0, named: 0 };
@@ -95,7 +95,10 @@ function judgeUses(
   };
 }
 
-/** The steps that answers show: a page that was used has passed all steps before. From the last one to the first. */
+/**
+ * The steps that answers show: a page that was used has passed all previous steps. Listed from the last step to the
+ * first.
+ */
 const OBSERVED_STEPS = ['named', 'cited', 'retrieved'] as const;
 
 function findStop(judgments: Record<FunnelStep, Judgment>): FunnelStep | null {
@@ -104,7 +107,7 @@ function findStop(judgments: Record<FunnelStep, Judgment>): FunnelStep | null {
   return FUNNEL_STEPS.slice(first).find((step) => judgments[step].result === 'no') ?? null;
 }
 
-/** Describes why a page drops out, and what it passed although a step before speaks against it. */
+/** Describes why a page drops out, or the step that it passed although it fails a previous one. */
 function describeStop(judgments: Record<FunnelStep, Judgment>, stoppedAt: FunnelStep | null, use: UrlUse): string {
   const end = stoppedAt === null ? FUNNEL_STEPS.length : FUNNEL_STEPS.indexOf(stoppedAt);
   const overruled = FUNNEL_STEPS.slice(0, end).flatMap((step) => {

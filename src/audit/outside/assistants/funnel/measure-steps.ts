@@ -7,8 +7,8 @@ import type { MissingReason } from '../measures/build-figure.ts';
 export type StepBasis = { quality: SourceQuality; source: string } | MissingReason;
 
 /**
- * Counts the pages that pass each step. A step that is not measured for a page does not stop it. Steps are compared with the
- * measured step before them.
+ * Counts the pages that pass each step. A step that is not measured for a page does not stop it. Each step is compared
+ * with the previous measured step.
  */
 export function measureSteps(
   pages: readonly FunnelPage[],

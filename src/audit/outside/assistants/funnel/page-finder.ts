@@ -10,8 +10,8 @@ export interface PageFinder {
 }
 
 /**
- * Creates the finder of a crawl. Assistants may cite another URL of a page: one that redirects to it, a copy with this
- * canonical, or the same URL with another protocol, with or without `www` and a trailing slash.
+ * Creates the page finder for a crawl. Assistants may cite another URL of a page: one that redirects to it, a copy with
+ * this canonical, or the same URL with another protocol, with or without `www` and a trailing slash.
  */
 export function createPageFinder({ pages, aliases }: Pick<FunnelCrawl, 'pages' | 'aliases'>): PageFinder {
   const byKey = new Map<string, string>();
@@ -21,7 +21,7 @@ export function createPageFinder({ pages, aliases }: Pick<FunnelCrawl, 'pages' |
     known.add(identity);
     byKey.set(identity, identity);
   }
-  // The exact URLs of all pages count before similar ones.
+  // The exact URLs of all pages take precedence over similar URLs.
   for (const identity of [...known]) {
     const loose = simplify(identity);
     if (!byKey.has(loose)) byKey.set(loose, identity);
@@ -42,5 +42,7 @@ export function createPageFinder({ pages, aliases }: Pick<FunnelCrawl, 'pages' |
   };
 }
 
-/** A key that is the same for the protocols, with and without `www` and a trailing slash; never a URL. */
+/**
+ * A key that is the same for both protocols, with or without `www`, and with or without a trailing slash; never a URL.
+ */
 const simplify = (identity: string): string => identity.replace(/^https?:\/\/(?:www\.)?/, '//').replace(/\/$/, '');

@@ -1,7 +1,7 @@
 /** A brand to find in answers: the website's own or a competitor's. */
 export interface Brand {
   id: string;
-  /** Its name and other spellings, as written by the brand: case decides whether a common word is the name. */
+  /** Its name and other spellings, as the brand writes them: case determines whether a common word is the name. */
   names: readonly string[];
   /** Its domains, such as `example.com`. */
   domains: readonly string[];

@@ -4,8 +4,8 @@ import { inflectWord, listArticleForms, type WordPlace } from './inflect-name.ts
 import { normalizeText } from './normalize-text.ts';
 
 /**
- * How a spelling differs from what the owner entered. `derived`: shorter, or in another order; `similar`: another letter;
- * `sound`: in another script.
+ * How a spelling differs from what the owner entered. `derived`: shorter, or in another order; `similar`: with one
+ * different letter; `sound`: in another script.
  */
 export type NameForm = 'derived' | 'similar' | 'sound';
 
@@ -17,13 +17,13 @@ export interface CompiledName {
   words: readonly string[];
   /** Whether the first word is an article, which sentences write in lowercase and contract. */
   hasArticle: boolean;
-  /** Missing if the owner entered the name. */
+  /** Undefined if the owner entered the name. */
   form?: NameForm;
   pattern: RegExp;
 }
 
 const JOINER = '[ \\n_・-]?';
-/** Names are written with a sign or the word of any language: "Bimba y Lola", "BIMBA&LOLA". */
+/** Names contain "&", "+" or the word for "and" in any language: "Bimba y Lola", "BIMBA&LOLA". */
 const CONJUNCTION = /^(?:&|\+|and|und|et|y|e|i|和|与)$/iu;
 const CONJUNCTIONS = '(?:&|\\+|and|und|et|y|e|i)';
 const SAINT = /^(?:St|Ste|Saint|Sainte|Sankt)$/u;
@@ -37,9 +37,9 @@ const FOREIGN_V: readonly (readonly string[])[] = [
   ['ヴェ', 'ベ'],
   ['ヴォ', 'ボ'],
 ];
-/** Kana that writers add after a Chinese character or leave out: 引越, 引越し. */
+/** Kana that may be omitted after a Chinese character: 引越, 引越し. */
 const OKURIGANA = '[いえきけげしじちつびみめりる]';
-/** Scripts whose words follow each other without spaces. */
+/** Scripts that do not separate words with spaces. */
 const KATAKANA = '\\p{Script=Katakana}ー';
 const KATAKANA_CUES = JAPANESE_CUES.split('|')
   .filter((cue) => /^[\p{Script=Katakana}ー]+$/u.test(cue))
@@ -48,11 +48,11 @@ const LEGAL_SUFFIX = new RegExp(`,? (?:${LEGAL_FORMS})\\.?$`, 'u');
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ALPHABETS = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}';
-/** It belongs to the prefix of a name, because a preposition changes it: الراجحي, للراجحي. */
+/** The Arabic article, which is part of the prefix of a name because a preposition changes it: الراجحي, للراجحي. */
 const ARABIC_ARTICLE = /^ال(?=.{2})/u;
-/** Foreign compounds, which writers also separate. */
+/** Foreign compounds, which are also written as separate words. */
 const LONG_ARABIC = /^\p{Script=Arabic}{8,}$/u;
-/** Writers add diacritics to names that are spelled without: Decathlon, Décathlon. */
+/** Texts often add diacritics to names that have none: Decathlon, Décathlon. */
 const MIN_ACCENTED = 5;
 const ACCENTED: Readonly<Record<string, string>> = {
   a: '[aàáâäãå]',
@@ -68,7 +68,7 @@ const ELIDED_ARTICLES: Partial<Record<MatchedLanguage, string>> = {
   fr: 'l|d|qu',
   it: 'l|un|dell|all|dall|nell|sull|coll',
 };
-/** Write versions directly after names: "povo2.0". */
+/** Languages that put a version number directly after a name: "povo2.0". */
 const VERSION_LANGUAGES: ReadonlySet<MatchedLanguage> = new Set(['ja', 'zh']);
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 /** Letters that NFD does not decompose. */
@@ -127,7 +127,7 @@ function compileSpelling(brandId: string, name: string, language: MatchedLanguag
   };
 }
 
-/** Returns what follows an article that lost its vowel: "L'Atelier". */
+/** Returns the text after an elided article ("L'Atelier"); null without one. */
 const readElided = (word: string, language: MatchedLanguage): string | null =>
   language in ELIDED_ARTICLES ? (/^l'(.{2,})$/iu.exec(word)?.[1] ?? null) : null;
 
@@ -175,7 +175,7 @@ const writeJapanese = (source: string): string =>
 const replaceLetters = (text: string, letters: Readonly<Record<string, string>>): string =>
   text.replace(/./gsu, (letter) => letters[letter] ?? letter);
 
-/** Replaces Latin letters with their form without diacritics. */
+/** Removes the diacritics from Latin letters. */
 export const foldDiacritics = (text: string): string =>
   /\p{Script=Latin}/u.test(text) ? replaceLetters(text, LETTERS).normalize('NFD').replace(/\p{M}/gu, '') : text;
 
@@ -183,7 +183,7 @@ export const foldDiacritics = (text: string): string =>
 const addVersion = (name: string, after: string): string =>
   /\p{Script=Latin}{3}$/u.test(name) ? `(?:(?=\\d{1,2}(?:\\.\\d)?(?![\\d${ALPHABETS}]))|${after})` : after;
 
-/** What may not precede and follow a name, depending on the script of its first and last letter. */
+/** Characters that may not precede and follow a name, depending on the script of its first and last letter. */
 function findBoundaries(name: string): { before: string; prefix: string; after: string } {
   const first = name.slice(0, 1);
   const last = name.slice(-1);
@@ -200,7 +200,7 @@ function buildBoundary(edge: string, side: 'before' | 'after'): string {
   return `(?!${added}[${letters}\\p{N}_${more}]|\\.[${letters}\\p{N}])`;
 }
 
-/** Letters that continue a word; those of another script do not. Null if every letter may follow. */
+/** Letters that continue a word; letters of another script do not. Null if every letter may follow. */
 function findJoiningLetters(edge: string): string | null {
   if (/[\p{Script=Katakana}ー]/u.test(edge)) return KATAKANA;
   if (NO_SPACES.test(edge)) return null;

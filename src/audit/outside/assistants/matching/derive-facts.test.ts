@@ -47,12 +47,12 @@ describe('deriveFacts', () => {
     );
   });
 
-  it('keeps an unknown brand apart from one that is missing', () => {
+  it('distinguishes an unknown brand from a missing one', () => {
     expect(read("I'm not familiar with Zapflow.").facts).toMatchObject({ mention: 'unknown', firstMention: null });
     expect(read('Try Quibbly.').facts).toMatchObject({ mention: 'none', competitorsNamed: ['quibbly'] });
   });
 
-  it('cites the links in the text that are not reported, each page once', () => {
+  it('adds unreported Markdown links in the text as citations, each page once', () => {
     const { citations, facts } = read(
       'See [a](https://zapflow.com/x?utm_source=chatgpt.com), [b](https://zapflow.com/x#y) and [c](https://x.org/).',
       ['https://x.org/?gclid=1'],

@@ -5,7 +5,7 @@ import { type BrandMention, findMentions } from './find-mentions.ts';
 import { addInlineSources, type Citation, listCitations } from './list-citations.ts';
 import type { CommonWords } from './read-common-words.ts';
 
-/** Names that are stored with an answer; ordinary answers have fewer than 50. */
+/** Maximum number of names stored with an answer; ordinary answers contain fewer than 50. */
 const MAX_NAMES = 200;
 
 export interface FactContext {

@@ -1,12 +1,12 @@
 import { STOP_WORD_LISTS } from '#lib/text/stop-words.ts';
 
-/** Languages with rules for inflections, limits of knowledge, and frequent words. */
+/** Languages with inflection rules, phrases for knowledge limits, and lists of frequent words. */
 export const MATCHED_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'ja', 'ar', 'pt', 'zh'] as const;
 export type MatchedLanguage = (typeof MATCHED_LANGUAGES)[number];
 
-/** Words by which the expected language may be behind. */
+/** Maximum number of words that the expected language may be behind another one. */
 const MAX_DOUBT = 1;
-/** Enough to recognize the language of an answer. */
+/** Number of characters that is enough to recognize the language of an answer. */
 const SAMPLE_LENGTH = 4_000;
 const STOP_WORDS = ['en', 'de', 'fr', 'es', 'it', 'pl', 'pt'].map((language) => ({
   language: MATCHED_LANGUAGES.find((known) => known === language) ?? 'en',
@@ -21,8 +21,8 @@ const LETTERS: readonly { language: MatchedLanguage; pattern: RegExp }[] = [
 ];
 
 /**
- * Returns the language of a text, or null if it is another one or cannot be recognized. `expected` wins if it is nearly as
- * likely: short texts of related languages share many words.
+ * Returns the language of a text, or null if the text is in an unsupported language or its language cannot be
+ * recognized. `expected` wins if it is nearly as likely: short texts of related languages share many words.
  */
 export function detectLanguage(text: string, expected: MatchedLanguage | null = null): MatchedLanguage | null {
   const sample = text.slice(0, SAMPLE_LENGTH).toLowerCase();
@@ -42,7 +42,7 @@ export function detectLanguage(text: string, expected: MatchedLanguage | null = 
     : best.language;
 }
 
-/** Returns the language of a script that only one of the languages uses. */
+/** Returns the language of a script that only one of the languages uses; null for other scripts. */
 function detectScript(sample: string, expected: MatchedLanguage | null): MatchedLanguage | null {
   if (/[\p{Script=Hiragana}]/u.test(sample)) return 'ja';
   const arabic = sample.match(/\p{Script=Arabic}/gu)?.length ?? 0;

@@ -3,12 +3,12 @@ import type { CompiledName } from './compile-name.ts';
 import type { MatchedLanguage } from './detect-language.ts';
 import type { TextRange } from './mask-text.ts';
 
-/** A place in the normalized text where a name may be. */
+/** A place in the normalized text where a name may occur. */
 export interface Candidate extends TextRange {
   name: CompiledName;
 }
 
-/** More names than any honest answer contains; judging them is the slow part. */
+/** More names than any genuine answer contains; judging names is the slow part. */
 const MAX_NAMES = 1_000;
 /** Longest stretch of Chinese characters around a name that is segmented into words. */
 const SEGMENT_CONTEXT = 12;
@@ -26,14 +26,14 @@ const MIN_CUT_WORD = 3;
 /** Longer names with the honorific さん are companies: ひだまりケアさん. */
 const MAX_SURNAME = 4;
 const HAN = /\p{Script=Han}/u;
-/** Endings that make a word of a name, which the segmenter separates: 楽天的, 楽天主義. */
+/** Endings that turn a name into an ordinary word and that the segmenter separates: 楽天的, 楽天主義. */
 const ADJECTIVE_ENDING = /^(?:的|家|主義)/u;
 const JAPANESE_WORDS = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Chinese writes all words together, so the segmenter alone decides. */
+/** Chinese does not separate words, so the segmenter alone decides. */
 const CHINESE_WORDS = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Finds the places of names. The longest name wins: "Google Ads" does not also contain "Google". */
+/** Finds the places where names occur. The longest name wins: "Google Ads" does not also contain "Google". */
 export function findCandidates(text: string, names: readonly CompiledName[], language: MatchedLanguage): Candidate[] {
   const found = names.flatMap((name) =>
     [...text.matchAll(name.pattern)].map((match): Candidate => {
@@ -54,7 +54,7 @@ export function findCandidates(text: string, names: readonly CompiledName[], lan
     .slice(0, MAX_NAMES);
 }
 
-/** Reserves a range unless part of it is taken. */
+/** Reserves a range unless part of it is already reserved. */
 function takeRange(taken: Uint8Array, { start, end }: TextRange): boolean {
   if (taken.subarray(start, end).includes(1)) return false;
   taken.fill(1, start, end);
@@ -67,7 +67,7 @@ export const isAfterOtherHan = (text: string, start: number): boolean =>
   HAN.test(text.charAt(start - 1)) &&
   !HAN_BEFORE.test(text.slice(Math.max(0, start - 5), start));
 
-/** Whether a word reaches over the beginning of a Hiragana name: しっかりそなえる does not contain りそな. */
+/** Whether a word extends across the beginning of a Hiragana name: しっかりそなえる does not contain りそな. */
 function isCutWord(text: string, { start, end }: TextRange): boolean {
   if (!HIRAGANA.test(text.charAt(start)) || !JAPANESE_LETTER.test(text.charAt(start - 1))) return false;
   const from = Math.max(0, start - SEGMENT_CONTEXT);
@@ -78,13 +78,13 @@ function isCutWord(text: string, { start, end }: TextRange): boolean {
   return isCutAfter || word.segment.length >= MIN_CUT_WORD || HAN.test(word.segment);
 }
 
-/** Whether an ending makes it the name of a person: 本田さん. */
+/** Whether an ending shows that the name is a person's: 本田さん. */
 export const isPerson = (text: string, { start, end }: TextRange): boolean =>
   NO_LATIN.test(text.charAt(end - 1)) &&
   PERSON.test(text.slice(end, end + 2)) &&
   (end - start <= MAX_SURNAME || !text.startsWith('さん', end));
 
-/** Whether a text is one word for the segmenter. */
+/** Whether the segmenter treats a text as one word. */
 export const isSegment = (text: string): boolean => [...JAPANESE_WORDS.segment(text)].length === 1;
 
 /** Whether a name is next to another Chinese character, unless it is a usual addition to names: ソニー製, 花王の. */
@@ -94,7 +94,7 @@ export function isJoinedWithHan(text: string, { start, end }: TextRange): boolea
   return isBefore || (isAfter && !JAPANESE_CUE.test(text.slice(end, end + 4)));
 }
 
-/** Whether no Chinese word reaches over an edge of a name: 苹果 is not part of 青苹果汁. */
+/** Whether no Chinese word extends across either end of a name: 苹果 is not part of 青苹果汁. */
 function isChineseWord(text: string, { start, end }: TextRange): boolean {
   if (!HAN.test(text.charAt(start)) && !HAN.test(text.charAt(end - 1))) return true;
   const from = Math.max(0, start - SEGMENT_CONTEXT);
@@ -106,7 +106,7 @@ function isChineseWord(text: string, { start, end }: TextRange): boolean {
   return !isCut(start) && !isCut(end);
 }
 
-/** Whether a Chinese or Japanese name is a word of its own: 楽天 is not part of 楽天的 ("optimistic"). */
+/** Whether a Chinese or Japanese name is a separate word: 楽天 is not part of 楽天的 ("optimistic"). */
 function isWholeWord(text: string, { start, end }: TextRange): boolean {
   const isJoinedBefore = HAN.test(text.charAt(start)) && HAN.test(text.charAt(start - 1));
   const isJoinedAfter = HAN.test(text.charAt(end - 1)) && HAN.test(text.charAt(end));

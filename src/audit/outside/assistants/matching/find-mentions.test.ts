@@ -24,7 +24,7 @@ function find(text: string, draft: Draft = {}): string[] {
 }
 
 describe('findMentions: limits of knowledge before their consequence', () => {
-  it('does not take "so I can\'t vouch for its prices" for a statement', () => {
+  it('does not treat "so I can\'t vouch for its prices" as a statement', () => {
     expect(find("I'm not familiar with Zapflow, so I can't vouch for its pricing.")).toEqual(['Zapflow: unknown']);
   });
 });
@@ -67,7 +67,7 @@ describe('findMentions: spelling', () => {
     expect(find('Use [Zapflow](https://zapflow.com).')).toEqual(['Zapflow: mention']);
   });
 
-  it('keeps offsets of the original text behind invisible and wide characters', () => {
+  it('keeps offsets of the original text after invisible and wide characters', () => {
     const text = '\u200B😀 ﬁne “Ｚａｐ\u00ADｆｌｏｗ” is';
     const { mentions } = findMentions(text, [{ id: 'own', names: ['Zapflow'], domains: [], categoryWords: [] }], {
       commonWords,
@@ -143,7 +143,7 @@ describe('findMentions: names that are also words', () => {
     expect(find('Notion helps.', { names: ['Notion'] })).toEqual(['Notion: ambiguous']);
   });
 
-  it('finds a name that is a word of another language only', () => {
+  it('finds a name that is a word only in another language', () => {
     expect(find('Slack ist ein Programm und für Teams gedacht.', { names: ['Slack'] })).toEqual(['Slack: mention']);
   });
 
@@ -210,7 +210,7 @@ describe('findMentions: limits of knowledge', () => {
 });
 
 describe('findMentions: hostile answers', () => {
-  // Quadratic work for 250 kB takes minutes, too.
+  // Quadratic work for 250 kB also takes minutes.
   const length = 250_000;
   it.each([
     ['letters without a space', 'a'.repeat(length)],

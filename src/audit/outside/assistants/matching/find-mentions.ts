@@ -26,7 +26,7 @@ export interface MentionContext {
   commonWords: CommonWords;
   /** URLs that the answer cites. */
   citedUrls: readonly string[];
-  /** Applies if the language of the text cannot be recognized. */
+  /** Language to use if that of the text cannot be recognized. */
   language: MatchedLanguage;
 }
 
@@ -34,13 +34,13 @@ export interface MentionContext {
 export interface BrandMention {
   brandId: string;
   /**
-   * `mention`: counts, also if negative; `ambiguous`: may be an ordinary word; `unknown`: the answer only says that it does
-   * not know the brand.
+   * `mention`: counts, also if negative; `ambiguous`: may be an ordinary word; `unknown`: the answer only states that
+   * it does not know the brand.
    */
   kind: 'mention' | 'ambiguous' | 'unknown';
-  /** What decided the kind. */
+  /** The reason for the kind. */
   reason: NameReason;
-  /** Of the name, in UTF-16 code units of the original text. */
+  /** Start of the name, in UTF-16 code units of the original text. */
   start: number;
   end: number;
   isInList: boolean;
@@ -51,11 +51,11 @@ export interface BrandMention {
 }
 
 export interface AnswerMentions {
-  /** In the order of the text. */
+  /** Mentions in the order of the text. */
   mentions: BrandMention[];
-  /** Targets of the Markdown links in the text. */
+  /** Targets of the Markdown Markdown links in the text. */
   linkedUrls: string[];
-  /** Domains that the text names without a link. */
+  /** Domains that the text contains without a link. */
   namedDomains: string[];
 }
 
@@ -69,7 +69,7 @@ interface PlacedName extends FoundName {
   isUnique: boolean;
 }
 
-/** Everything that candidates of one answer are judged by. */
+/** The data that all candidates in one answer are judged by. */
 interface Reading {
   masked: MaskedText;
   sentences: readonly TextRange[];
@@ -79,7 +79,7 @@ interface Reading {
   urls: readonly string[];
 }
 
-/** Other brands that are farther away in a sentence do not matter. */
+/** Maximum distance of other brands in a sentence; more distant ones do not matter. */
 const MAX_DISTANCE = 600;
 const MIN_DOMAIN_NAME = 5;
 
@@ -196,13 +196,13 @@ function judgeCandidates(candidates: readonly Candidate[], reading: Reading): Ju
   return judged.map((name) => (unknown.has(name) ? { ...name, kind: 'unknown', reason: 'not-known' } : name));
 }
 
-/** Returns how sure a name is: one word that is not distinctive needs evidence, even if no list contains it. */
+/** Returns how certain a name is: a single word that is not distinctive needs evidence, even if no list contains it. */
 function readKind(name: CompiledName, source: NameSource): NameKind {
   const kind = classifyName(name, source.language, source.commonWords);
   return kind === 'unique' && name.words.length === 1 && !isDistinctive(name, source) ? 'listed' : kind;
 }
 
-/** Whether no list contains a name of one Latin word, and it is no German compound. */
+/** Whether a name is a single Latin word that no list contains and that is not a German compound. */
 const isRareWord = (name: CompiledName, { language, commonWords }: Omit<NameSource, 'brandWords'>): boolean =>
   name.words.length === 1 &&
   /^\p{Script=Latin}/u.test(name.name) &&
@@ -210,8 +210,8 @@ const isRareWord = (name: CompiledName, { language, commonWords }: Omit<NameSour
   isDistinctive(name, { brandWords: [], language, commonWords });
 
 /**
- * Returns the names that are a domain of another company: an answer that cites anker.com but not the brand's anker.de. Brands
- * without a known domain could own any.
+ * Returns the names that match another company's domain: the answer cites anker.com but not the brand's anker.de.
+ * Brands without a known domain could own any.
  */
 function listNamesOfOthers(
   candidates: readonly Candidate[],
@@ -236,7 +236,7 @@ function listNamesOfOthers(
   );
 }
 
-/** Whether a domain is a name, perhaps with a usual addition: "goacme" for "acme". */
+/** Whether a domain consists of a name, possibly with a common addition: "goacme" for "acme". */
 const isDomainOf = (domain: string, name: string): boolean =>
   domain === name ||
   (name.length >= MIN_DOMAIN_NAME &&
@@ -245,7 +245,7 @@ const isDomainOf = (domain: string, name: string): boolean =>
       domain.replace(name, '\uFFFC'),
     ));
 
-/** Returns the registrable domain of a URL without its suffix. */
+/** Returns the registrable domain of a URL without its suffix; null if there is none. */
 const readDomainName = (url: string): string | null => {
   const identity = getSourceIdentity(url);
   return identity === null ? null : (getRegistrableDomain(new URL(identity).hostname).split('.')[0] ?? null);
@@ -263,16 +263,18 @@ const listLowercaseNames = (candidates: readonly Candidate[], kinds: readonly Na
       .map(({ name }) => name.brandId),
   );
 
-/** Definite Arabic words that are names of tracked brands: with another brand, they are rarely a coincidence. */
+/**
+ * Arabic words with an article that are names of tracked brands: next to another brand, they are rarely a coincidence.
+ */
 const ARABIC_NAME = /^ال\p{Script=Arabic}{3,}$/u;
 
-/** Not a word in capitals, which is emphasis. */
+/** Whether a name is an acronym of up to four capitals; longer words in capitals are emphasized. */
 const isCapitalAcronym = (spelling: string): boolean => /^\p{Lu}[\p{Lu}\p{N}&]{1,3}$/u.test(spelling);
 
 const isArabicObject = (text: string, range: TextRange): boolean =>
   /\p{Script=Arabic}/u.test(text.charAt(range.start)) && isAfterCompanyPreposition(readGaps(text, range).before, 'ar');
 
-/** Returns which brands have a topic in the answer that confirms them, and which brands begin list items. */
+/** Returns which brands a topic in the answer confirms, and which brands begin list items. */
 function listTopics(
   candidates: readonly Candidate[],
   kinds: readonly NameKind[],

@@ -34,20 +34,20 @@ interface NameAmongOthers {
   language: MatchedLanguage;
 }
 
-/** Where an answer limits its knowledge. */
+/** A place where an answer limits its knowledge. */
 type Standing = 'limit' | 'guess' | 'statement';
 
 const ARABIC_AT = /(?<!\p{L})لدي (?:ال)?$/u;
-/** Examples of details, after what is missing in general: "any details, such as prices". */
+/** Examples of details, after a general word for what is missing: "any details, such as prices". */
 const EXAMPLES =
   /,? (?:such as|for example|wie (?:etwa|zum beispiel)|(?:tel(?:le)?s?|par exemple) que?|como(?: por ejemplo)?|come ad esempio|takich jak)(?!\p{L})[^.;!?]*?(?=,? (?:so|daher|deshalb|donc|por lo que|así que|quindi|więc|dlatego)(?!\p{L})|$)/giu;
 /** Several details that are all missing: "neither reviews nor prices". */
 const NEITHER =
   /(?<!\p{L})(?:neither\s.{2,40}\snor|weder\s.{2,40}\snoch|ni\s.{2,40}\sni|né\s.{2,40}\sné|ani\s.{2,40}\sani)\s/iu;
 const ARABIC_ADVICE = /(?<!\p{L})[وف]?لا (?:انصح|ينصح|ننصح)(?!\p{L})/gu;
-/** What is missing in the assistant's own information is not known at all: 私の手元の情報では料金を. */
+/** A detail that the assistant's own information lacks is not known at all: 私の手元の情報では料金を. */
 const OWN_INFORMATION = /の(?:手元の|持つ)?情報では[^。、]{0,12}[をが]/gu;
-/** A sentence this short before a limit is its topic: "Acme? I don't know this company." */
+/** A sentence up to this length before a limit is its topic: "Acme? I don't know this company." */
 const MAX_TOPIC_LENGTH = 70;
 const MAX_LIMIT_LENGTH = 600;
 /** Shorter parts are apologies; eight Japanese letters are a clause. */
@@ -57,7 +57,7 @@ const SEARCH =
   /search|looked|asked|gesucht|suche|gefragt|cherché|demand|buscado|busqué|pregunt|cercato|chiest|procur|pesquis|szuka|pyta|検索|調べ|搜|查|بحث|سال/iu;
 /** "I don't have Acme's current rates" presupposes Acme. */
 const POSSESSIVE = /^'s (?!(?:existence|website|site|name|identity|legitimacy|reputation|credibility)\b)/u;
-/** "I know no better tool than Acme" limits nothing. */
+/** "I know no better tool than Acme" is not a limit. */
 const COMPARISON =
   /(?<!\p{L})(?:better|more|(?!rather|other)\w{2,}er|besser\p{L}*|mejor|meilleure?|miglior\p{L}*|lepsz\p{L}*|tańsz\p{L}*)(?!\p{L}).{0,60}(?<!\p{L})(?:than|als|que|di|niż|od)\s|(?<!\p{L})(?:más|menos|plus|moins|più|meno|mais|bardziej|mniej) \p{L}+ (?:do )?(?:que |qu'|di |niż )|(?<!\p{L})moins cher que |(?<![にと何])より(?!詳|多く|ま|か)|比(?![较較])|(?<!\p{L})ا\p{Script=Arabic}{3} من(?!\p{L})/iu;
 
@@ -105,7 +105,7 @@ function judgeName(
   return NO_STATEMENT.test(ownText) ? 'guess' : 'statement';
 }
 
-/** Whether a part of a sentence, or the part of it before "so" that contains the name, is a limit. */
+/** Whether a part of a sentence is a limit; if "so" follows the name, only the text before "so" counts. */
 function isLimitOf(ownPart: string, nameAt: number, language: MatchedLanguage): boolean {
   // "At Acme" is not "I have", which is the same word.
   const part = ownPart.slice(0, nameAt).replace(ARABIC_AT, '').padStart(nameAt) + ownPart.slice(nameAt);
@@ -132,7 +132,7 @@ function isLimit(part: string): boolean {
   return !DETAIL_WORDS.test(direct) || NEITHER.test(direct);
 }
 
-/** Whether a sentence limits the knowledge of what the sentence before it names. */
+/** Whether a sentence limits the knowledge of a name in the previous sentence. */
 function isLimitOfTopic(
   text: string,
   { start, end }: TextRange,
@@ -144,7 +144,7 @@ function isLimitOfTopic(
   );
 }
 
-/** Whether a part of a sentence states something about the brand that the rest of the sentence names. */
+/** Whether a part of a sentence states something about the brand that the rest of the sentence contains. */
 function isStatement(text: string, part: TextRange, { others, language }: Omit<NameAmongOthers, 'name'>): boolean {
   const partText = text.slice(part.start, part.end);
   const letters = partText.match(/\p{L}/gu)?.length ?? 0;

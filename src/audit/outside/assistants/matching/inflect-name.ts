@@ -36,7 +36,10 @@ const ARTICLES: Partial<Record<MatchedLanguage, Readonly<Record<string, string>>
   },
 };
 
-/** Returns the pattern of a first word that is an article, with the forms that a preposition gives it, or null. */
+/**
+ * Returns the pattern of a first word that is an article, with its contractions with prepositions; null for other
+ * words.
+ */
 export const listArticleForms = (word: string, language: MatchedLanguage): string | null =>
   ARTICLES[language]?.[word.toLowerCase()] ?? null;
 

@@ -15,25 +15,28 @@ import { findOtherMeaning } from './other-meaning.ts';
 import type { CommonWords } from './read-common-words.ts';
 
 const MAX_SHORT = 3;
-/** Scripts without capital letters: as many ordinary words in this order are no coincidence. */
+/**
+ * For scripts without capital letters: at least this many ordinary words in the order of the name are not a
+ * coincidence.
+ */
 const MIN_UNIQUE_WORDS = 3;
 const MIN_NOUN = 4;
 const MIN_JOINED = 6;
-/** Long enough to show that the writer uses no capital letters. */
+/** Number of characters that is enough to show that the writer uses no capital letters. */
 const MIN_TEXT = 40;
 const PREFIX = /^(?:non|anti|pro|ex|post|pre|nicht|kein|auch)$/iu;
 /**
- * Short words, those with an article or ending, and those of the patterns of participles and adjectives are mostly Arabic;
- * names from other languages are longer.
+ * Short words, words with an article or ending, and words with the pattern of a participle or adjective are mostly
+ * Arabic; names from other languages are longer.
  */
 const ARABIC_WORD =
   /^(?:\p{Script=Arabic}{1,3}|ال\p{Script=Arabic}+|\p{Script=Arabic}+(?:ات|يه|ه)|\p{Script=Arabic}{2,4}ي|ا(?![وي])\p{Script=Arabic}{3}|\p{Script=Arabic}(?:ا\p{Script=Arabic}{2}|\p{Script=Arabic}[اوي]\p{Script=Arabic})|م\p{Script=Arabic}{2}و\p{Script=Arabic})$/u;
 /** In other scripts, a Latin name is distinct even in lowercase. */
 const LATIN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'pl', 'pt']);
-/** Scripts whose short names have rules of their own. */
+/** Scripts with separate rules for short names. */
 const SPACELESS = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Arabic}]/u;
 
-/** Returns how sure a name is in texts of one language. */
+/** Returns how certain a name is in texts of one language. */
 export function classifyName(
   { name, words, hasArticle }: CompiledName,
   language: MatchedLanguage,
@@ -61,7 +64,7 @@ const areCommonWords = (words: readonly string[], name: string, common: CommonWo
   (/[\p{Lu}\p{Ll}]/u.test(name) || words.length < MIN_UNIQUE_WORDS) &&
   words.every((word) => word.length < MAX_SHORT || common.isWord(word.toLowerCase()));
 
-/** Whether a name in Chinese characters or Hiragana is a word, a person or a place of its own: 弥生, 明治. */
+/** Whether a name in Chinese characters or Hiragana is also a word, a person or a place: 弥生, 明治. */
 const isJapaneseWord = (name: string, language: MatchedLanguage): boolean =>
   (language === 'zh' && /^\p{Script=Han}{2}$/u.test(name)) ||
   ((language === 'ja' || language === 'zh') &&
@@ -73,7 +76,7 @@ const isCommon = (word: string, language: MatchedLanguage, common: CommonWords):
   return kind === 'ordinary' || (kind === 'name' && language !== 'en');
 };
 
-/** Decides whether a candidate names the brand or may be an ordinary word, and returns what decided it. */
+/** Decides whether a candidate is the brand or may be an ordinary word, and returns the reason. */
 export function judgeName(candidate: Candidate, context: NameContext): NameReason {
   const { kind } = context;
   const spelling = context.text.slice(candidate.start, candidate.end);
@@ -89,26 +92,26 @@ export function judgeName(candidate: Candidate, context: NameContext): NameReaso
   return confirmName(candidate, context);
 }
 
-/** Returns what shows that a candidate is not the brand, whatever else is around it; null if nothing does. */
+/** Returns why a candidate is not the brand, regardless of any other evidence; null if nothing shows that. */
 function findRejection(candidate: Candidate, isExact: boolean, context: NameContext): NameReason | null {
   if (isInTitle(context.text, candidate)) return 'title';
   if (context.language !== 'zh' && isPartOfCompound(candidate, isExact, context)) return 'longer-word';
   return findOtherMeaning(candidate, context);
 }
 
-/** Whether capital letters are those of the name, or differ for a known reason. */
+/** Whether the capital letters match the name, or differ for a known reason. */
 const isOwnSpelling = (spelling: string, candidate: Candidate, context: NameContext): boolean =>
   isCaseExact(spelling, candidate.name) ||
   isWrittenAlike(spelling, candidate, context) ||
   hasDigitBetweenLetters(candidate.name.name);
 
-/** Whether it is written as no word is: joined, apart, or with a mark of its own. */
+/** Whether the name is not written like a word: it is joined, separated, or contains a special mark. */
 const hasDistinctSpelling = (spelling: string, candidate: Candidate, context: NameContext): boolean =>
   isJoinedName(spelling, candidate, context) ||
   isWrittenApart(candidate, context) ||
   hasOwnPunctuation(spelling, context.text.slice(candidate.end, candidate.end + 2));
 
-/** Returns what besides the letters shows that a name is meant, or why nothing does. */
+/** Returns what shows, in addition to the letters, that a name is meant, or why nothing does. */
 function confirmName(candidate: Candidate, context: NameContext): NameReason {
   const { kind } = context;
   if (candidate.name.words.length > 1 && isLowercaseText(context.text) && context.otherBrands.length > 0)
@@ -124,7 +127,7 @@ function confirmName(candidate: Candidate, context: NameContext): NameReason {
   return isWord && isDistinguishedByCase(candidate, context) ? 'capital-letter' : evidence;
 }
 
-/** German writes nouns with a capital letter, so a rare one in lowercase is a name that its owner writes so. */
+/** German capitalizes nouns, so a rare noun in lowercase is a name that its owner spells this way. */
 const isLowercaseGermanName = ({ start, end, name }: Candidate, { text, language, kind }: NameContext): boolean =>
   language === 'de' &&
   (kind === 'listed' || kind === 'unique') &&
@@ -150,7 +153,10 @@ const isWrittenAlike = (spelling: string, { name }: Candidate, { text, brandWord
   );
 };
 
-/** Whether the text goes on with the rest of a longer name, in other words: "Intesa San Paolo" for "Intesa Sanpaolo". */
+/**
+ * Whether the text continues with the rest of a longer name, split into other words: "Intesa San Paolo" for "Intesa
+ * Sanpaolo".
+ */
 const isWrittenApart = ({ start, end, name }: Candidate, { text, brandWords }: NameContext): boolean => {
   if (!/^\p{Lu}/u.test(text.slice(start)) || !/^ \p{Lu}/u.test(text.slice(end))) return false;
   const rest = text
@@ -162,7 +168,7 @@ const isWrittenApart = ({ start, end, name }: Candidate, { text, brandWords }: N
   );
 };
 
-/** Whether the words of a name are joined in lowercase, which makes no word: "tidalpay" for "Tidal Pay". */
+/** Whether the words of a name are joined in lowercase and do not form a word: "tidalpay" for "Tidal Pay". */
 const isJoinedName = (spelling: string, { name }: Candidate, context: NameContext): boolean =>
   name.words.length > 1 &&
   name.name.includes(' ') &&
@@ -181,7 +187,7 @@ const isLowercaseNoun = (spelling: string, { name: { name, words, hasArticle } }
     ? words.length > 1 && /^\p{L}+(?: \p{Ll}+)+$/u.test(spelling)
     : /^l'\p{Ll}+(?: \p{Ll}+)*$/iu.test(spelling)) && /[ ']\p{Lu}/u.test(name);
 
-/** Whether a name is written in lowercase: its domain is cited, or the sentence is about what it offers. */
+/** Whether a lowercase word is the name: its domain is cited, or the sentence is about what the brand offers. */
 function isLowercaseName(candidate: Candidate, spelling: string, context: NameContext): boolean {
   if (isLowercaseNoun(spelling, candidate)) return context.hasOwnDomain;
   if (context.surroundings.isLabel && context.hasBrandItems) return true;
@@ -200,8 +206,8 @@ function isLowercaseName(candidate: Candidate, spelling: string, context: NameCo
 }
 
 /**
- * Whether a hyphen or another Chinese character makes it part of another word: "arc-shaped", "Müller-Thurgau", 松屋銀座.
- * German joins brands and nouns with a hyphen ("Spiegel-Bericht").
+ * Whether a hyphen or another Chinese character makes the name part of another word: "arc-shaped", "Müller-Thurgau",
+ * 松屋銀座. German joins brands and nouns with a hyphen ("Spiegel-Bericht").
  */
 function isPartOfCompound({ start, end, name }: Candidate, isExact: boolean, context: NameContext): boolean {
   const { text, language, kind, commonWords, hasOwnDomain, surroundings } = context;
@@ -220,7 +226,7 @@ function isPartOfCompound({ start, end, name }: Candidate, isExact: boolean, con
   return !isExact || kind !== 'unique';
 }
 
-/** Japanese adds honorifics to companies, too, in sentences about what they offer. */
+/** Japanese also adds honorifics to companies, in sentences about what they offer. */
 const isHonoredCompany = (name: string, context: NameContext): boolean =>
   /^\p{Script=Katakana}{3,}/u.test(name) && hasCategoryWord(context);
 
@@ -253,7 +259,7 @@ const isModifier = ({ end, name }: Candidate, { text, language, commonWords, sur
   );
 };
 
-/** Whether a word of some language follows another name: "Google Play" does not name the operator Play. */
+/** Whether a word of some language follows another name: "Google Play" is not the operator Play. */
 const isSecondWord = (
   { start, name }: Candidate,
   { text, language, commonWords, surroundings }: NameContext,

@@ -6,17 +6,17 @@ import { type DomainMatch, matchDomain } from './match-domain.ts';
 
 /** A page that an answer cites. */
 export interface Citation {
-  /** Without tracking parameters and fragment. */
+  /** URL without tracking parameters and fragment. */
   url: string;
   domain: string;
   title: string | null;
   /** How the first citation of the page is marked. */
   via: CitedSource['via'];
-  /** The website or competitors that it belongs to. */
+  /** The website or competitors that the page belongs to. */
   owners: { brandId: string; match: DomainMatch }[];
 }
 
-/** Returns the cited sources of an answer, including the links in its text that are not among them. */
+/** Returns the cited sources of an answer, and adds the links in its text that are not among these sources. */
 export function addInlineSources(answer: Pick<AssistantAnswer, 'cited'>, linkedUrls: readonly string[]): CitedSource[] {
   const known = new Set(answer.cited.map(({ url }) => getSourceIdentity(url)));
   const added = linkedUrls.flatMap((url): CitedSource[] => {

@@ -1,18 +1,18 @@
 import type { Candidate } from './find-candidates.ts';
 import { detachArabic, MAX_GAP, type NameContext } from './name-context.ts';
 
-/** Between the names of a list: commas, "and", "or", "vs", other capitalized names. */
+/** Text between the names of a list: commas, "and", "or", "vs", other capitalized names. */
 const LIST_GAP =
   /^(?:[\s,;|/&+()*_"'、،・\uFFFC–-]|\([^()\n]{1,40}\)|(?<!\p{L})(?:and|or|nor|und|oder|noch|ni|né|nem|ani|sowie|et|ou|y|e|o|u|i|lub|oraz|albo|czy|vs|versus|contro|bei|beim|zu|with|than|at|from|to|à|para|as|als|chez|au|aux|du|al|del|en|el|alla|allo|all|dalla|dal|della|da|di|niż|w|z|do|przez|او|و|مثل|من)\.?(?!\p{L})|と|や|または|および|和|与|及|或|或者|还是|以及|跟|比|(?<!\p{L})\p{Lu}[\p{L}\p{N}]*|و(?=\p{L}))*(?:[وفبلك]{0,2}|[وفبك]?ال|لل)$/u;
 /** Only commas and conjunctions. */
 const STRICT_GAP =
   /^(?:[\s,;|/&+()*_"'、،・\uFFFC–-]|(?<!\p{L})(?:and|or|nor|und|oder|noch|ni|né|nem|ani|sowie|et|ou|y|e|o|u|i|lub|oraz|albo|vs|versus|contro|(?:better|cheaper) than)\.?(?!\p{L})|(?<!\p{L})\p{Lu}[\p{L}\p{N}]*)*$/u;
-/** Between compared brands: "is easier to learn than". */
+/** Text between compared brands: "is easier to learn than". */
 const COMPARISON =
   /^ (?:is|are|was|isn't|ist|sind|est|sont|es|son|è|sono|jest|są)? ?[^.!?\n]{0,40}?(?<!\p{L})(?:than|als|niż|ا\p{Script=Arabic}{2,4} من|(?:plus|moins) \p{L}+ qu[e']|(?:más|menos) \p{L}+ que|(?:più|meno) \p{L}+ (?:di|del|della|dell'|che))(?: \p{L}{1,5}| )? ?$/iu;
-/** Between a compared brand and a subject that follows: "günstiger als Huk ist nur Löwe". */
+/** Text between a compared brand and a subject that follows: "günstiger als Huk ist nur Löwe". */
 const SUBJECT_AFTER = /^ (?:is|ist|est|es|è|é|jest) (?:only|nur|noch|lediglich|seul|sólo|solo|só|apenas|tylko) $/u;
-/** "Sure, Acme is cheaper" is no list, unlike "Sure, Acme and ...". */
+/** "Sure, Acme is cheaper" is not a list, unlike "Sure, Acme and ...". */
 const ONLY_COMMA = /^[*_"]{0,3}, [*_"]{0,3}$/u;
 const LIST_GOES_ON = /^[*_")]{0,3}(?:,|:| ?[&/]| (?:and|or|und|oder|sowie|et|ou|y|o|e|u|i|lub|oraz|albo|és)(?!\p{L}))/u;
 const isInterjection = (gap: string, rest: string): boolean => ONLY_COMMA.test(gap) && !LIST_GOES_ON.test(rest);

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 
-/** Replaces each masked character. It is not a letter, so it separates words; line breaks remain. */
+/** Replaces each masked character. The replacement is not a letter, so it separates words; line breaks remain. */
 export const MASK = '\uFFFC';
 
 /** An answer whose code, link targets, URLs, domains and lists of sources are masked. Positions stay the same. */
@@ -26,7 +26,7 @@ const LINK_DEFINITION = /^[ \t]{0,3}\[[^\]\n]{1,100}\]:[ \t]{0,3}[^\n]*$/gm;
 /** Markers of ChatGPT (`【4:0†source】`) and of its app, which uses private characters. */
 const CITATION_MARKER = /【[^】†\n]{0,100}†[^】\n]{0,200}】|\uE200[^\uE201\n]{0,300}\uE201/g;
 const HTML_TAG = /<\/?[a-z!][^<>]{0,2000}>/gi;
-/** After the host, letters of all scripts except Hiragana, with which Japanese text continues. */
+/** After the host, letters of all scripts except Hiragana, because Japanese text continues in Hiragana. */
 const URL_TEXT =
   /(?<![a-z0-9])(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[a-z0-9._~:@%-]{1,300}(?:[/?#](?:[a-z0-9\-._~:/?#@!$&*+,;=%]|[^\p{ASCII}\s\p{Script=Hiragana}\p{P}\uFFFC])*)?/giu;
 const EMAIL = /(?<![\p{Script=Latin}\p{N}._%+-])[\p{Script=Latin}\p{N}._%+-]{1,64}@[\p{Script=Latin}\p{N}.-]{1,255}/gu;
@@ -43,11 +43,14 @@ const SOURCE_LINE = new RegExp(
 );
 const SOURCE_ENTRY = /^\s*(?:[-*+•]|\[?\d{1,3}[.)\]]|\uFFFC|$)/;
 
-/** A numbered source at the end, to which a mark in the text refers: "[1] Acme pricing page". */
+/** A numbered source at the end that a mark in the text refers to: "[1] Acme pricing page". */
 const NOTE_MARK = /\[\^?\d{1,3}\]/g;
 const FOOTNOTE = /^[ \t]{0,3}(\[\^?\d{1,3}\])[ \t:][^\n]*$/gmu;
 
-/** Masks everything that is not prose. Domains of `keptDomains` are names of brands, such as `booking.com`. */
+/**
+ * Masks everything that is not prose. Domains in `keptDomains` are brand names, such as `booking.com`, and are not
+ * masked.
+ */
 export function maskText(text: string, keptDomains: ReadonlySet<string>): MaskedText {
   const links: TextRange[] = [];
   const domains: string[] = [];
@@ -95,7 +98,7 @@ function maskCode(text: string): string {
 
 const maskInlineCode = (line: string): string => line.replace(INLINE_CODE, fill);
 
-/** Masks notes such as "(Source: Acme blog)" and lists below "Sources": they name publishers. */
+/** Masks notes such as "(Source: Acme blog)" and lists below "Sources": the names in them are publishers. */
 function maskSources(text: string): string {
   let isList = false;
   const notes = text.match(NOTE_MARK) ?? [];

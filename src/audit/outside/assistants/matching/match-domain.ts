@@ -20,5 +20,5 @@ export function matchDomain(url: string, domains: readonly string[]): DomainMatc
   return wanted.some((domain) => getRegistrableDomain(domain) === site) ? 'site' : null;
 }
 
-/** In lowercase and Unicode, without `www`. */
+/** Returns the host in lowercase and Unicode, without `www`. */
 const normalizeHost = (host: string): string => domainToUnicode(host.trim().toLowerCase()).replace(/^www\./, '');

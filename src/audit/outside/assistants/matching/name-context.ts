@@ -4,13 +4,13 @@ import type { CommonWords } from './read-common-words.ts';
 import type { Surroundings } from './read-surroundings.ts';
 
 /**
- * How sure a name is without evidence. `unique`: not a word. `word`: an ordinary word, which a capital letter
- * distinguishes. `listed`: a rare word, which the position distinguishes, too. `homonym`: an acronym or a frequent name,
- * which a capital letter does not distinguish.
+ * How certain a name is without evidence. `unique`: not a word. `word`: an ordinary word, which a capital letter
+ * distinguishes. `listed`: a rare word, which the position also distinguishes. `homonym`: an acronym or a frequent
+ * name, which a capital letter does not distinguish.
  */
 export type NameKind = 'unique' | 'listed' | 'word' | 'homonym';
 
-/** What is known about the answer around a candidate. */
+/** The facts about the answer that contains a candidate. */
 export interface NameContext {
   language: MatchedLanguage;
   kind: NameKind;
@@ -23,9 +23,9 @@ export interface NameContext {
   /** The part of the sentence between commas that contains the candidate. */
   clause: string;
   surroundings: Surroundings;
-  /** Whether the answer cites or names the brand's domain. */
+  /** Whether the answer cites or contains the brand's domain. */
   hasOwnDomain: boolean;
-  /** Whether the answer cites or names another domain that is the name, but not the brand's: another company. */
+  /** Whether the answer cites or contains a domain that matches the name but belongs to another company. */
   hasOtherDomain: boolean;
   /** Places of other brands in the sentence. */
   otherBrands: readonly (TextRange & { isUnique: boolean })[];
@@ -35,7 +35,7 @@ export interface NameContext {
   hasBrandItems: boolean;
   /** Whether the answer also contains the name in lowercase, as an ordinary word. */
   isWordElsewhere: boolean;
-  /** Whether it is the label of several items, such as "Plus: ..." and "Minus: ..." of each product. */
+  /** Whether the name is the label of several items, such as "Plus: ..." and "Minus: ..." of each product. */
   isRepeatedLabel: boolean;
   /** Normalized, in lowercase. */
   categoryWords: readonly string[];
@@ -47,7 +47,7 @@ export interface NameContext {
 export const CONTINUED =
   /^ (?:(?:&|di|de|du|des|del|della|delle|dei|of|von|da|do|das|dos|van)(?: the| la| las| los| les)? )?(?:l'|d')?\p{Lu}/u;
 
-/** Characters before and after a name that show whether it is one. */
+/** Number of characters before and after a name that show whether it is a name. */
 export const MAX_GAP = 60;
 const ARABIC_PREFIX = /(?:^|[^\p{Script=Arabic}])([وف]?(?:[بلك]?ال|لل|[بلك])?)$/u;
 

@@ -32,19 +32,19 @@ import {
 const LEGAL_FORM = new RegExp(`^,? (?:${LEGAL_FORMS})(?![\\p{L}\\p{N}])`, 'u');
 const SPEAKER = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, 'iu');
 const SPEAKER_AFTER = new RegExp(`^[ ,]{1,2}(?:\\(\\d{1,3}\\)|(?:${SPEAKING_VERBS})(?!\\p{L}))`, 'iu');
-/** Without an article: "via Amazon", but "via the Amazon". */
+/** Words before a name without an article: "via Amazon", unlike "via the Amazon". */
 const PLATFORM = /(?:^|[^\p{L}])(?:via|using|tramite|przez)[ "*_]{1,3}$/iu;
 const QUOTES: readonly (readonly [RegExp, RegExp])[] = [
   [/"$/u, /^"/u],
   [/「$/u, /^」/u],
 ];
-/** Begins sentences with a capital letter, without being part of a name. */
+/** Words that begin sentences with a capital letter without being part of a name. */
 const FUNCTION_WORD = /(?:^|[^\p{L}])\p{Lu}\p{Ll}{0,3} $/u;
-/** Before materials and makers of other things: "Socken von Falke". */
+/** Words before materials and manufacturers: "Socken von Falke". */
 const GERMAN_MATERIAL = /(?:^|[^\p{L}])(?:von|mit|für|auf) $/iu;
 /** The beginning of a clause within a sentence: "..., but Acme is". */
 const CLAUSE_START = /[,;:–] (?:\p{Ll}{2,8} )?["*_]{0,3}$/u;
-/** "Slowly but steadily": the word is no subject. */
+/** "Slowly but steadily": the word is not a subject. */
 const CONJUNCTION_AFTER = /^,? (?:but|and|aber|und|mais|et|pero|y|ma|e|mas|ale|i)(?!\p{L})/u;
 const MAX_COMPARED = 20;
 const MIN_STEM = 3;
@@ -58,7 +58,7 @@ const CHINESE_NEIGHBOR =
 const JAPANESE_OFFER = /^(?:なら|より|$|の[\p{Script=Latin}\p{Script=Katakana}])/u;
 const JAPANESE_PURCHASE = /^で(?:買|購入|注文|予約|契約|申し込|頼|比較)/u;
 const JAPANESE_PARTICLE = /^(?:[はがをもにでのとやへ、。]|より|なら|から|まで|・|$)/u;
-/** Chosen or advised: "GUを見て", "GUがおすすめ". */
+/** Chosen or recommended: "GUを見て", "GUがおすすめ". */
 const JAPANESE_ADVICE =
   /^[」"*]{0,2}(?:を(?:見て|のぞい|検討|試し|選|使っ|おすすめ|お勧め|候補)|が(?:おすすめ|お勧め|よい|良い|いい|便利|人気|定番|向いて|最適)|なら|で(?:探|揃))/u;
 /** "Better than Acme": compared with a company that has an article in its name. */
@@ -66,7 +66,7 @@ const ARABIC_COMPARED = /(?:^|[^\p{L}])ا\p{Script=Arabic}{3} من ?(?:ال)?$/u
 /** Nouns that adjectives of origin describe. */
 const DESCRIBED = /^(?:مطعم|مطاعم|مطبخ|شركه|بنك|متجر|محل|مقهي|تطبيق|موقع|برنامج|منتج|اسلوب|طبق|مستشفي|مركز|فندق)$/u;
 
-/** Returns what besides its capital letter shows that a common word is the name, or why nothing does. */
+/** Returns what shows, in addition to the capital letter, that a common word is the name, or why nothing does. */
 export function findEvidence(candidate: Candidate, context: NameContext): NameReason {
   const { text, surroundings } = context;
   if (surroundings.isLabel && !context.isRepeatedLabel) return 'label';
@@ -83,7 +83,7 @@ export function findEvidence(candidate: Candidate, context: NameContext): NameRe
   return findUseOfName(candidate, gaps, context) ?? findTopicOfName(candidate, gaps, { context, isOpening });
 }
 
-/** Returns which legal form, list or quotation marks are around it; null = none. */
+/** Returns which legal form, list or quotation marks surround the name; null if none. */
 const findCompanyMark = (candidate: Candidate, gaps: Gaps, context: NameContext): NameReason | null => {
   if (LEGAL_FORM.test(gaps.after)) return 'company-word';
   if (isListed(candidate, context)) return 'listed';
@@ -99,18 +99,21 @@ function findUseOfName(candidate: Candidate, gaps: Gaps, context: NameContext): 
   return isComparedName(candidate, gaps, context) ? 'compared' : null;
 }
 
-/** An article that the name lacks makes an Arabic word of it: "more security" with the article, for the company "Security". */
+/**
+ * An article that the name lacks shows that an Arabic name is an ordinary word: "more security" with the article, for
+ * the company "Security".
+ */
 const hasAddedArticle = ({ start, name }: Candidate, { text, language, kind }: NameContext): boolean =>
   language === 'ar' &&
   kind === 'word' &&
   !name.name.startsWith('ال') &&
   /(?:ال|لل)$/u.test(text.slice(Math.max(0, start - 2), start));
 
-/** Whether a name in Latin letters is advised. Japanese has few other words in capitals. */
+/** Whether a name in Latin letters is recommended. Japanese has few other words in capitals. */
 const isAdvisedInJapanese = ({ start, end }: Candidate, { after }: Gaps, { language, text }: NameContext): boolean =>
   language === 'ja' && /^[A-Z][\p{Script=Latin}\d&]+$/u.test(text.slice(start, end)) && JAPANESE_ADVICE.test(after);
 
-/** Whether a name with an article of its own, which is no frequent word, is compared at the end of a clause. */
+/** Whether a name that includes an article and is not a frequent word is compared at the end of a clause. */
 const isComparedInArabic = (
   { start, name }: Candidate,
   { after }: Gaps,
@@ -122,7 +125,7 @@ const isComparedInArabic = (
   ARABIC_COMPARED.test(text.slice(Math.max(0, start - MAX_COMPARED), start)) &&
   /^ ?[.,:،؛]/u.test(after);
 
-/** Whether its letters, article or addition are those of a name. */
+/** Whether the letters, the article or the addition show that the word is a name. */
 const hasFormOfName = (candidate: Candidate, gaps: Gaps, context: NameContext): boolean =>
   isAcronymWithEvidence(candidate, gaps, context) ||
   (context.kind === 'homonym' &&
@@ -132,7 +135,7 @@ const hasFormOfName = (candidate: Candidate, gaps: Gaps, context: NameContext): 
     !CONTINUED.test(gaps.after)) ||
   isGermanProduct(gaps, context);
 
-/** Returns which words and brands around it are about what the brand offers, or why none are. */
+/** Returns which words and brands around the name show that the text is about what the brand offers, or why none do. */
 function findTopicOfName(
   candidate: Candidate,
   gaps: Gaps,
@@ -164,7 +167,7 @@ function findTopicOfName(
   return PLATFORM.test(before) ? 'position' : 'no-evidence';
 }
 
-/** Whether it is advised without a determiner, and nothing continues its phrase. */
+/** Whether the name is recommended without a determiner, and nothing continues its phrase. */
 const isAdvisedName = (
   { start, name }: Candidate,
   { before, after }: Gaps,
@@ -214,7 +217,10 @@ function isNisba({ name }: Candidate, before: string, { language, categoryWords 
   return DESCRIBED.test(noun) && !categoryWords.some((word) => containsWord(word, noun.slice(0, MIN_STEM)));
 }
 
-/** Whether a word begins a sentence and another word continues its phrase: "Three things". Its capital shows nothing. */
+/**
+ * Whether a word begins a sentence and another word continues its phrase: "Three things". The capital letter of such a
+ * word proves nothing.
+ */
 function isOpeningWord(candidate: Candidate, { after }: Gaps, context: NameContext): boolean {
   const { text, language, surroundings, isWordElsewhere } = context;
   if (!surroundings.isFirstWord) return false;
@@ -227,7 +233,10 @@ function isOpeningWord(candidate: Candidate, { after }: Gaps, context: NameConte
 const isChineseWord = ({ name }: Candidate, { commonWords }: NameContext): boolean =>
   commonWords.classify(name.name, 'zh') !== 'rare' || isSegment(name.name);
 
-/** Whether a Chinese name is chosen or described as a company, or follows a mark or a word that names follow. */
+/**
+ * Whether a Chinese name is chosen or described as a company, or follows a punctuation mark or a word that usually
+ * precedes names.
+ */
 const hasChinesePosition = (candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean =>
   isChineseCompany(before, after) ||
   (context.kind !== 'homonym' &&
@@ -235,8 +244,8 @@ const hasChinesePosition = (candidate: Candidate, { before, after }: Gaps, conte
     CHINESE_NEIGHBOR.test(before.slice(-2)));
 
 /**
- * Whether it has the position of a name, in an answer about the topic of the brand: a subject without an article, or
- * without an article after a preposition such as "bei".
+ * Whether the word is in the position of a name, in an answer about the topic of the brand: a subject without an
+ * article, or without an article after a preposition such as "bei".
  */
 function hasNamePosition(candidate: Candidate, gaps: Gaps, context: NameContext): boolean {
   const { language, surroundings, hasTopic, kind } = context;
@@ -250,13 +259,13 @@ function hasNamePosition(candidate: Candidate, gaps: Gaps, context: NameContext)
   return isObject(candidate, gaps, context);
 }
 
-/** Whether a particle follows, in a sentence about brands, or a product or choice. */
+/** Whether a particle follows the name, in a sentence about brands or together with a product or a choice. */
 const hasJapanesePosition = ({ after }: Gaps, context: NameContext): boolean =>
   (isAboutBrands(context) || JAPANESE_PURCHASE.test(after) || (context.hasTopic && JAPANESE_OFFER.test(after))) &&
   JAPANESE_PARTICLE.test(after) &&
   !isJapaneseUse(after, context.categoryWords);
 
-/** Whether a rare noun is a subject without an article, which only names are in Romance languages. */
+/** Whether a rare noun is a subject without an article; in Romance languages, such a subject is a name. */
 const isBareSubject = (
   { name }: Candidate,
   { after }: Gaps,
@@ -269,20 +278,22 @@ const isBareSubject = (
   !name.hasArticle &&
   isFollowedByVerb(after, language);
 
-/** Whether it begins a sentence about the topic, before a verb. */
+/** Whether the word begins a sentence about the topic, before a verb. */
 function isSubject({ name }: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { language, surroundings, kind, otherBrands, isWordElsewhere, commonWords } = context;
   const startsClause = kind === 'homonym' && CLAUSE_START.test(before);
   if (!(surroundings.isFirstWord || startsClause) || !isFollowedByVerb(after, language)) return false;
   if (kind === 'homonym') return otherBrands.some(({ isUnique }) => isUnique);
   if (kind === 'word' && CONJUNCTION_AFTER.test(after)) return false;
-  // German materials are subjects without an article, too: "Eiche ist robuster als Buche".
+  // German materials are also subjects without an article: "Eiche ist robuster als Buche".
   const isMaterial = language === 'de' && commonWords.classify(name.name.toLowerCase(), 'de') !== 'rare';
   const isCertainTopic = (kind === 'listed' && !isMaterial) || hasCategoryInSentence(context) || otherBrands.length > 0;
   return isCertainTopic && !name.hasArticle && !isWordElsewhere;
 }
 
-/** Whether it follows a preposition or a mark without an article, and nothing continues its phrase. */
+/**
+ * Whether the word follows a preposition or a punctuation mark without an article, and nothing continues its phrase.
+ */
 function isObject({ start, name }: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { language, text } = context;
   if (GERMAN_MATERIAL.test(before) && !isAboutBrands(context)) return false;
@@ -292,7 +303,7 @@ function isObject({ start, name }: Candidate, { before, after }: Gaps, context: 
   return (isAfterCompanyPreposition(before, language) || isAfterBreak) && isFollowedLikeSubject(after, language);
 }
 
-/** Whether an Arabic word is neither an adjective of the noun before it, nor has a noun after it: سلة المشتريات. */
+/** Whether an Arabic word is not an adjective of the noun before it and has no noun after it: سلة المشتريات. */
 const isArabicName = (name: string, { before, after }: Gaps): boolean =>
   !(name.startsWith('ال') && /(?:^|[^\p{L}])(?:في|علي|الي) $/u.test(before)) &&
   (ARABIC_VERB.test(before) || isAfterCompanyPreposition(before, 'ar')) &&
@@ -313,11 +324,11 @@ function isAcronymWithEvidence(candidate: Candidate, { before, after }: Gaps, co
   if (!hasTopic || hasNameBefore(before)) return false;
   const frequency = context.commonWords.classify(word, language);
   if (frequency === 'rare' || frequency === 'name') return true;
-  // Other words in capitals are emphasized, and belong to a phrase: "per UNA notte".
+  // Other words in capitals are emphasized and belong to a phrase: "per UNA notte".
   return candidate.name.name === spelling && !surroundings.isFirstWord && isFollowedLikeSubject(after, language);
 }
 
-/** Whether a short name is no word of any language, such as "ghd". */
+/** Whether a short name is not a word in any language, such as "ghd". */
 function isInvented({ start, end, name }: Candidate, word: string, context: NameContext): boolean {
   const { commonWords, language, text } = context;
   const spelling = text.slice(start, end);
@@ -330,7 +341,7 @@ function isInvented({ start, end, name }: Candidate, word: string, context: Name
 const isQuoted = ({ before, after }: Gaps): boolean =>
   QUOTES.some(([open, close]) => open.test(before) && close.test(after));
 
-/** Whether capitalized neighbors make it part of a longer name: "Chevy Bolt", "Google Play". */
+/** Whether adjacent capitalized words make the name part of a longer one: "Chevy Bolt", "Google Play". */
 function isPartOfName(before: string, after: string, { language, surroundings }: NameContext): boolean {
   const isSecond = !surroundings.isFirstWord && hasNameBefore(before) && language !== 'de';
   return isSecond || (language !== 'de' && CONTINUED.test(after));

@@ -55,58 +55,58 @@ const CAPITAL_ENTITY = new RegExp(
   `^ \\p{Lu}\\p{Ll}+ (${ENTITIES_AFTER.replace(/(?<=^|\|)\p{Ll}/gu, (letter) => letter.toUpperCase())})(?!\\p{L})`,
   'u',
 );
-/** Companies have no article in German, or a feminine one: "die Telekom". */
+/** Companies take no article in German, or a feminine one: "die Telekom". */
 const GERMAN_ARTICLE = /(?:^|[^\p{L}])(?:der|den|dem|des|das|im|am|vom|zum|beim|ins|ans) ["*_]{0,3}$/iu;
 /** An adverb, not an adjective of a noun: "am ehesten Acme". */
 const GERMAN_SUPERLATIVE = /(?:^|[^\p{L}])am (?:ehesten|besten|liebsten|meisten) ["*_]{0,3}$/iu;
 const PERSON = buildBefore(PERSON_TITLES);
 const GERMAN_ADVICE = new RegExp(`^["*_)]{0,4}(?:${GERMAN_ADVICE_AFTER})(?!\\p{L})`, 'iu');
 const CHINESE_COUNTER = new RegExp(`(?:${CHINESE_COUNTERS}|${CHINESE_PERCEPTIONS})$`, 'u');
-/** What makes a thing of a name: 苹果汁, 小米粥. */
+/** Words that show that a name is a thing: 苹果汁, 小米粥. */
 const CHINESE_MODIFIER = /^(?:汁|粥|树|派|醋|茶|色|时分|時分|时刻|园|山|河|湖|市|县|区|路|街)/u;
 const CHINESE_CHOICE = new RegExp(`(?:${CHINESE_CHOICES})["「『《]?$`, 'u');
 const CHINESE_PREDICATE = new RegExp(`^["」』》]?(?:${CHINESE_PREDICATES})`, 'u');
 const CHINESE_CLAUSE_START = /(?:^|的话|的話|[\s,.;:!?、。，；：！？(（"「]|[和与與跟及或比])$/u;
 const ENDS_PHRASE = /^[*_"')\]]{0,4}(?:$|[\s]*[,.;:!?()–、。،؛؟|\n]|'s(?!\p{L})| -)/u;
 
-/** What contrasts one company with another: "Acme, on the other hand, ...". */
+/** Phrases that contrast one company with another: "Acme, on the other hand, ...". */
 const CONTRASTED = new RegExp(`^["*_)]{0,4},? (?:${CONTRAST_ADVERBS})(?!\\p{L})`, 'u');
 
 /** Whether a phrase such as "on the other hand" follows. */
 export const isContrasted = (after: string): boolean => CONTRASTED.test(after);
 
-/** Whether a verb follows as after a subject. */
+/** Whether a verb follows the name as its subject. */
 export const isFollowedByVerb = (after: string, language: MatchedLanguage): boolean =>
   PATTERNS.get(language)?.afterSubject.test(after) ?? false;
 
-/** Whether a sentence continues as after a subject: "Three has ...", unlike "Three things ...". */
+/** Whether the sentence continues as if the name were its subject: "Three has ...", unlike "Three things ...". */
 export const isFollowedLikeSubject = (after: string, language: MatchedLanguage): boolean =>
   ENDS_PHRASE.test(after) || (PATTERNS.get(language)?.afterSubject.test(after) ?? false);
 
-/** Whether a determiner, or in German an adjective with an ending, makes it a common noun. */
+/** Whether a determiner, or in German an adjective with an ending, shows that the word is a common noun. */
 export const isCommonNoun = (before: string, language: MatchedLanguage): boolean =>
   (PATTERNS.get(language)?.determiner.test(before) ?? false) ||
   (language === 'de' && !GERMAN_SUPERLATIVE.test(before) && (NOUN_PHRASE.test(before) || GERMAN_ARTICLE.test(before)));
 
-/** Whether a title makes it the name of a person: "Herr Müller". */
+/** Whether a title shows that the name is a person's: "Herr Müller". */
 export const isAfterTitle = (before: string): boolean => PERSON.test(before);
 
 export const isAfterPlacePreposition = (before: string, language: MatchedLanguage): boolean =>
   PATTERNS.get(language)?.place.test(before) ?? false;
 
-/** Whether a preposition without an article is before it: "bei Globus". */
+/** Whether a preposition without an article precedes the name: "bei Globus". */
 export const isAfterCompanyPreposition = (before: string, language: MatchedLanguage): boolean =>
   PATTERNS.get(language)?.company.test(before) ?? false;
 
-/** Whether a definite article is before it, which people and cities do not have: "la Beta". */
+/** Whether the name has a definite article, which people and cities do not have: "la Beta". */
 export const isAfterArticle = (before: string, language: MatchedLanguage): boolean =>
   PATTERNS.get(language)?.article.test(before) ?? false;
 
-/** Whether it is advised, or advised against: "I'd go with Acme", "Von Acme würde ich abraten". */
+/** Whether the name is recommended, or recommended against: "I'd go with Acme", "Von Acme würde ich abraten". */
 export const isAdvised = (before: string, after: string, language: MatchedLanguage): boolean =>
   (PATTERNS.get(language)?.advice.test(before) ?? false) || (language === 'de' && GERMAN_ADVICE.test(after));
 
-/** Whether a counter, a verb of perception or a noun makes a Chinese word a thing: 一棵大树, 苹果汁. */
+/** Whether a counter, a verb of perception or a noun shows that a Chinese word is a thing: 一棵大树, 苹果汁. */
 export const isChineseThing = (before: string, after: string, kind: NameKind): boolean =>
   CHINESE_COUNTER.test(before) || (kind !== 'unique' && CHINESE_MODIFIER.test(after));
 
@@ -114,7 +114,9 @@ export const isChineseThing = (before: string, after: string, kind: NameKind): b
 export const isChineseCompany = (before: string, after: string): boolean =>
   CHINESE_CHOICE.test(before) || (CHINESE_CLAUSE_START.test(before) && CHINESE_PREDICATE.test(after));
 
-/** Returns the noun next to a name that makes it the name of a hotel, street, planet ..., or null. */
+/**
+ * Returns the noun next to a name that shows that it is a hotel, a street, a planet or the like; null if there is none.
+ */
 export const readEntityNoun = (before: string, after: string): string | null =>
   (
     ENTITY_BEFORE.exec(before)?.[1] ??

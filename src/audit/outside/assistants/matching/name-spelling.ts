@@ -3,13 +3,13 @@ import type { Candidate } from './find-candidates.ts';
 import type { CommonWords } from './read-common-words.ts';
 
 const CONJUNCTION = /(?<![\p{L}\p{N}])(?:\+|and|und|et|y|e|i)(?![\p{L}\p{N}])/giu;
-/** An article that lost its vowel, with a preposition: "l'Atelier", "dell'Erbolario". */
+/** An elided article, with or without a preposition: "l'Atelier", "dell'Erbolario". */
 const ELIDED = /^\p{L}{1,4}' ?/u;
 const MAX_TITLE = 60;
 const MAX_ACRONYM = 3;
 
 /**
- * Whether the capital letters are those of the name, or all letters are capitals. Endings are not compared, nor is an
+ * Whether the capital letters match the name, or all letters are capitals. Endings are not compared, nor is an
  * article's first letter.
  */
 export function isCaseExact(spelling: string, compiled: CompiledName): boolean {
@@ -46,13 +46,13 @@ function isCoreCaseExact(spelling: string, { name, words, hasArticle }: Compiled
 /** Whether words are written as one: "Ottobock" for "Otto Bock". */
 const isJoined = (spelling: string, name: string): boolean => /[\s-]/.test(name) && !/[\s-]/.test(spelling);
 
-/** Whether only more letters are capitals: "HelloBank" for "Hello bank". */
+/** Whether the only difference is that more letters are capitals: "HelloBank" for "Hello bank". */
 const isTitleCase = (written: string, core: string): boolean =>
   written.toLowerCase() === core.toLowerCase() &&
   [...core].every((letter, index) => letter === letter.toLowerCase() || written[index] === letter) &&
   /\p{Lu}/u.test(written);
 
-/** Whether inflected words begin as those of the name do. */
+/** Whether inflected words begin like the words of the name. */
 const sharesCapitals = (written: string, words: readonly string[]): boolean =>
   words.every((word) => written.includes(foldDiacritics(word).slice(0, Math.max(1, word.length - 2))));
 

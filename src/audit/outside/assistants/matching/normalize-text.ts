@@ -1,4 +1,4 @@
-/** Text in which different spellings of one character are equal, and where each of its code units comes from. */
+/** Text with uniform spellings of each character, and the source of each of its code units. */
 export interface NormalizedText {
   text: string;
   /** For each UTF-16 code unit of `text`: start and end of its source in the original text. */
@@ -11,7 +11,7 @@ const CHARACTER = /^(?:\P{M}[\p{M}\uFF9E\uFF9F]{0,8}|\p{M})/su;
 /** Invisible characters, trademark signs, and Arabic elongation and vowel marks. */
 const IGNORED =
   /[\u00AD\u061C\u0640\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF™®©℠]|[\u064B-\u065F]|\u0670|\u200D|\uFE0F/gu;
-/** Spellings that writers choose freely. Dashes remain: unlike hyphens, they separate words. */
+/** Spellings that writers use interchangeably. Dashes remain: unlike hyphens, they separate words. */
 const VARIANTS: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",

@@ -31,7 +31,7 @@ import type { CommonWords } from './read-common-words.ts';
 const MIN_NOUN = 4;
 const MIN_PART = 3;
 const SPEAKER = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, 'iu');
-/** Where a person comes from: "dice Lola, de Murcia". */
+/** The place that a person comes from: "dice Lola, de Murcia". */
 const ORIGIN = /^,? (?:de|di|da|aus|from|z) \p{Lu}/u;
 /** The first name of a person: "Léonard de Vinci". */
 const FORENAME = /(\p{Lu}\p{Ll}+) ((?:de|da|von|van) )?$/u;
@@ -50,9 +50,9 @@ const INITIAL = /^ \p{Lu}\./u;
 const DESCRIBED_BY_ORIGIN = /^ (?!ال)\p{Script=Arabic}{3,}يه(?!\p{L})/u;
 /** Suffixes of places: アマゾン川. */
 const JAPANESE_PLACE = /^(?:川|山|島|湖|海|市|県|町|村|区|国|人|語|流域|半島|高原|地方)/u;
-/** Endings of the verb "to do", which makes verbs of nouns: トライする. */
+/** Endings of the verb "to do", which turns nouns into verbs: トライする. */
 const JAPANESE_VERB = /^(?:する|すれ|した|して|しま|しよ|しな|しつ|され|させ|でき)/u;
-/** A company is an object of choosing and using, rather than of making or seeing: 毎日弁当を作る. */
+/** A company is the object of verbs for choosing and using, rather than making or seeing: 毎日弁当を作る. */
 const JAPANESE_OBJECT =
   /^を(?![^。、\n]{0,8}(?:選|使|利用|検討|勧|薦|推|試|契約|申|導入|避|比較|比べ|頼|依頼|買|購入|注文|除|知|ご存|調|検索|見つけ|確認|評価|候補|挙|含|名乗|運営|展開|活用|予約|訪|やめ|外|おすすめ|始め))/u;
 /** "Like an oasis": オアシスのような. */
@@ -60,7 +60,10 @@ const JAPANESE_SIMILE = /^(?:のよう[なに]|みたいな)/u;
 const JAPANESE_THING = new RegExp(`^(?:${JAPANESE_THINGS})`, 'u');
 const KATAKANA = /[\p{Script=Katakana}ー]/u;
 
-/** Returns which neighbors of a name show that it is a person, a place, another company, a common noun or a verb; null = none. */
+/**
+ * Returns which words next to a name show that it is a person, a place, another company, a common noun or a verb; null
+ * if none.
+ */
 export function findOtherMeaning(candidate: Candidate, context: NameContext): NameReason | null {
   const { start, end, name } = candidate;
   const { text, surroundings } = context;
@@ -80,7 +83,7 @@ export function findOtherMeaning(candidate: Candidate, context: NameContext): Na
   return findMeaningOfWord(candidate, { before, after }, context);
 }
 
-/** Returns which neighbors of a name of one word show that it means something else; null = none. */
+/** Returns which words next to a one-word name show that it means something else; null if none. */
 function findMeaningOfWord(candidate: Candidate, { before, after }: Gaps, context: NameContext): NameReason | null {
   if (isPersonName(candidate.name.name, { before, after }, context)) return 'person';
   if (isCity(candidate, before, context)) return 'place';
@@ -89,11 +92,11 @@ function findMeaningOfWord(candidate: Candidate, { before, after }: Gaps, contex
   return isOtherWord(candidate, { before, after }, context) ? 'ordinary-word' : null;
 }
 
-/** Whether a first name and a surname are those of a person whose work follows: "Ellis Grant, an economist at". */
+/** Whether a first name and a surname belong to a person whose occupation follows: "Ellis Grant, an economist at". */
 const isDescribedPerson = ([first = '', ...rest]: readonly string[], after: string): boolean =>
   rest.length === 1 && isGivenName(first) && PROFESSION.test(after);
 
-/** Whether the grammar of the language makes it a word. */
+/** Whether the grammar of the language shows that the name is an ordinary word. */
 function isOtherWord(candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { text, language } = context;
   if (language === 'zh')
@@ -106,7 +109,7 @@ function isOtherWord(candidate: Candidate, { before, after }: Gaps, context: Nam
   return language === 'de' && (isGermanNoun(candidate, before, context) || isGermanPlural(candidate, context));
 }
 
-/** Whether it is a model or feature of another brand: "la modalità Acme di Example". */
+/** Whether the name is a model or feature of another brand: "la modalità Acme di Example". */
 const isOfOtherBrand = (end: number, { text, otherBrands, hasOwnDomain }: NameContext): boolean =>
   !hasOwnDomain &&
   otherBrands.some(
@@ -126,7 +129,7 @@ function isPersonName(
   return SPEAKER.test(before) && (context.commonWords.isName(name.toLowerCase()) || ORIGIN.test(after));
 }
 
-/** Whether a capitalized word that is in no list precedes: a first name, or another company. */
+/** Whether a capitalized word that is in no list precedes the name: a first name, or another company. */
 function isAfterUnknownName(
   before: string,
   { language, commonWords, categoryWords, brandWords, hasOwnDomain }: NameContext,
@@ -140,7 +143,10 @@ function isAfterUnknownName(
   return !categoryWords.concat(brandWords).some((own) => own.includes(word.slice(0, MIN_NOUN)));
 }
 
-/** Whether a first name precedes. An ordinary word such as "Claire" has a capital letter within a sentence only as a name. */
+/**
+ * Whether a first name precedes the name. An ordinary word such as "Claire" has a capital letter within a sentence only
+ * as a name.
+ */
 function isAfterGivenName(before: string, { language, commonWords, kind }: NameContext): boolean {
   const [, word, particle] = FORENAME.exec(before) ?? [];
   if (
@@ -149,7 +155,7 @@ function isAfterGivenName(before: string, { language, commonWords, kind }: NameC
     !(commonWords.isName(foldDiacritics(word).toLowerCase()) || isGivenName(word))
   )
     return false;
-  // Places and products are names, too: "les chaussures Example de Acme".
+  // Places and products are also names: "les chaussures Example de Acme".
   if (particle !== undefined && !isGivenName(word)) return false;
   const isWithin = hasNameBefore(particle === undefined ? before : before.slice(0, -particle.length));
   if (particle !== undefined && !isWithin) return false;
@@ -161,11 +167,17 @@ function isAfterGivenName(before: string, { language, commonWords, kind }: NameC
   );
 }
 
-/** Where something starts: "partono da Alba". Companies are the source of things, too, but have a topic then. */
+/**
+ * The place where something starts: "partono da Alba". Companies are also the source of things, but then the sentence
+ * has a topic.
+ */
 const isAfterOrigin = (before: string, { language, kind }: NameContext): boolean =>
   language === 'it' && kind !== 'unique' && /(?:^|[^\p{L}])da ["*_]{0,3}$/iu.test(before);
 
-/** Whether it is a place: "en Sabadell". In a list, or if another company has the same preposition, it is a company. */
+/**
+ * Whether the name is a place: "en Sabadell". In a list, or if another company has the same preposition, the name is a
+ * company.
+ */
 const isCity = (candidate: Candidate, before: string, context: NameContext): boolean =>
   (isAfterPlacePreposition(before, context.language) || isAfterOrigin(before, context)) &&
   !isAfterArticle(before, context.language) &&
@@ -173,7 +185,7 @@ const isCity = (candidate: Candidate, before: string, context: NameContext): boo
   (opensWithPreposition(before) || !isListed(candidate, context)) &&
   !isParallel(candidate, before, context);
 
-/** Whether a noun of another category is next to it: "Hotel Pegaso" is not the university. */
+/** Whether a noun of another category is next to the name: "Hotel Pegaso" is not the university. */
 function isOtherEntity(before: string, after: string, { categoryWords, brandWords, language }: NameContext): boolean {
   const noun = readEntityNoun(before, after);
   // A preposition in other languages: "via Acme".
@@ -181,7 +193,7 @@ function isOtherEntity(before: string, after: string, { categoryWords, brandWord
   return noun !== null && !categoryWords.concat(brandWords).some((word) => containsWord(word, noun.slice(0, MIN_NOUN)));
 }
 
-/** Whether it is part of a Latin phrase ("BOTTOM LINE"), of a place (アマゾン川), or of a verb (トライする). */
+/** Whether the name is part of a Latin-script phrase ("BOTTOM LINE"), of a place (アマゾン川), or of a verb (トライする). */
 function isJapaneseWord(
   text: string,
   { start, end, name }: Candidate,
@@ -200,7 +212,10 @@ function isJapaneseWord(
   return KATAKANA.test(text.charAt(end - 1)) && (JAPANESE_PLACE.test(after) || JAPANESE_VERB.test(after));
 }
 
-/** A word that another noun owns: نسيم المساء is the breeze of the evening. Adjectives of companies follow "company". */
+/**
+ * A word with a possessive noun after it: نسيم المساء is the breeze of the evening. Adjectives of companies follow
+ * "company".
+ */
 const isArabicGenitive = ({ before, after }: Gaps, { kind, hasOwnDomain, otherBrands }: NameContext): boolean =>
   kind !== 'unique' &&
   !hasOwnDomain &&
@@ -208,11 +223,14 @@ const isArabicGenitive = ({ before, after }: Gaps, { kind, hasOwnDomain, otherBr
   /^ ال\p{Script=Arabic}{3,}/u.test(after) &&
   !hasCueWord({ before, after: '' });
 
-/** "mit Ankern": names of companies have no plural. */
+/** "mit Ankern": company names have no plural. */
 const isGermanPlural = ({ start, end, name }: Candidate, { text, kind }: NameContext): boolean =>
   kind !== 'unique' && text.slice(start, end) === `${name.name}n`;
 
-/** Whether it is a compound of German words, which no dictionary lists, after an indefinite article: "ein Grünspecht". */
+/**
+ * Whether the name is a compound of German words that no dictionary lists, after an indefinite article: "ein
+ * Grünspecht".
+ */
 function isCompoundAfterArticle({ name }: Candidate, before: string, commonWords: CommonWords): boolean {
   if (!/(?:^|[^\p{L}])k?eine?[nmrs]? $/iu.test(before)) return false;
   const word = name.name.toLowerCase();
@@ -220,7 +238,7 @@ function isCompoundAfterArticle({ name }: Candidate, before: string, commonWords
   return Array.from(word, (_, at) => at).some((at) => isPart(word.slice(0, at)) && isPart(word.slice(at)));
 }
 
-/** Whether an article or determiner makes a German word a common noun: "ein Globus". Acronyms have articles. */
+/** Whether an article or determiner shows that a German word is a common noun: "ein Globus". Acronyms have articles. */
 const isGermanNoun = (
   candidate: Candidate,
   before: string,

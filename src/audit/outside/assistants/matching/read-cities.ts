@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { foldDiacritics } from './compile-name.ts';
 import type { MatchedLanguage } from './detect-language.ts';
 
-/** Countries whose cities texts in a language often name. */
+/** Countries whose cities often appear in texts in a language. */
 const COUNTRIES: Readonly<Record<MatchedLanguage, string>> = {
   en: 'US GB IE CA AU NZ ZA',
   de: 'DE AT CH',
@@ -17,7 +17,7 @@ const COUNTRIES: Readonly<Record<MatchedLanguage, string>> = {
   ar: 'SA AE EG MA DZ TN JO LB KW QA BH OM IQ',
 };
 const MIN_POPULATION = 5_000;
-/** Cities that texts in all languages name. */
+/** Cities that appear in texts in all languages. */
 const MIN_WORLD_POPULATION = 40_000;
 const [NAME_FIELD, COUNTRY_FIELD, POPULATION_FIELD] = [2, 3, 9];
 const LENGTH_DELIMITED = 2;

@@ -19,7 +19,7 @@ describe('readCommonWords', () => {
     expect(commonWords.classify(word, language)).toBe(kind);
   });
 
-  it('knows the cities of the countries of a language, also without diacritics', () => {
+  it("recognizes the cities of a language's countries, also without diacritics", () => {
     expect(commonWords.isCity('sabadell', 'es')).toBe(true);
     expect(commonWords.isCity('zurich', 'it')).toBe(true);
     expect(commonWords.isCity('zafra', 'pl')).toBe(false);

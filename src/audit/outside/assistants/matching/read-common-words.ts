@@ -16,13 +16,13 @@ export interface CommonWords {
   classify(word: string, language: MatchedLanguage): WordKind;
   /** Whether any of the languages has this word, even if it is rare. */
   isWord(word: string): boolean;
-  /** Whether it is a city that texts in the language name. */
+  /** Whether the word is a city that appears in texts in the language. */
   isCity(word: string, language: MatchedLanguage): boolean;
-  /** Whether it is a name of people or places, however rare, and no other word. */
+  /** Whether the word is only a name of people or places, even a rare one. */
   isName(word: string): boolean;
 }
 
-/** Ranks in the English list. Names are rarer than words in any text, and rare ones are mostly brands. */
+/** Maximum ranks in the English list. Names are rarer than words in any text, and rare ones are mostly brands. */
 const MAX_WORD_RANK = 20_000;
 const MAX_NAME_RANK = 10_000;
 /** Frequent words of another language can be English names: "su", "chez". */
@@ -80,7 +80,7 @@ export function readCommonWords(): CommonWords {
   };
   const isRegionOrTime = (word: string, language: MatchedLanguage): boolean =>
     regions.get(language)?.has(word) === true || times.get(language)?.has(word) === true;
-  /** Words of the language itself are not names because English has such a name. */
+  /** An English name does not make a word of the language itself a name. */
   const isEnglishName = (word: string, language: MatchedLanguage): boolean =>
     (english.names.get(word) ?? MAX_NAME_RANK) < MAX_NAME_RANK &&
     (language === 'en' || language === 'de' || !isInDictionary(word, language));
@@ -102,7 +102,7 @@ export function readCommonWords(): CommonWords {
   };
 }
 
-/** Returns the names of countries and territories, which brands share: Aruba. */
+/** Returns the names of countries and territories, some of which are also brands: Aruba. */
 function listRegions(language: MatchedLanguage): Set<string> {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

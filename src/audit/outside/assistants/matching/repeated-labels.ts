@@ -1,7 +1,7 @@
 /** A list item that begins with a label: "- Plus: ...", "**Pro** - ...". */
 const LABEL =
   /^[ \t>]{0,8}(?:[-*+•]|\d{1,3}[.)])?[ \t]{0,3}[*_]{0,2}(\p{L}[\p{L} ]{0,40}?)[*_]{0,2}[ \t]?[:：–][*_]{0,2}[ \t]/gmu;
-/** Labels of disadvantages; those next to them are advantages. */
+/** Labels of disadvantages; the labels next to them are advantages. */
 const DISADVANTAGES =
   /^(?:minus|minusy|minuses|cons?|contras?|contro|contre|drawbacks?|downsides?|disadvantages?|nachteile?|inconvénients?|faiblesses?|desventajas?|inconvenientes?|svantaggi|difetti|wady|wada|欠点|短所|デメリット|العيوب|السلبيات)$/iu;
 
@@ -15,7 +15,10 @@ export function countLabels(text: string): Map<string, number> {
   return counts;
 }
 
-/** Whether a label describes items instead of naming one: several have it, or the next one lists disadvantages. */
+/**
+ * Whether a label describes items instead of naming one: several items have the label, or the next label introduces
+ * disadvantages.
+ */
 export function isRepeatedLabel(label: string, counts: ReadonlyMap<string, number>): boolean {
   const key = label.toLowerCase();
   if (!counts.has(key)) return false;

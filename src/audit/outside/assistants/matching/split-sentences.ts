@@ -7,7 +7,7 @@ const MAX_CONTEXT = 600;
 const ABBREVIATION =
   /(?:^|[\s("])(?:\p{L}|e\.g|i\.e|z\.\s?b|d\.\s?h|p\.\s?ex|p\.\s?ej|np|tzn|itp|m\.in|vs|etc|usw|bzw|ca|inc|corp|ltd|co|dr|mr|mrs|ms|st|nr|no|approx|ecc|al|tj|tzw)$/iu;
 
-/** Finds sentences of a text. Lines end a sentence, because list items often have no period. */
+/** Finds the sentences of a text. Lines end a sentence, because list items often have no period. */
 export function splitSentences(text: string): readonly TextRange[] {
   const sentences: TextRange[] = [];
   let start = 0;
@@ -44,7 +44,7 @@ export function readClause(text: string, sentence: TextRange, name: TextRange): 
   return text.slice(sentence.start + start + 1, end === -1 ? sentence.end : name.end + end);
 }
 
-/** The part of a sentence around a name, which bounds the work for a text without sentence ends. */
+/** Returns the part of a sentence around a name, which limits the work for a text without sentence ends. */
 export const limitToContext = ({ start, end }: TextRange, name: TextRange): TextRange => ({
   start: Math.max(start, name.start - MAX_CONTEXT),
   end: Math.min(end, name.end + MAX_CONTEXT),

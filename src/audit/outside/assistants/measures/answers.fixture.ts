@@ -16,7 +16,7 @@ export interface AnswerDraft extends Partial<Omit<AssistantAnswer, 'cited' | 're
 
 const ENGINE: AnswerEngine = 'claude';
 
-/** A grounded answer that names and cites nothing, except for what `draft` contains. */
+/** A grounded answer that mentions and cites nothing, with `draft` applied. */
 export function makeRun(promptId: string, draft: AnswerDraft = {}): AnswerRun {
   const { engine = ENGINE, modelId = 'model-1', repeat = 0, grounded = true, text = '', queries = null } = draft;
   const { citedUrls = [], retrievedUrls = null } = draft;

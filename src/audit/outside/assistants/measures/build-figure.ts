@@ -26,9 +26,9 @@ export interface FigureBasis {
 }
 
 export interface ShareRequest {
-  /** What one answer adds to the share; a total of 0 leaves the answer out. */
+  /** Counts that one answer adds to the share; a total of 0 excludes the answer. */
   count: (answer: ParsedAnswer) => VisibilityTally;
-  /** Reason if there are answers, but all are left out. */
+  /** Reason if there are answers but all are excluded. */
   otherwise: MissingReason;
 }
 
@@ -53,7 +53,7 @@ const sumTallies = (tallies: readonly VisibilityTally[]): VisibilityTally => ({
 });
 
 export interface MeanRequest {
-  /** The value of an answer; null leaves the answer out. */
+  /** The value of an answer; null excludes the answer. */
   read: (answer: ParsedAnswer) => number | null;
   /** Smallest and largest possible value. */
   bounds: VisibilityInterval;

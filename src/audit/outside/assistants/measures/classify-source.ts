@@ -9,9 +9,9 @@ export interface KnownSites {
   competitors: readonly string[];
 }
 
-/** Institutions register below these suffixes only: `nih.gov`, `service.gov.uk`, `ox.ac.uk`. */
+/** Suffixes reserved for institutions: `nih.gov`, `service.gov.uk`, `ox.ac.uk`. */
 const INSTITUTION = /\.(?:gov|mil|edu|int)(?:\.[a-z]{2})?$|\.(?:ac|gob|gouv|gv|go|govt)\.[a-z]{2}$/;
-/** Names of hosts, and of the first folder of a path. */
+/** Names of hosts and of the first folder in a path. */
 const FORUM_NAME = /^(?:forums?|community|communities|discuss|discussions?|answers|boards?)$/;
 const EDITORIAL_NAME = /^(?:news|blogs?|articles?|magazine|magazin|stories|press|journal|reviews?|insights|guides?)$/;
 

@@ -11,14 +11,16 @@ export interface ParsedAnswer {
   facts: AnswerFacts;
 }
 
-/** The answers to one prompt, which resemble each other. */
+/** The answers to one prompt, which are similar to each other. */
 export interface PromptAnswers extends MeasuredPrompt {
   answers: ParsedAnswer[];
   /** Number of failed runs. */
   missing: number;
 }
 
-/** Groups runs by prompt, in the order of the prompts. Runs of other prompts belong to another version and are left out. */
+/**
+ * Groups runs by prompt, in the order of the prompts. Runs of other prompts belong to another version and are excluded.
+ */
 export function groupByPrompt(runs: readonly AnswerRun[], prompts: readonly MeasuredPrompt[]): PromptAnswers[] {
   const groups = new Map(prompts.map((prompt): [string, PromptAnswers] => [prompt.id, startGroup(prompt)]));
   for (const run of runs) {

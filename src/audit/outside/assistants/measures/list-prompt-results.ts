@@ -5,9 +5,9 @@ import type { PromptAnswers } from './group-by-prompt.ts';
 export interface PromptResult {
   promptId: string;
   isBranded: boolean;
-  /** Answers that name the brand, of all answers. */
+  /** Answers that name the brand, out of all answers. */
   named: VisibilityTally;
-  /** Answers that cite the website, of the grounded answers. */
+  /** Answers that cite the website, out of the grounded answers. */
   cited: VisibilityTally;
   /** Number of failed runs. */
   missing: number;
@@ -25,6 +25,6 @@ export const listPromptResults = (groups: readonly PromptAnswers[]): PromptResul
     };
   });
 
-/** Returns "2 of 3", or null if no answer was counted: then nothing was measured. */
+/** Returns "2 of 3", or null if no answer was counted, which means that nothing was measured. */
 export const formatTally = ({ count, total }: VisibilityTally): string | null =>
   total === 0 ? null : `${count} of ${total}`;

@@ -8,7 +8,7 @@ const retrieve = (retrievedUrls: readonly string[], citedUrls: readonly string[]
 });
 
 describe('pages that were retrieved but not cited', () => {
-  it('are own pages only, those with the most such answers first', () => {
+  it("are the website's own pages only, sorted by the number of such answers, highest first", () => {
     const pages = listRetrievedPages(
       makeBasis([
         makeRun('a', retrieve(['https://a.test/1', 'https://a.test/2', 'https://b.test/'], ['https://a.test/2#part'])),
@@ -29,7 +29,7 @@ describe('pages that were retrieved but not cited', () => {
     });
   });
 
-  it('are not measured if the engine does not report what it reads', () => {
+  it('are not measured if the engine does not report which pages it reads', () => {
     expect(listRetrievedPages(makeBasis([makeRun('a')]), ['a.test'])).toMatchObject({
       state: 'not-measured',
       reason: 'The engine does not report which pages it reads.',

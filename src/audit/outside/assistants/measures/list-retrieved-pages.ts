@@ -2,14 +2,14 @@ import type { AssistantAnswer } from '#contracts/outside/assistants.ts';
 import { getSourceIdentity, isOnDomain } from '#lib/url/source-url.ts';
 import { type FigureBasis, findMissingAnswers, type MissingReason } from './build-figure.ts';
 
-/** A page of the website that the engine read, but did not cite in at least one answer. */
+/** A page of the website that the engine read but did not cite, in at least one answer. */
 export interface RetrievedPage {
   url: string;
-  /** Number of answers for which it was retrieved. */
+  /** Number of answers that the page was retrieved for. */
   retrieved: number;
-  /** Number of these answers that cite it. */
+  /** Number of these answers that cite the page. */
   cited: number;
-  /** Number of prompts for which it was retrieved but not cited. */
+  /** Number of prompts that the page was retrieved for without being cited. */
   prompts: number;
 }
 
@@ -19,7 +19,9 @@ export type RetrievedPages =
 
 const NOT_REPORTED: MissingReason = { reason: 'The engine does not report which pages it reads.', step: null };
 
-/** What is known about an own page. `missedBy`: prompts for which it was retrieved but not cited. */
+/**
+ * Counts for one of the website's own pages. `missedBy`: prompts that the page was retrieved for without being cited.
+ */
 interface PageUse {
   retrieved: number;
   cited: number;
@@ -27,8 +29,8 @@ interface PageUse {
 }
 
 /**
- * Lists pages of the website that were retrieved but not cited, those with the most such answers first. `answers`: those
- * whose retrieved pages are reported.
+ * Lists pages of the website that were retrieved but not cited, sorted by the number of such answers, highest first.
+ * `answers`: the answers with reported retrieved pages.
  */
 export function listRetrievedPages(basis: FigureBasis, ownDomains: readonly string[]): RetrievedPages {
   const reports = basis.groups.flatMap(({ id, answers }) =>

@@ -3,7 +3,7 @@ import { makeBasis, makeFailedRun, makeRun } from './answers.fixture.ts';
 import { listSubQueries } from './list-sub-queries.ts';
 
 describe("the engine's own searches", () => {
-  it('are counted once per answer, whatever their case and spaces', () => {
+  it('are counted once per answer, regardless of case and spaces', () => {
     const result = listSubQueries(
       makeBasis([
         makeRun('a', { queries: ['best CRM', 'Best  crm ', ''] }),
@@ -24,7 +24,7 @@ describe("the engine's own searches", () => {
     });
   });
 
-  it('are not measured if the engine does not report them, or if all runs failed', () => {
+  it('are not measured if the engine does not report its searches, or if all runs failed', () => {
     expect(listSubQueries(makeBasis([makeRun('a')]))).toMatchObject({
       state: 'not-measured',
       reason: 'The engine does not report its web searches.',

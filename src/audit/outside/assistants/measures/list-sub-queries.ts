@@ -14,8 +14,8 @@ export type SubQueries =
 const NOT_REPORTED: MissingReason = { reason: 'The engine does not report its web searches.', step: null };
 
 /**
- * Lists the engine's own searches, the most frequent first. Case and spaces make no difference; an answer counts once per
- * query. `answers`: those whose searches are reported.
+ * Lists the engine's own searches, the most frequent first. Case and spaces are ignored; an answer counts once per
+ * query. `answers`: the answers with reported searches.
  */
 export function listSubQueries(basis: FigureBasis): SubQueries {
   const found = new Map<string, SubQuery & { seenIn: Set<string> }>();

@@ -5,7 +5,7 @@ import { measureGroup } from './measure-group.ts';
 const NAMED = { mention: 'named' } as const;
 
 describe('the mention rate', () => {
-  it('counts answers that name the brand, and no failed run', () => {
+  it('counts answers that name the brand, but no failed runs', () => {
     const { mentionRate } = measureGroup(
       makeBasis([makeRun('a', NAMED), makeRun('a'), makeFailedRun('a'), makeRun('b'), makeFailedRun('c')]),
       [],
@@ -30,7 +30,7 @@ describe('the mention rate', () => {
     expect(measures.mentionRate).toMatchObject({ tally: { count: 1, total: 3 } });
   });
 
-  it('is not exploratory from 50 answers', () => {
+  it('is no longer exploratory from 50 answers on', () => {
     const runs = Array.from({ length: 50 }, (_, index) => makeRun(['a', 'b', 'c'][index % 3] ?? 'a'));
     expect(measureGroup(makeBasis(runs), []).mentionRate).toMatchObject({ isExploratory: false, value: 0 });
     expect(measureGroup(makeBasis(runs.slice(1)), []).mentionRate).toMatchObject({ isExploratory: true });
@@ -60,7 +60,7 @@ describe('the citation rate and the four cells', () => {
     [],
   );
 
-  it('leave out answers from memory', () => {
+  it('exclude answers from memory', () => {
     expect(measures.citationRate).toMatchObject({ value: 0.5, tally: { count: 2, total: 4 }, sample: { answers: 4 } });
     expect(measures.mentionRate).toMatchObject({ tally: { count: 3, total: 5 } });
     expect(measures.memoryShare).toMatchObject({ value: 0.2, tally: { count: 1, total: 5 } });
@@ -121,7 +121,7 @@ describe('prominence', () => {
 });
 
 describe('share of voice', () => {
-  it('counts each brand once per answer, and tracked competitors only', () => {
+  it('counts each brand once per answer, and only tracked competitors', () => {
     const { shareOfVoice } = measureGroup(
       makeBasis([
         makeRun('a', { ...NAMED, competitorsNamed: ['rival', 'rival', 'untracked'] }),

@@ -11,17 +11,20 @@ export interface NamedAndCited {
   neither: VisibilityFigure;
 }
 
-/** Where answers that name the brand name it first. */
+/** Where the first mention is in answers that name the brand. */
 export interface Prominence {
-  /** Mean place among the recognized brands of the answer; 1 = first. Not a rank: it is missing where the brand is. */
+  /**
+   * Mean place among the recognized brands of the answer; 1 = first. Not a rank: answers without the brand have no
+   * place.
+   */
   order: VisibilityFigure;
-  /** Mean place in the text, from 0 to 1. */
+  /** Mean position of the first mention in the text, from 0 to 1. */
   offset: VisibilityFigure;
-  /** Share in a list or a heading. */
+  /** Share of these answers whose first mention is in a list or a heading. */
   emphasized: VisibilityFigure;
 }
 
-/** Figures of one kind of prompts. */
+/** Figures for one kind of prompt. */
 export interface GroupMeasures {
   mentionRate: VisibilityFigure;
   /** Over grounded answers. */
@@ -45,13 +48,13 @@ const NOT_NAMED = { reason: 'No answer names you.', step: null };
 
 const isNamed = ({ facts }: ParsedAnswer): boolean => facts.mention === 'named';
 
-/** Computes the two rates of one kind of prompts. */
+/** Computes the two rates for one kind of prompt. */
 export const measureRates = (basis: FigureBasis): Pick<GroupMeasures, 'mentionRate' | 'citationRate'> => ({
   mentionRate: measureAll(basis, isNamed),
   citationRate: measureGrounded(basis, ({ facts }) => facts.isCited),
 });
 
-/** Computes the figures of one kind of prompts. `competitorIds`: the tracked competitors. */
+/** Computes the figures for one kind of prompt. `competitorIds`: the tracked competitors. */
 export function measureGroup(basis: FigureBasis, competitorIds: readonly string[]): GroupMeasures {
   const answers = basis.groups.flatMap((group) => group.answers);
   const countMentions = (mention: 'ambiguous' | 'unknown'): number =>
@@ -80,7 +83,7 @@ export function measureGroup(basis: FigureBasis, competitorIds: readonly string[
 const measureAll = (basis: FigureBasis, isHit: (answer: ParsedAnswer) => boolean): VisibilityFigure =>
   buildShareFigure(basis, { count: (answer) => countHit(isHit(answer)), otherwise: NO_ANSWER });
 
-/** An answer from memory cannot cite anything, so it is left out. */
+/** An answer from memory cannot cite anything, so it is excluded. */
 function measureGrounded(basis: FigureBasis, isHit: (answer: ParsedAnswer) => boolean): VisibilityFigure {
   const count = (answer: ParsedAnswer) => (answer.answer.grounded ? countHit(isHit(answer)) : LEFT_OUT);
   return buildShareFigure(basis, { count, otherwise: NOT_GROUNDED });

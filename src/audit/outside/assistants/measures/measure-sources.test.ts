@@ -59,7 +59,7 @@ describe('the source mix', () => {
     expect(mix.types[0]?.share).toMatchObject({ value: 0.2, tally: { total: 5 }, sample: { answers: 3, prompts: 2 } });
   });
 
-  it('lists domains by the number of prompts, then of answers', () => {
+  it('sorts domains by the number of prompts, then by the number of answers', () => {
     expect(mix.domains).toEqual([
       { domain: 'reddit.com', type: 'forum', citations: 3, answers: 2, prompts: 1 },
       { domain: 'a.test', type: 'own', citations: 1, answers: 1, prompts: 1 },

@@ -17,17 +17,17 @@ export interface CitedDomain {
 
 /** What answers cite. */
 export interface SourceMix {
-  /** Shares of all citations, by type; that of `own` is the citation share. */
+  /** Shares of all citations, by type; the share of `own` is the citation share. */
   types: { type: CitedSourceType; share: VisibilityFigure }[];
-  /** The one cited for the most prompts first. */
+  /** Domains sorted by the number of prompts, highest first. */
   domains: CitedDomain[];
 }
 
 const NOTHING_CITED: MissingReason = { reason: 'No answer cites a source.', step: null };
 
-/** Computes which types of websites answers cite. */
+/** Computes which types of websites and which domains answers cite. */
 export function measureSources(basis: FigureBasis, sites: KnownSites): SourceMix {
-  // Every type counts all citations, so each is classified once.
+  // The share of every type is based on all citations, so each citation is classified once.
   const cited = new Map(
     basis.groups.flatMap(({ answers }) =>
       answers.map((answer) => [
@@ -83,7 +83,10 @@ function listDomains(
     .sort((a, b) => b.prompts - a.prompts || b.answers - a.answers || (a.domain < b.domain ? -1 : 1));
 }
 
-/** Pages of one domain can have different types, such as a shop with a forum: the most frequent one, then the first. */
+/**
+ * Returns the most frequent type of a domain's pages, which can differ (a shop with a forum); the first type if several
+ * are equal.
+ */
 function findCommonType(types: readonly CitedSourceType[]): CitedSourceType {
   const counts = Map.groupBy(types, (type) => type);
   const [most] = [...counts].sort(([, a], [, b]) => b.length - a.length);

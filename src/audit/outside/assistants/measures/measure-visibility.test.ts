@@ -28,7 +28,7 @@ const INPUT: VisibilityInput = {
 describe('all figures of one engine', () => {
   const measures = measureVisibility(INPUT);
 
-  it('have the quality and the source of the answers', () => {
+  it('have the same quality and source as the answers', () => {
     expect(measures).toMatchObject({ quality: 'simulated', source: 'Claude (API answer with web search)' });
   });
 
@@ -45,7 +45,7 @@ describe('all figures of one engine', () => {
     }
   });
 
-  it('list counts per prompt, with missing runs', () => {
+  it('list counts per prompt, including missing runs', () => {
     expect(measures.prompts).toEqual([
       {
         promptId: 'best',
@@ -61,7 +61,7 @@ describe('all figures of one engine', () => {
     expect(formatTally({ count: 0, total: 0 })).toBeNull();
   });
 
-  it('are not measured for a kind of prompts that does not exist', () => {
+  it('are not measured for a kind of prompt that does not exist', () => {
     const unbrandedOnly = measureVisibility({ ...INPUT, prompts: [{ id: 'best', isBranded: false }] });
     expect(unbrandedOnly.branded.mentionRate).toMatchObject({
       state: 'not-measured',

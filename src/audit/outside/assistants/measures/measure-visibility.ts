@@ -22,11 +22,11 @@ export interface VisibilityInput {
 }
 
 export interface VisibilityMeasures {
-  /** Mention rate over unbranded prompts: answers to a prompt that contains the brand almost always name it. */
+  /** Mention rate over unbranded prompts, because answers to a prompt that contains the brand almost always name it. */
   headline: VisibilityFigure;
   unbranded: GroupMeasures;
   branded: GroupMeasures;
-  /** Quality and source of the lists, as of the figures. */
+  /** Quality and source of the lists, as for the figures. */
   quality: SourceQuality;
   source: string;
   prompts: PromptResult[];

@@ -5,13 +5,13 @@ import type { ParsedAnswer } from './group-by-prompt.ts';
 /** Shares of all mentions of the website and its tracked competitors. Each answer counts once per brand. */
 export interface ShareOfVoice {
   own: VisibilityFigure;
-  /** Every tracked competitor: the share depends on who is tracked. */
+  /** Every tracked competitor, because the share depends on which competitors are tracked. */
   competitors: { id: string; share: VisibilityFigure }[];
 }
 
 const NO_COMPETITORS: MissingReason = { reason: 'No competitors are tracked.', step: 'Add competitors.' };
 const NONE_NAMED: MissingReason = { reason: 'No answer names you or a tracked competitor.', step: null };
-/** ID of the website itself in lists of competitor IDs. It is empty, and IDs of competitors never are. */
+/** ID of the website itself in lists of competitor IDs. It is empty, which IDs of competitors never are. */
 const OWN = '';
 
 export function measureShareOfVoice(basis: FigureBasis, competitorIds: readonly string[]): ShareOfVoice {

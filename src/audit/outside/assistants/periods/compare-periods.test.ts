@@ -14,7 +14,7 @@ describe('a comparison of two periods', () => {
     expect(comparison).toMatchObject({ state: 'compared', promptSetChange: null, modelChange: null });
   });
 
-  it('compares only shared prompts, and lists the others', () => {
+  it('compares only shared prompts and lists the others', () => {
     const comparison = comparePeriods(period({ a: 0, b: 0, old: 3 }), period({ a: 3, b: 3, new: 0 }));
     expect(comparison).toMatchObject({
       state: 'compared',
@@ -23,14 +23,14 @@ describe('a comparison of two periods', () => {
     });
   });
 
-  it('does not consider a prompt changed whose runs failed', () => {
+  it('does not treat a prompt as changed because its runs failed', () => {
     const failed = { ...period({ a: 1, b: 1 }), tallies: new Map([...period({ a: 1, b: 1, c: 0 }).tallies]) };
     failed.tallies.set('c', { count: 0, total: 0 });
     const comparison = comparePeriods(period({ a: 1, b: 1, c: 3 }), failed);
     expect(comparison).toMatchObject({ promptSetChange: null, change: { prompts: 2, change: 0 } });
   });
 
-  it('marks a change of models, but not a period without answers', () => {
+  it('marks a model change, but not a period without answers', () => {
     const before = period({ a: 0, b: 1 });
     expect(comparePeriods(before, period({ a: 0, b: 1 }, ['model-2', 'model-1', 'model-2'])).modelChange).toEqual({
       before: ['model-1'],

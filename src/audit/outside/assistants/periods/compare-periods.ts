@@ -13,7 +13,7 @@ export interface VisibilityPeriod {
   source: string;
 }
 
-/** Another set of models, which can change answers although the website did not. */
+/** A change of models, which can change answers although the website did not change. */
 export interface ModelChange {
   before: string[];
   after: string[];
@@ -26,16 +26,16 @@ export interface PromptSetChange {
   onlyAfter: string[];
 }
 
-/** What a reader of a comparison must know. */
+/** Changes that a reader of a comparison must know about. */
 export interface PeriodMarks {
   /** Null if both periods have the same prompts. */
   promptSetChange: PromptSetChange | null;
-  /** Null if the same models answered. */
+  /** Null if the same models answered, or if a period has no answers. */
   modelChange: ModelChange | null;
 }
 
 export type PeriodComparison = PeriodMarks & {
-  /** Of the later period. */
+  /** Quality of the later period. */
   quality: SourceQuality;
   source: string;
 } & ({ state: 'compared'; change: PairedChange } | { state: 'not-measured'; reason: string; step: string });

@@ -9,10 +9,10 @@ const period = (ids: readonly string[], model: string): VisibilityPeriod => ({
   source: 'Claude',
 });
 
-it('describes changed prompts and models only', () => {
+it('describes only changed prompts and models', () => {
   const before = period(['a', 'b', 'c'], 'model-1');
   expect(describeMarks(comparePeriods(before, period(['a', 'b', 'd', 'e'], 'model-2')))).toEqual([
-    'The prompts were changed (2 added, 1 removed). Only the 2 prompts of both periods are compared.',
+    'The prompts were changed (2 added, 1 removed). Only the 2 prompts in both periods are compared.',
     'The model changed from model-1 to model-2. The change may come from the model, not from your website.',
   ]);
   expect(describeMarks(comparePeriods(before, before))).toEqual([]);

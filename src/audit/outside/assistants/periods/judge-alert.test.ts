@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { VisibilityPeriod } from './compare-periods.ts';
 import { judgeAlert } from './judge-alert.ts';
 
-/** A period in which the brand is named in `count` of 3 answers to most of 12 prompts. */
+/** A period in which `count` of 3 answers name the brand, for most of 12 prompts. */
 const period = (count: number, model = 'model-1'): VisibilityPeriod => ({
   tallies: new Map(Array.from({ length: 12 }, (_, index) => [`${index}`, { count: index < 9 ? count : 1, total: 3 }])),
   models: [model],
@@ -24,7 +24,7 @@ describe('the alert rule', () => {
     expect(judgeAlert([period(0), period(0), period(2)])).toMatchObject({ state: 'unconfirmed', direction: 'up' });
   });
 
-  it('does not confirm a change by one in the opposite direction', () => {
+  it('does not treat a change in the opposite direction as a confirmation', () => {
     expect(judgeAlert([period(1), period(0), period(3)])).toMatchObject({ state: 'unconfirmed', direction: 'up' });
   });
 
@@ -32,7 +32,7 @@ describe('the alert rule', () => {
     expect(judgeAlert([period(0), period(2), period(0)]).state).toBe('none');
   });
 
-  it('uses the newest three periods, and needs three', () => {
+  it('uses the newest three periods, and requires three', () => {
     expect(judgeAlert([period(3), period(0), period(2), period(2)])).toMatchObject({ state: 'alert', direction: 'up' });
     expect(judgeAlert([period(0), period(3)]).state).toBe('too-early');
   });

@@ -2,9 +2,9 @@ import type { ChangeDirection } from '../statistics/paired-change.ts';
 import { comparePeriods, type PeriodComparison, type VisibilityPeriod } from './compare-periods.ts';
 
 /**
- * `alert`: a significant change that the period before confirms; `unconfirmed`: a significant change in the newest period
- * only; `none`: no significant change; `too-early`: fewer than three periods; `not-measured`: the newest period cannot be
- * compared.
+ * `alert`: a significant change that the previous period confirms; `unconfirmed`: a significant change in the newest
+ * period only; `none`: no significant change; `too-early`: fewer than three periods; `not-measured`: the newest period
+ * cannot be compared.
  */
 export type AlertVerdict =
   | { state: 'alert' | 'unconfirmed'; direction: ChangeDirection; comparison: PeriodComparison }

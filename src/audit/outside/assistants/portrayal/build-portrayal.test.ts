@@ -13,7 +13,7 @@ const make = (tone: BrandTone | null, isCertain = true): BrandStatement => ({
 const named = (...statements: BrandStatement[]) => ({ mention: 'named', statements }) as const;
 
 describe('how a run describes the brand', () => {
-  it('has counts from 10 sentences on, and groups with the ones to act on first', () => {
+  it('has counts from 10 sentences on, and groups, the ones to act on first', () => {
     const nine = Array.from({ length: 9 }, () => make('positive'));
     const few = buildPortrayal(makeMeasuredRun({ a: [named(...nine)] }));
     expect(few.engines).toMatchObject([{ engine: 'claude', sentences: 9, counts: null }]);
@@ -29,7 +29,7 @@ describe('how a run describes the brand', () => {
     expect(enough.groups[0]?.first).toMatchObject([{ name: 'Claude', promptId: 'brand', repeat: 0 }]);
   });
 
-  it('counts no sentence without a label, and states which answers were not read', () => {
+  it('does not count sentences without a label, and states which answers were not read', () => {
     const run = makeMeasuredRun(
       { a: [named(make(null)), { mention: 'named' }, { mention: 'ambiguous' }] },
       { quality: 'simulated' },
@@ -41,7 +41,7 @@ describe('how a run describes the brand', () => {
     expect(quality).toBe('simulated');
   });
 
-  it('leaves out unclear names until a user confirms them', () => {
+  it('excludes unclear names until a user confirms them', () => {
     const certain = make('positive');
     const unclear = make('negative', false);
     expect(selectStatements([certain, unclear], true)).toEqual([certain]);

@@ -9,9 +9,9 @@ import { BRAND_TONES, ENGINE_NAMES } from '#contracts/outside/assistants/visibil
 import { BRAND } from '#contracts/product/brand.ts';
 import type { MeasuredRun } from '../report/measured-run.ts';
 
-/** Sentences per label; the total is stated, and the file of all answers contains them. */
+/** Maximum number of sentences per label; the total is shown, and the file of all answers contains every sentence. */
 const MAX_SENTENCES = 25;
-/** Those to act on come first. */
+/** Labels to act on come first. */
 const ORDER: readonly (BrandTone | null)[] = ['negative', 'mixed', 'positive', 'unclear', 'neutral', null];
 const SOURCE = `Word lists of ${BRAND.name}, applied to stored answers`;
 
@@ -20,16 +20,17 @@ interface CountedStatement extends PlacedStatement {
 }
 
 /**
- * Returns the sentences that count: those with a certain name, or all of them once a user has confirmed an unclear name.
+ * Returns the sentences that count: sentences with a certain name, or all sentences once a user has confirmed an
+ * unclear name.
  *
- * @param isConfirmed what the user decided; null = nothing
+ * @param isConfirmed the user's decision; null if there is none
  */
 export function selectStatements(statements: readonly BrandStatement[], isConfirmed: boolean | null): BrandStatement[] {
   const certain = statements.filter(({ isCertain }) => isCertain);
   return certain.length === 0 && isConfirmed === true ? [...statements] : certain;
 }
 
-/** Builds how the answers of a run describe the brand. Prompts with and without the brand count. */
+/** Builds the summary of how the answers of a run describe the brand. Prompts with and without the brand count. */
 export function buildPortrayal(run: MeasuredRun): Portrayal {
   const statements = listCounted(run);
   const labeled = statements.filter(({ tone }) => tone !== null);
@@ -73,7 +74,7 @@ function countTones(statements: readonly CountedStatement[]): Record<BrandTone, 
 function listCounted({ answers, prompts }: MeasuredRun): CountedStatement[] {
   const byId = new Map(prompts.map((prompt) => [prompt.id, prompt]));
   return answers.flatMap((run): CountedStatement[] => {
-    // A confirmed name is `named` here.
+    // A confirmed name counts as `named` here.
     if (run.state !== 'answered' || run.facts.mention !== 'named') return [];
     const { engine, promptId, repeat } = run.answer;
     const prompt = byId.get(promptId);

@@ -2,7 +2,7 @@ import { findToneWords } from '#audit/data/tone-words/find-tone-words.ts';
 import type { ToneWords } from '#audit/data/tone-words/tone-words.ts';
 import { normalizeText } from '../matching/normalize-text.ts';
 
-/** Stands for the brand in a text that patterns are applied to. */
+/** Replaces the brand in a text that patterns are applied to. */
 export const BRAND_SIGN = '§';
 
 /** The patterns of one language. */
@@ -15,14 +15,14 @@ export interface CompiledTone
   doubledBefore: RegExp;
 }
 
-/** Before a positive word, these state more than it: "not only fast". */
+/** Words after a negation that strengthen a positive word instead of negating it: "not only fast". */
 const ONLY =
   'only|just|merely|nur|bloß|allein|seulement|uniquement|sólo|solo|solamente|soltanto|solamente|só|somente|apenas|tylko|jedynie|仅|僅|只|只是|فقط|مجرد';
-/** Two negations that confirm nothing and deny nothing: "not without problems". */
+/** Double negations, which neither confirm nor deny anything: "not without problems". */
 const DOUBLED =
   /(?<!\p{L})(?:not without|nicht ohne|pas sans|no sin|non senza|não sem|nie bez)(?:\s+\p{L}+){0,2}\s*$/iu;
 const IDEOGRAPHIC = new Set(['ja', 'zh']);
-/** Words between a negator and the word that it reverses. */
+/** Up to two words between a negator and the word that it reverses. */
 const GAP = `(?:[\\s"'*_-]+[\\p{L}\\p{N}']+){0,2}[\\s"'*_-]*$`;
 
 /** Compiles the words of a language; null without a list. */

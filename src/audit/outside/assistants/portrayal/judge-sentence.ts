@@ -11,7 +11,7 @@ export interface JudgedSentence {
   words: ToneMark[];
 }
 
-/** The words of one part of a sentence. */
+/** The judging words in one part of a sentence. */
 interface JudgedPart {
   words: ToneMark[];
   isDoubtful: boolean;
@@ -21,11 +21,11 @@ const TABLE_ROW = /\|.*\|/u;
 const QUESTION = /[?？؟]["')\]*_\s]*$/u;
 
 /**
- * Labels how a sentence describes the brand, by words of its language. Whatever is not certain is `unclear`: a question, a
- * condition, a claim of the brand, words that may describe another brand, or no judging word at all.
+ * Labels how a sentence describes the brand, based on the words of its language. Whatever is not certain is `unclear`:
+ * a question, a condition, a claim by the brand, words that may describe another brand, or no judging word at all.
  *
  * @param text one sentence, with normalized spelling
- * @param names of all recognized brands in it
+ * @param names names of all recognized brands in the sentence
  */
 export function judgeSentence(text: string, names: readonly NamedRange[], tone: CompiledTone): JudgedSentence {
   const reading: Reading = { text, tone, names };
@@ -60,11 +60,11 @@ function judgePart(reading: Reading, part: SentencePart, against: TextRange | nu
   };
 }
 
-/** Whether one side of a "but" has no word, so that the other side is half of what the sentence states. */
+/** Whether one side of a "but" has no judging word, so that the other side is only half of what the sentence states. */
 const isSilentSide = (part: SentencePart, next: SentencePart | undefined, judged: JudgedPart | undefined): boolean =>
   part.topic === 'own' && judged?.words.length === 0 && (part.isContrast || next?.isContrast === true);
 
-/** Whether a sentence without a judging word certainly judges nothing: names only, a row of a table, or plain facts. */
+/** Whether a sentence without a judging word is certain to be neutral: names only, a row of a table, or plain facts. */
 function isPlain({ text, names, tone }: Reading): boolean {
   const { text: replaced } = replaceNames(text, names);
   const letters = replaced.match(/\p{L}/gu)?.length ?? 0;

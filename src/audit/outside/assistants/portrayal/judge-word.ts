@@ -12,19 +12,19 @@ export interface ToneMark extends TextRange {
 export interface Reading {
   text: string;
   tone: CompiledTone;
-  /** All recognized brands in it, in the order of the text. */
+  /** All recognized brands in the sentence, in the order of the text. */
   names: readonly NamedRange[];
 }
 
-/** What one word says about the brand; null if it is about something else. */
+/** How one word describes the brand; null if the word is about something else. */
 export type Verdict = 'positive' | 'negative' | 'doubt' | null;
 
-/** Characters before a word that can contain its negation. */
+/** Number of characters before a word that can contain its negation. */
 const MAX_NEGATION = 60;
-/** A word in capitals next to another one is part of a name: "Best Buy". */
+/** A capitalized word next to another one is part of a name: "Best Buy". */
 const CAPITAL = /^\p{Lu}/u;
 
-/** A word of a list, as it is without negation. */
+/** Finds the listed words in a part of a sentence, without considering negation. */
 export function findWords({ text, tone, names }: Reading, part: SentencePart): ToneMark[] {
   const slice = text.slice(part.start, part.end);
   const find = (pattern: RegExp, isPositive: boolean): ToneMark[] =>
@@ -44,7 +44,7 @@ export function findWords({ text, tone, names }: Reading, part: SentencePart): T
   return kept;
 }
 
-/** Whether a capital word is next to another capital word, except at the start. */
+/** Whether a capitalized word is next to another capitalized word, except at the start. */
 function isProperName(text: string, { start, end }: TextRange): boolean {
   if (!CAPITAL.test(text.slice(start, end)) || !/\p{L}/u.test(text.slice(0, start))) return false;
   const before = /(\S+)\s+$/u.exec(text.slice(Math.max(0, start - MAX_NEGATION), start))?.[1] ?? '';
@@ -52,7 +52,7 @@ function isProperName(text: string, { start, end }: TextRange): boolean {
   return CAPITAL.test(after) || (CAPITAL.test(before) && after === '');
 }
 
-/** Judges a word of a part, with negation, comparison and conditions. */
+/** Judges a word in a part of a sentence, considering negation, comparison and conditions. */
 export function judgeWord(reading: Reading, part: SentencePart, word: ToneMark): Verdict {
   const { text, tone, names } = reading;
   const compared = compareBrands(reading, part);
@@ -74,7 +74,7 @@ export function judgeWord(reading: Reading, part: SentencePart, word: ToneMark):
 const isAboutAnother = ({ text, tone }: Reading, part: SentencePart): boolean =>
   part.start > 0 && part.names.length === 0 && tone.better.test(text.slice(part.start, part.end));
 
-/** Reads "better than": words describe the brand before it, and the reverse of them the one behind it. */
+/** Reads "better than": the words describe the brand before "than", and their reverse describes the brand after it. */
 function compareBrands({ text, names, tone }: Reading, part: SentencePart) {
   const inside = names
     .filter(({ start }) => start >= part.start && start < part.end)

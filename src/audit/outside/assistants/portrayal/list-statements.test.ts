@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BrandMention } from '../matching/find-mentions.ts';
 import { listStatements } from './list-statements.ts';
 
-/** Marks every place of a name as a mention. */
+/** Marks every occurrence of a name as a mention. */
 function findNames(
   text: string,
   name: string,
@@ -33,7 +33,7 @@ function label(text: string, language = 'en') {
 }
 
 describe('sentences that name the brand', () => {
-  it('are listed once each, without marks of lists, with the words that led to the label', () => {
+  it('are listed once each, without list markers, with the words that led to the label', () => {
     const text = 'Some shops:\n\n1. **Acme** – friendly staff, Acme is slow.\n2. Rival\nAcme ships abroad.';
     const mentions = [...findNames(text, 'Acme', 'own'), ...findNames(text, 'Rival', 'c1')];
     const statements = listStatements(text, mentions, 'en');
@@ -45,7 +45,7 @@ describe('sentences that name the brand', () => {
     expect(text.slice(first?.start).startsWith('**Acme** – friendly')).toBe(true);
   });
 
-  it('are limited, and read in time for an answer with thousands of names', () => {
+  it('are limited in number, and are read in time for an answer with thousands of names', () => {
     const text = 'Acme is reliable. '.repeat(3_000);
     const startedAt = performance.now();
     expect(listStatements(text, findNames(text, 'Acme', 'own'), 'en')).toHaveLength(30);
@@ -57,7 +57,7 @@ describe('sentences that name the brand', () => {
     expect(label('Acme — отличный магазин.').tone).toBeNull();
   });
 
-  it('are uncertain if the name is, and absent if the answer only states that it does not know the brand', () => {
+  it('are uncertain if the name is uncertain, and absent if the answer only states that it does not know the brand', () => {
     const text = 'Acme is reliable.';
     expect(listStatements(text, findNames(text, 'Acme', 'own', 'ambiguous'), 'en')).toMatchObject([
       { isCertain: false, tone: 'positive' },
@@ -102,7 +102,7 @@ describe('labels', () => {
     expect(label('Acme is sold at Best Buy.').tone).toBe('unclear');
   });
 
-  it('mark the words in the original text, also after characters that are normalized', () => {
+  it('mark the words in the original text, even after characters that are normalized', () => {
     expect(label('Ａｗａｒｄ: Acme is “reliable”.').words).toEqual(['reliable']);
     expect(label('Stay away from Acme.').words).toEqual(['Stay away from']);
   });

@@ -8,9 +8,9 @@ import { findSentence, limitToContext, splitSentences } from '../matching/split-
 import { type CompiledTone, compileTone } from './compile-tone.ts';
 import { judgeSentence } from './judge-sentence.ts';
 
-/** Sentences of one answer that are stored. */
+/** Maximum number of sentences stored for one answer. */
 const MAX_STATEMENTS = 30;
-/** Marks of lists and headings before a sentence. */
+/** List and heading markers before a sentence. */
 const LEADING = /^(?:[\s>#•·-]|\*\s|\d{1,3}[.)]\s)+/u;
 const TRAILING = /\s+$/u;
 /** Scripts of languages without a word list. */
@@ -20,8 +20,8 @@ const OTHER_SCRIPTS =
 /**
  * Lists the sentences of an answer that name the brand, each once, with a label.
  *
- * @param mentions of all brands, in the order of the text
- * @param language of the prompt (ISO 639-1)
+ * @param mentions mentions of all brands, in the order of the text
+ * @param language language of the prompt (ISO 639-1)
  */
 export function listStatements(text: string, mentions: readonly BrandMention[], language: string): BrandStatement[] {
   const own = mentions.filter(({ brandId, kind }) => brandId === OWN_BRAND_ID && kind !== 'unknown');
@@ -39,7 +39,10 @@ export function listStatements(text: string, mentions: readonly BrandMention[], 
   });
 }
 
-/** Returns the language of an answer if it has a word list; a short text counts as the language of the prompt. */
+/**
+ * Returns the language of an answer if it has a word list, otherwise null; a short text is assumed to be in the
+ * language of the prompt.
+ */
 function findLanguage(text: string, expected: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if ((text.match(OTHER_SCRIPTS)?.length ?? 0) * 2 > letters) return null;
@@ -47,7 +50,7 @@ function findLanguage(text: string, expected: string): string | null {
   return known === undefined ? null : (detectLanguage(text, known) ?? known);
 }
 
-/** Returns the sentence that contains a name, without marks before it. */
+/** Returns the sentence that contains a name, without list and heading markers before it. */
 function trimRange(text: string, whole: TextRange, name: TextRange): TextRange {
   const { start, end } = limitToContext({ start: whole.start, end: Math.max(whole.end, name.end) }, name);
   const leading = LEADING.exec(text.slice(start, name.start))?.[0].length ?? 0;

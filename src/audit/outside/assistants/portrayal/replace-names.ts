@@ -4,7 +4,7 @@ import type { NamedRange } from './split-parts.ts';
 
 const OTHER_SIGN = '¤';
 
-/** A text in which names are single signs, and where each character comes from. */
+/** A text with each name replaced by a single character, and the source of each character. */
 export function replaceNames(text: string, names: readonly NamedRange[]): { text: string; starts: number[] } {
   const starts: number[] = [];
   let replaced = '';
@@ -25,7 +25,7 @@ export function replaceNames(text: string, names: readonly NamedRange[]): { text
   return { text: replaced, starts };
 }
 
-/** Finds a recommendation against the brand. The brand itself is not part of it. */
+/** Finds a recommendation against the brand; null if there is none. The brand itself is not part of it. */
 export function findAgainst(text: string, names: readonly NamedRange[], tone: CompiledTone): TextRange | null {
   const replaced = replaceNames(text, names);
   const found = tone.against.exec(replaced.text);

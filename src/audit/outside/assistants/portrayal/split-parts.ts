@@ -6,27 +6,30 @@ export interface NamedRange extends TextRange {
   isOwn: boolean;
 }
 
-/** Whom a part of a sentence describes. `unclear`: several brands in a way that does not show whom. */
+/**
+ * The brand that a part of a sentence describes. `unclear`: several brands, in a way that does not show which one is
+ * described.
+ */
 export type PartTopic = 'own' | 'other' | 'unclear';
 
 export interface SentencePart extends TextRange {
   topic: PartTopic;
   names: readonly NamedRange[];
-  /** Whether it begins with "but" or the like. */
+  /** Whether the part begins with "but" or a similar word. */
   isContrast: boolean;
 }
 
 const COMMA_BREAKS = /[,،、，(（]|\s[–-]\s/gu;
 const SEMICOLON = /^[;；]/u;
-/** Between names of an enumeration. */
+/** Text between the names in a list. */
 const ENUMERATION =
   /^[\s,،、，*_"'/&+]*(?:(?:and|or|as well as|und|oder|sowie|et|ou|y|e|o|u|ed|i|lub|oraz|と|や|および|和|与|與|及|或|و|او)(?=\s|$|\p{Script=Han}|\p{L})\s*)?[\s*_"']*(?:(?:the|a|o|la|il|le|die|der|das)\s)?$/iu;
 
 /**
- * Splits a sentence into parts with one topic: at contrasts ("but"), and at commas if other brands are named. A part without
- * a name continues the topic of the part before it.
+ * Splits a sentence into parts with one topic: at contrasts ("but"), and at commas if other brands are named. A part
+ * without a name continues the topic of the previous part.
  *
- * @param names of brands, in the order of the text
+ * @param names names of brands, in the order of the text
  */
 export function splitParts(text: string, names: readonly NamedRange[]): SentencePart[] {
   const hasOthers = names.some(({ isOwn }) => !isOwn);
@@ -43,7 +46,7 @@ export function splitParts(text: string, names: readonly NamedRange[]): Sentence
   return addTopics(text, mergeLists(text, ranges, names), { names, starts });
 }
 
-/** Keeps enumerations of names in one part. */
+/** Keeps lists of names in one part. */
 function mergeLists(text: string, ranges: readonly TextRange[], names: readonly NamedRange[]): TextRange[] {
   const merged: TextRange[] = [];
   for (const range of ranges) {
@@ -54,7 +57,7 @@ function mergeLists(text: string, ranges: readonly TextRange[], names: readonly 
   return merged;
 }
 
-/** Whether a break is inside an enumeration of names. */
+/** Whether a break is inside a list of names. */
 function isListed(text: string, names: readonly NamedRange[], position: number): boolean {
   const before = names.findLast(({ end }) => end <= position);
   const after = names.find(({ start }) => start >= position);
@@ -63,7 +66,7 @@ function isListed(text: string, names: readonly NamedRange[], position: number):
 
 interface TopicInput {
   names: readonly NamedRange[];
-  /** Where parts begin with a contrast. */
+  /** Positions where a part begins with a contrast. */
   starts: ReadonlySet<number>;
 }
 

@@ -33,14 +33,14 @@ it('uses the domain without a crawl', () => {
   expect(getPromptName(brand)).toBe('riverton-cycles.com');
 });
 
-it('does not take the number of an IP address for a name', () => {
+it('does not treat the number of an IP address as a name', () => {
   expect(build({ host: '127.0.0.1:3100', offer: null, nickname: null })).toMatchObject({
     names: [],
     domains: ['127.0.0.1'],
   });
 });
 
-it('names a competitor as its titles do', () => {
+it("uses the competitor's name from its titles", () => {
   const titles = ['City bikes | Rival Shop', 'Home – Rival Shop', 'Rival Shop | Contact'];
   expect(buildCompetitorBrand({ id: '1', host: 'rival-shop.com', titles }).names).toEqual(['Rival Shop']);
   expect(buildCompetitorBrand({ id: '1', host: 'rs.com', titles }).names).toEqual(['Rival Shop', 'rs']);

@@ -7,13 +7,13 @@ import type { SiteOffer } from './site-offer.ts';
 
 const MAX_NAMES = 12;
 const MAX_CATEGORY_WORDS = 12;
-/** Shorter words occur in too many sentences to confirm a name. */
+/** Minimum length: shorter words occur in too many sentences to confirm a name. */
 const MIN_CATEGORY_WORD = 4;
 
 export interface OwnBrandInput {
   host: string;
   nickname: string | null;
-  /** Names that the user entered, which replace all others. */
+  /** Names that the user entered, which replace all others; null if the user entered none. */
   ownNames: readonly string[] | null;
   /** Null without a stored crawl. */
   offer: Pick<SiteOffer, 'names' | 'topics'> | null;
@@ -51,7 +51,7 @@ export function buildCompetitorBrand({
   };
 }
 
-/** Returns the name that prompts use: the first one with a spelling of its own; a brand known by its domain only is named by it. */
+/** Returns the name that prompts use: the first name with its own spelling; the domain if no other name is known. */
 export function getPromptName({ names, domains }: VisibilityBrand): string {
   const [name] = names;
   const [domain = ''] = domains;
@@ -67,7 +67,7 @@ function listNames(names: readonly string[]): string[] {
   return [...spellings.values()].slice(0, MAX_NAMES);
 }
 
-/** Returns the domain without its ending: "riverton-cycles". Numbers of an IP address are not a name. */
+/** Returns the domain without its suffix: "riverton-cycles". Numbers of an IP address are not a name. */
 export function readDomainLabel(host: string): string {
   const [label = ''] = getRegistrableDomain(removePort(host)).split('.');
   return /^\d+$/.test(label) || label === 'localhost' ? '' : label;

@@ -12,7 +12,7 @@ const addPages = (site: PromptSite, ...pages: PromptPage[]): PromptSite => ({
 });
 
 describe('the offer of a website', () => {
-  it('lists what navigation, headings and text agree on, without articles and other pages', () => {
+  it('lists what navigation, headings and text agree on, excluding articles and other pages', () => {
     expect(listTopics(ENGLISH_SOFTWARE)).toEqual(['mileage tracking', 'fuel cards', 'expense tracking']);
     expect(listTopics(GERMAN_JOINERY)).toEqual([
       'Einbauschränke',
@@ -26,7 +26,7 @@ describe('the offer of a website', () => {
     expect(listTopics(ENGLISH_ONE_PAGE)).toEqual([]);
   });
 
-  it('replaces a label of one word by the phrase of its page', () => {
+  it('replaces a one-word label with the phrase of its page', () => {
     expect(listTopics(FRENCH_ROASTERY)).toContain('ateliers de dégustation');
   });
 
@@ -36,18 +36,18 @@ describe('the offer of a website', () => {
     expect(listTopics(site)).toContain('fleet audits');
   });
 
-  it('names the town of a local business, but not the office of a software vendor', () => {
+  it("returns the town of a local business, but not that of a software vendor's office", () => {
     expect(readPromptSite(GERMAN_JOINERY).place).toBe('Lübeck');
     expect(readPromptSite(ENGLISH_SOFTWARE).place).toBeNull();
   });
 
-  it('finds a town without structured data if several pages name it', () => {
+  it('finds a town without structured data if several pages contain its name', () => {
     expect(readPromptSite(DUTCH_RENTAL).place).toBe('Utrecht');
     const fewer = { ...DUTCH_RENTAL, pages: DUTCH_RENTAL.pages.slice(0, 2) };
     expect(readPromptSite(fewer).place).toBeNull();
   });
 
-  it('names no town if postal addresses are in several', () => {
+  it('returns no town if postal addresses are in several towns', () => {
     const address = (addressLocality: string) => ({
       '@type': 'LocalBusiness',
       name: 'Holzwerk Petersen',
@@ -57,7 +57,7 @@ describe('the offer of a website', () => {
     expect(readPromptSite({ ...GERMAN_JOINERY, structuredData }).place).toBeNull();
   });
 
-  it('reads language and country', () => {
+  it('reads the language and the country', () => {
     expect(readPromptSite(GERMAN_JOINERY)).toMatchObject({ language: 'de', country: 'DE' });
     expect(readPromptSite({ ...FRENCH_ROASTERY, language: 'fr-CA', origin: 'https://brulerie.com' })).toMatchObject({
       language: 'fr',

@@ -19,7 +19,7 @@ export interface OfferInput {
   pages: readonly AuditPage[];
   /** Language of the prompts (ISO 639-1); null for the language of most pages. */
   language: string | null;
-  /** Names that the user entered; they replace the declared ones. Null if the user entered none. */
+  /** Names that the user entered, which replace the declared names. Null if the user entered none. */
   ownNames: readonly string[] | null;
 }
 
@@ -55,7 +55,7 @@ export function buildSiteOffer({ site, pages, language: wanted, ownNames }: Offe
 const readShownText = ({ facts }: HtmlAuditPage): string =>
   [facts.titles[0]?.text ?? '', ...facts.headings.map(({ text }) => text), facts.text.mainText].join(' | ');
 
-/** The declared language counts if the text is too short to recognize it. */
+/** The declared language is used if the text is too short to recognize its language. */
 function readLanguage({ facts }: HtmlAuditPage): string | null {
   return facts.text.language.code ?? facts.lang?.split(/[-_]/u)[0]?.toLowerCase() ?? null;
 }

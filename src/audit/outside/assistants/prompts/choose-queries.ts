@@ -2,7 +2,7 @@ import { hasOnlyFunctionWords } from '../../keywords/function-words.ts';
 import { groupKeywords } from '../../keywords/group-keywords.ts';
 import { isQuestion } from '../../keywords/question.ts';
 
-/** A query of Search Console with its figures of the last 28 closed days. */
+/** A Search Console query with its figures for the last 28 closed days. */
 export interface SearchQuery {
   query: string;
   impressions: number;
@@ -10,7 +10,7 @@ export interface SearchQuery {
   isSimulated: boolean;
 }
 
-/** Fewer impressions mean that almost no one searches for it. */
+/** Fewer impressions mean that almost no one searches for the query. */
 const MIN_IMPRESSIONS = 10;
 const MAX_WORDS = 7;
 const MAX_LENGTH = 80;
@@ -21,7 +21,7 @@ const UNUSABLE =
 export interface QueryChoice {
   /** Questions, verbatim. */
   questions: SearchQuery[];
-  /** The query with the most impressions of each group with the same meaning. */
+  /** Returns the query with the most impressions from each group with the same meaning. */
   topics: SearchQuery[];
 }
 

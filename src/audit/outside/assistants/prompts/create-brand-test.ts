@@ -2,7 +2,7 @@ import { createBrandTest as createQueryTest } from '../../keywords/brand.ts';
 import { isUnspaced } from './topic-text.ts';
 
 /**
- * Creates the test for text that contains a name of the brand, as in branded queries. Names in writing systems without
+ * Creates a test of whether text contains a name of the brand, as branded queries do. Names in writing systems without
  * spaces may be next to any character.
  */
 export function createBrandTest(names: readonly string[]): (text: string) => boolean {

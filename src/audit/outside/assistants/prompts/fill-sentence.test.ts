@@ -8,11 +8,11 @@ it.each([
   ['pt', 'Porto', 'Cafés no Porto'],
   ['pt', 'Braga', 'Cafés em Braga'],
   ['pl', 'Kraków', 'Cafés Kraków'],
-])('adds the preposition of a town (%s, %s)', (language, place, text) => {
+])('adds the preposition for a town (%s, %s)', (language, place, text) => {
   expect(fillSentence('{Topic} {place}', { language, topic: 'cafés', place })).toBe(text);
 });
 
-it('adds the French preposition of a topic', () => {
+it('adds the French preposition for a topic', () => {
   const fill = (topic: string) => fillSentence('matière {de topic}', { language: 'fr', topic });
   expect([fill('assurance'), fill('vélos'), fill('haute couture')]).toEqual([
     'matière d’assurance',
@@ -21,12 +21,12 @@ it('adds the French preposition of a topic', () => {
   ]);
 });
 
-it('begins sentences with a capital letter, except for names with their own', () => {
+it('begins sentences with a capital letter, except for names with their own capitalization capitalization', () => {
   const fill = (topic: string) => fillSentence('{Topic}: who?', { language: 'en', topic });
   expect([fill('used bikes'), fill('iPhone repair')]).toEqual(['Used bikes: who?', 'iPhone repair: who?']);
 });
 
-it('fills no sentence whose value is missing', () => {
+it('does not fill a sentence with a missing value', () => {
   expect(fillSentence('{topic} {place}', { language: 'en', topic: 'bikes' })).toBeNull();
 });
 

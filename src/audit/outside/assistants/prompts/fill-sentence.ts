@@ -11,7 +11,7 @@ export interface SentenceValues {
 
 const MASS_NOUNS: ReadonlySet<string> = new Set(ENGLISH_MASS_NOUNS.split(' '));
 const MASS_ENDINGS = ENGLISH_MASS_ENDINGS.split(' ');
-/** These end like activities, but have a plural. */
+/** Nouns that end like activities but have a plural. */
 const COUNTED_NOUNS = new Set(
   'evening morning building wedding ring king string spring ceiling meeting wing thing painting drawing booking listing offering setting opening landing cleaning-lady station session version mission decision occasion collection section selection location reception department apartment garment document instrument treatment implement engagement city facility university community property charity'.split(
     ' ',
@@ -68,7 +68,7 @@ const PREPOSITIONS: Readonly<Record<string, string>> = {
   nl: 'in',
   pl: '',
 };
-/** Portuguese places with an article. */
+/** Prepositions for Portuguese place names with an article. */
 const PORTUGUESE_ARTICLES: Readonly<Record<string, string>> = {
   porto: 'no',
   'rio de janeiro': 'no',
@@ -81,7 +81,7 @@ const PORTUGUESE_ARTICLES: Readonly<Record<string, string>> = {
   'figueira da foz': 'na',
 };
 
-/** Adds the preposition of a town: "in Köln", "à Lyon", "au Havre". */
+/** Adds the preposition for a town: "in Köln", "à Lyon", "au Havre". */
 function addPreposition(place: string, language: string): string {
   if (language === 'fr' && /^les? /iu.test(place)) return place.replace(/^le /iu, 'au ').replace(/^les /iu, 'aux ');
   if (language === 'pt') return `${PORTUGUESE_ARTICLES[place.toLowerCase()] ?? 'em'} ${place}`;

@@ -1,6 +1,6 @@
 import type { HtmlAuditPage } from '../../../engine/html-audit-page.ts';
 
-/** Prepositions of towns. German is left out, because it also writes ordinary nouns with a capital: "in Handarbeit". */
+/** Prepositions of towns. German is omitted because it also capitalizes ordinary nouns: "in Handarbeit". */
 const PREPOSITIONS: Readonly<Record<string, string>> = {
   en: 'in',
   fr: 'à',
@@ -10,12 +10,12 @@ const PREPOSITIONS: Readonly<Record<string, string>> = {
   nl: 'in',
 };
 const PLACE = String.raw`\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+){0,2}`;
-/** Pages that must name the town in the same way. */
+/** Minimum number of pages that must contain the town in the same way. */
 const MIN_PAGES = 3;
 
 /**
  * Finds a town that the title or main heading of the home page ends with, such as "Bicycle repair in Alderbrook", and
- * that other pages name, too. For websites without a postal address in their structured data; null if there is none.
+ * that other pages also contain. For websites without a postal address in their structured data; null if there is none.
  */
 export function findPlaceInText({ facts }: HtmlAuditPage, texts: readonly string[], language: string): string | null {
   const prepositions = PREPOSITIONS[language];

@@ -5,7 +5,7 @@ import { normalizeWords } from '../../../page/page-purpose.ts';
 import { findNodeChildren, isOfType, readNodeTexts } from '../../../structured-data/node-values.ts';
 
 const MAX_PLACE_LENGTH = 40;
-/** One town must have this share of all postal addresses. */
+/** Minimum share of all postal addresses that must be in one town. */
 const MIN_SHARE = 0.6;
 const LOCAL_BUSINESSES: ReadonlySet<string> = new Set(LOCAL_BUSINESS_TYPES);
 const ORGANIZATIONS: ReadonlySet<string> = new Set(ORGANIZATION_TYPES);
@@ -41,8 +41,9 @@ interface Address {
 }
 
 /**
- * Finds the town of a business with customers on site: that of a LocalBusiness, or of an organization whose home page
- * names the town in its title or main heading. Null if postal addresses are in several towns.
+ * Finds the town of a business with customers on site: the town of a LocalBusiness, or of an organization whose home
+ * page contains the town in its title or main heading. Null if there is none, or if postal addresses are in several
+ * towns.
  */
 export function findPlace(pages: readonly AuditPage[], homePage: AuditPage | null): string | null {
   const home = homePage?.facts ?? null;
@@ -61,7 +62,10 @@ export function findPlace(pages: readonly AuditPage[], homePage: AuditPage | nul
   return first !== undefined && first.length >= MIN_SHARE * places.length ? (first[0] ?? null) : null;
 }
 
-/** Finds the country of a website: of its postal addresses, of its domain, or of the language that it declares ("de-AT"). */
+/**
+ * Finds the country of a website from its postal addresses, its domain, or the language that it declares ("de-AT");
+ * null if none of these shows it.
+ */
 export function findCountry(pages: readonly AuditPage[], homePage: AuditPage | null): string | null {
   const fromAddress = pages.flatMap(readAddresses).map(({ country }) => country.toUpperCase());
   const ending =

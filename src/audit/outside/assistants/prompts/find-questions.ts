@@ -16,8 +16,8 @@ const MAX_WORDS = 16;
 const QUESTIONS: ReadonlySet<string> = new Set(['Question']);
 
 /**
- * Finds the questions that pages answer, in headings and structured data, and that can be understood without the page: they
- * contain words of a topic, and none such as "you" or "this" that refer to the website.
+ * Finds the questions that pages answer, in headings and structured data, that can be understood without the page: they
+ * contain words of a topic, and no words such as "you" or "this" that refer to the website.
  */
 export function findQuestions(
   pages: readonly HtmlAuditPage[],

@@ -9,7 +9,7 @@ import type { SiteName } from './site-offer.ts';
 
 const MAX_NAME_LENGTH = 60;
 const MIN_TITLES = 3;
-/** A part of more titles than this is the name of the website. */
+/** A part that occurs in more than this share of the titles is the name of the website. */
 const MIN_TITLE_SHARE = 0.5;
 const TITLE_BREAK = /\s+[|–—·•»:-]+\s+|\s*[｜|]\s*/u;
 const ORGANIZATIONS: ReadonlySet<string> = new Set(ORGANIZATION_TYPES);
@@ -23,8 +23,8 @@ const SOURCE_ORDER: readonly SiteName['source'][] = [
 ];
 
 /**
- * Finds the names that a website uses for itself: in structured data, og:site_name, and the part that most titles share.
- * Each spelling is listed once, with alternative names, the most reliable source first.
+ * Finds the names that a website uses for itself: in structured data, og:site_name, and the part that most titles
+ * contain. Each spelling is listed once, with alternative names, the most reliable source first.
  *
  * @param homePage its organizations are the website's own; other pages also describe other companies
  */

@@ -1,8 +1,8 @@
 import { needsNoArticle } from './fill-sentence.ts';
 
 /**
- * Returns an English topic in the plural if the website itself uses the plural of its last word: "city bikes". Sentences
- * about a singular would need an article.
+ * Returns an English topic in the plural if the website uses the plural of the topic's last word: "city bikes". Prompts
+ * with a singular noun would need an article.
  */
 export function pluralizeTopic(topic: string, texts: readonly string[]): string {
   const last = topic.split(/[\s-]/u).at(-1) ?? '';

@@ -7,16 +7,16 @@ import type { TopicCandidate } from './topic-candidates.ts';
 import { isTopic, isUnspaced } from './topic-text.ts';
 
 const MAX_TOPICS = 12;
-/** A topic that was found in one place only must also occur on several pages. */
+/** A topic found in only one place must also occur on several pages. */
 const MIN_SCORE = 3.5;
-/** Share of the score of a similar topic that the better one gains. */
+/** Share of a similar topic's score that is added to the score of the better topic. */
 const SIMILAR_SHARE = 0.5;
 /** Topics with this share of common words are the same: "bicycle repair" and "bicycle repairs". */
 const SAME_WORDS = 0.6;
 
 export interface RankingContext {
   language: string;
-  /** Texts of the pages, which show how often a topic occurs. */
+  /** Texts of the pages, used to count how often a topic occurs. */
   texts: readonly string[];
   place: string | null;
   /** Names of the brand. */
@@ -31,8 +31,8 @@ interface RankedTopic extends SiteTopic {
 }
 
 /**
- * Sorts topics by the number and reliability of the places that name them, and by the number of pages that contain them.
- * Left out are names of the brand, the town, and topics that another one repeats in other words.
+ * Sorts topics by the number and reliability of the places that name them, and by the number of pages that contain
+ * them. Leaves out brand names, the town, and topics that repeat another topic in other words.
  */
 export function rankTopics(candidates: readonly TopicCandidate[], context: RankingContext): SiteTopic[] {
   const stems = context.texts.map((text) => ` ${stemText(text)} `);
@@ -65,7 +65,7 @@ function scoreTopic(key: string, found: readonly TopicCandidate[], texts: readon
   return { key, text, source, url, score, words: extractContentWords(text) };
 }
 
-/** Keeps the best of similar topics, which gains by the others. */
+/** Keeps the best of similar topics and adds a share of the others' scores to its score. */
 function mergeSimilar(topics: readonly RankedTopic[]): RankedTopic[] {
   const kept: RankedTopic[] = [];
   for (const topic of topics) {
@@ -85,14 +85,14 @@ function areSimilar(a: RankedTopic, b: RankedTopic): boolean {
   );
 }
 
-/** Sentences add the town themselves. */
+/** The prompt sentences add the town. */
 function removePlace(text: string, place: string | null): string {
   if (place === null || !normalizeWords(text).includes(normalizeWords(place))) return text;
   const at = text.toLowerCase().indexOf(place.toLowerCase());
   return at < 0 ? '' : `${text.slice(0, at)} ${text.slice(at + place.length)}`.replace(/\s+/gu, ' ').trim();
 }
 
-/** Whether several words are a part of the brand: "harbor kiln" of "Harbor Kiln Ceramics". */
+/** Whether several words are part of the brand: "harbor kiln" of "Harbor Kiln Ceramics". */
 function isPartOfName(text: string, names: readonly string[]): boolean {
   const words = normalizeWords(text);
   return words.includes(' ') && names.some((name) => ` ${normalizeWords(name)} `.includes(` ${words} `));

@@ -1,6 +1,6 @@
 import type { DeclaredName } from '../../../text/site-names.ts';
 
-/** Where a topic was found; the first ones are more reliable. */
+/** Where a topic was found, the most reliable places first. */
 export type TopicSource = 'structured-data' | 'navigation' | 'heading' | 'text';
 
 /** Something that a website offers, as the website writes it. */
@@ -16,20 +16,20 @@ export interface SiteQuestion {
   url: string;
 }
 
-/** Names by which a website calls itself, the most reliable ones first. */
+/** Names that a website uses for itself, the most reliable first. */
 export interface SiteName {
   name: string;
   source: DeclaredName['source'] | 'Organization' | 'title';
 }
 
-/** What the most linked pages of a website show about its brand and its offer. */
+/** Data about the brand and the offer of a website, from its most linked pages. */
 export interface SiteOffer {
   pagesRead: number;
   names: SiteName[];
   /** Most frequent language of the pages (ISO 639-1), and country of the website (ISO 3166-1); null if unknown. */
   language: string | null;
   country: string | null;
-  /** Town of a business with customers on site; null without one, or with several. */
+  /** Town of a business that serves customers on site; null if there is no town or more than one. */
   place: string | null;
   /** In `language`, most important first. */
   topics: SiteTopic[];

@@ -9,7 +9,7 @@ export interface NamedInput {
   targets: Readonly<Record<PromptIntent, number>>;
 }
 
-/** Suggests the prompts that contain the name of the brand or of a competitor. */
+/** Suggests the prompts that contain the brand name or a competitor's name. */
 export function suggestBranded(
   { brand, competitors, targets }: NamedInput,
   { sentences, language, place }: SentenceContext,

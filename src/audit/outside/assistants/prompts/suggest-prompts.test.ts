@@ -65,7 +65,7 @@ describe.each(SITES.map((site) => [site.language, site] as const))('the prompts 
     await expect(`${texts.join('\n')}\n`).toMatchFileSnapshot(golden);
   });
 
-  it('name the brand only if they are about it', () => {
+  it('name the brand only in prompts about the brand', () => {
     for (const { intent, isBranded } of suggestion.prompts) {
       expect(isBranded).toBe(['comparison', 'evaluation', 'fact'].includes(intent));
     }
@@ -80,7 +80,7 @@ describe.each(SITES.map((site) => [site.language, site] as const))('the prompts 
     for (const { basis } of suggestion.prompts) expect(basis).toBeTruthy();
   });
 
-  it('are no more than planned', () => {
+  it('do not exceed the planned number', () => {
     const counts = Object.entries(SUGGESTED_PROMPTS).map(([intent]) => listTexts(suggestion, intent).length);
     expect(counts.slice(1)).toEqual([5, 3, 2, 1, 2]);
     expect(counts[0]).toBeGreaterThanOrEqual(9);
@@ -92,7 +92,7 @@ it('suggests prompts in ten languages', () => {
   expect([...PROMPT_LANGUAGES].sort()).toEqual(SITES.map(({ language }) => language.slice(0, 2)).sort());
 });
 
-it('suggests only what the names allow if the website shows no offer', () => {
+it('suggests only prompts based on names if the website shows no offer', () => {
   const { prompts } = suggest(ENGLISH_ONE_PAGE, { rivals: [] });
   expect(prompts.map(({ text }) => text)).toEqual([
     'How good is Jo Marsh compared with other providers?',
@@ -103,7 +103,7 @@ it('suggests only what the names allow if the website shows no offer', () => {
   ]);
 });
 
-it('suggests more discovery instead of alternatives without competitors', () => {
+it('suggests more discovery prompts instead of alternatives if there are no competitors', () => {
   const suggestion = suggest(GERMAN_JOINERY, { rivals: [] });
   expect(listTexts(suggestion, 'alternatives')).toEqual([]);
   expect(suggestion.targets).toMatchObject({ discovery: 15, alternatives: 0 });
@@ -113,7 +113,7 @@ it('asks for up to two alternatives per competitor', () => {
   expect(listTexts(suggest(GERMAN_JOINERY, { rivals: ['rival-shop.com'] }), 'alternatives')).toHaveLength(2);
 });
 
-it('suggests prompts about names, in English, in a language without sentences', () => {
+it('suggests only prompts about names, in English, for a language without sentences', () => {
   const suggestion = suggest(ENGLISH_SOFTWARE, { language: 'sv' });
   expect(suggestion.hasLanguage).toBe(false);
   expect(listTexts(suggestion, 'discovery')).toEqual([]);
@@ -134,7 +134,7 @@ describe('search queries', () => {
   const suggestion = suggest(ENGLISH_SOFTWARE, { queries });
   const observed = suggestion.prompts.filter(({ origin }) => origin === 'search-console');
 
-  it('become prompts with their figures: the brand, rare queries, operators and repetitions are left out', () => {
+  it('become prompts with their figures: branded queries, rare queries, operators and repetitions are left out', () => {
     expect(observed.map(({ text, intent }) => `${intent}: ${text}`)).toEqual([
       'discovery: Receipt scanner app: which companies would you recommend?',
       'discovery: Fuel cards: what are the best options?',
@@ -145,13 +145,13 @@ describe('search queries', () => {
     );
   });
 
-  it('replace topics of the website with the same meaning', () => {
+  it('replace website topics that have the same meaning', () => {
     expect(listTexts(suggestion, 'discovery').filter((text) => text.toLowerCase().includes('fuel cards'))).toHaveLength(
       1,
     );
   });
 
-  it('get the town of a local business, unless they contain it', () => {
+  it('include the town of a local business, unless they already contain it', () => {
     const local = suggest(GERMAN_JOINERY, {
       queries: [query('esstisch eiche'), query('tischlerei lübeck'), query('schreiner in der nähe')],
     });
@@ -169,7 +169,7 @@ describe('search queries', () => {
   });
 });
 
-it('leaves out prompts that contain a brand which is also what the website offers', () => {
+it('leaves out prompts that contain a brand name that is also the name of an offer', () => {
   const suggestion = suggest(ENGLISH_SOFTWARE, { ownNames: ['Expense Tracking'] });
   const texts = suggestion.prompts.filter(({ isBranded }) => !isBranded).map(({ text }) => text.toLowerCase());
   expect(texts.some((text) => text.includes('expense tracking'))).toBe(false);

@@ -13,7 +13,7 @@ import type { SiteOffer } from './site-offer.ts';
 import { suggestBranded } from './suggest-branded.ts';
 import { suggestDiscovery, suggestProblems } from './suggest-unbranded.ts';
 
-/** A suggestion, before it becomes a prompt of a draft. */
+/** A suggestion before it becomes a prompt in a draft. */
 export type SuggestedPrompt = Pick<VisibilityPrompt, 'text' | 'intent' | 'isBranded' | 'origin' | 'basis'>;
 
 export interface SuggestionInput {
@@ -29,7 +29,7 @@ export interface SuggestionInput {
 
 export interface PromptSuggestion {
   prompts: SuggestedPrompt[];
-  /** Suggestions that were left out because they contain the brand without asking for it. */
+  /** Suggestions that were left out because they contain the brand name but are not about the brand. */
   leftOut: number;
   /** Number of prompts that each intent should have. */
   targets: Record<PromptIntent, number>;
@@ -37,12 +37,13 @@ export interface PromptSuggestion {
   hasLanguage: boolean;
 }
 
-/** Frames of an intent that asks about competitors, per competitor. */
+/** Sentences per competitor for an intent that asks about competitors. */
 const MAX_PER_COMPETITOR = 2;
 
 /**
- * Suggests prompts from the offer of a website, its search queries, its competitors and fixed sentences. The same input
- * always results in the same prompts. If the website shows too little, fewer are suggested.
+ * Suggests prompts from the offer of a website, its search queries, its competitors and fixed sentence templates. The
+ * same input always results in the same prompts. If the website provides too little information, fewer prompts are
+ * suggested.
  */
 export function suggestPrompts(input: SuggestionInput): PromptSuggestion {
   const { offer, competitors, language, isBranded } = input;
@@ -73,7 +74,7 @@ export function suggestPrompts(input: SuggestionInput): PromptSuggestion {
 const isAboutBrand = (intent: PromptIntent): boolean =>
   intent === 'comparison' || intent === 'evaluation' || intent === 'fact';
 
-/** Returns the number of prompts per intent: without enough competitors, more are about discovery. */
+/** Returns the number of prompts per intent: if there are too few competitors, more prompts are about discovery. */
 export function planTargets(competitors: number): Record<PromptIntent, number> {
   const alternatives = Math.min(SUGGESTED_PROMPTS.alternatives, competitors * MAX_PER_COMPETITOR);
   const discovery = SUGGESTED_PROMPTS.discovery + SUGGESTED_PROMPTS.alternatives - alternatives;

@@ -17,15 +17,15 @@ export interface SentenceContext {
   place: string | null;
 }
 
-/** More sentences about one topic differ too little. */
+/** Additional sentences about one topic would be too similar. */
 const MAX_PER_TOPIC = 3;
-/** Distance of the sentences that one topic gets, so that neighboring topics get different ones. */
+/** Distance between the sentences for one topic, so that neighboring topics get different sentences. */
 const SENTENCE_STEP = 3;
 const SAME_WORDS = 0.6;
 const NEARBY =
   /near ?(?:me|by)|nähe|près de (?:moi|chez)|à proximité|cerca de m|vicino a me|perto de mim|in de buurt|w pobliżu|近く|附近/iu;
 const MAX_QUERY_SHARE = 0.5;
-/** The most important topics get several sentences before the others get any. */
+/** The most important topics get several sentences before other topics get any. */
 const MAX_TOPIC_SHARE = 0.5;
 const MAX_QUESTIONS = 3;
 
@@ -36,7 +36,9 @@ const SOURCE_WORDS: Readonly<Record<SiteTopic['source'], string>> = {
   text: 'Frequent on',
 };
 
-/** Suggests prompts of people who do not know the brand, alternating between search queries and topics of the website. */
+/**
+ * Suggests prompts from people who do not know the brand, alternating between search queries and topics of the website.
+ */
 export function suggestDiscovery(
   { topics, queries, count }: { topics: readonly SiteTopic[]; queries: readonly SearchQuery[]; count: number },
   context: SentenceContext,
@@ -53,7 +55,10 @@ export function suggestDiscovery(
   return shown.slice(0, count);
 }
 
-/** Suggests questions of people with a problem: search queries, questions on the website, and sentences about its topics. */
+/**
+ * Suggests questions from people with a problem: search queries, questions on the website, and sentences about its
+ * topics.
+ */
 export function suggestProblems(
   {
     topics,
@@ -102,11 +107,11 @@ function buildQueryPrompt(query: SearchQuery, index: number, context: SentenceCo
   return { text, intent: 'discovery', origin: 'search-console', basis: describeQuery(query) };
 }
 
-/** Whether a query of a local business leaves out the town, because the search engine knows where people are. */
+/** Whether a query of a local business leaves out the town, because the search engine knows the location of users. */
 const isPlaceImplied = (query: string, place: string): boolean =>
   !normalizeWords(query).includes(normalizeWords(place)) && !NEARBY.test(query);
 
-/** Sentences in which the topic stands alone, because queries are rarely grammatical. */
+/** Sentences that contain the topic without an article, because queries are rarely grammatical. */
 const isLabel = (sentence: string): boolean => sentence.startsWith('{Topic}') || sentence.includes('{Place}');
 
 function describeQuery({ query, impressions, clicks, isSimulated }: SearchQuery): string {
@@ -114,7 +119,7 @@ function describeQuery({ query, impressions, clicks, isSimulated }: SearchQuery)
   return `Google Search Console${isSimulated ? ' (simulated)' : ''}: "${query}", ${figures}`;
 }
 
-/** Fills each topic into up to three sentences. Every topic gets one before any gets another. */
+/** Fills each topic into up to three sentences. Every topic gets one sentence before any topic gets a second. */
 function fillTopics(
   topics: readonly SiteTopic[],
   sentences: readonly string[],

@@ -13,7 +13,7 @@ const CATEGORIZED: ReadonlySet<string> = new Set(['Product', 'Service', 'Product
 const LISTS: ReadonlySet<string> = new Set(['BreadcrumbList']);
 const PHRASES_PER_PAGE = 4;
 const MIN_SHARE_OF_LONGER = 0.8;
-/** Sections of the home page are offers; deeper headings and those of other pages are details. */
+/** Section headings of the home page are offers; deeper headings and headings of other pages are details. */
 const HOME_LEVELS = 2;
 /** URL segments of articles, in the languages of the suggestions. */
 const ARTICLE_FOLDERS: ReadonlySet<string> = new Set(
@@ -24,14 +24,14 @@ const ARTICLE_FOLDERS: ReadonlySet<string> = new Set(
 /** Languages in which the main noun comes first: "cours de poterie". */
 const HEAD_FIRST = new Set(['fr', 'es', 'it', 'pt', 'pl']);
 
-/** A text that may name an offer, with the reliability of the place where it was found. */
+/** Text that may name an offer, with the reliability of the place where it was found. */
 export interface TopicCandidate extends SiteTopic {
   weight: number;
 }
 
 const WEIGHTS = { structured: 5, navigation: 4, homeTitle: 4, homeSection: 2, heading: 2, text: 2.5 } as const;
 
-/** Collects everything on the pages that may name an offer. A topic occurs as often as it was found. */
+/** Collects all texts on the pages that may name an offer. A topic appears once for each place where it was found. */
 export function collectTopicCandidates(
   pages: readonly HtmlAuditPage[],
   homePage: HtmlAuditPage | null,
@@ -77,7 +77,7 @@ function readStructuredTopics({ finalUrl, facts: { structuredData } }: HtmlAudit
 /** "Home > Bicycles > City bikes" → "City bikes" */
 const readLastCategory = (category: string): string => category.split(/[>/›»]/u).at(-1) ?? '';
 
-/** Returns the names between the home page and the page itself, which are categories. */
+/** Returns the breadcrumb names between the home page and the page itself, which are categories. */
 function readCategoryCrumbs(list: StructuredNode, nodes: readonly StructuredNode[]): string[] {
   const items = list.properties
     .filter(({ name }) => name === 'itemListElement')
@@ -91,7 +91,10 @@ interface NavigationContext {
   language: string;
 }
 
-/** Returns the labels of the home page's navigation; a label such as "Courses" takes the words of its page: "pottery courses". */
+/**
+ * Returns the labels of the home page's navigation; a label such as "Courses" becomes the longer phrase on its page:
+ * "pottery courses".
+ */
 function readNavigation(home: HtmlAuditPage, { pages, language }: NavigationContext): TopicCandidate[] {
   const byUrl = new Map(pages.flatMap((page) => [[page.url, page] as const, [page.finalUrl, page] as const]));
   const longer = createFindLonger([home, ...pages], language);
@@ -105,7 +108,7 @@ function readNavigation(home: HtmlAuditPage, { pages, language }: NavigationCont
   });
 }
 
-/** Whether the page of a link is about its label: the words are in its title or main heading. */
+/** Whether a linked page is about the label of the link: its title or main heading contains the words. */
 function isCovered(label: string, { facts }: HtmlAuditPage): boolean {
   const main = [
     facts.titles[0]?.text ?? '',

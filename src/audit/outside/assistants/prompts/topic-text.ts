@@ -43,8 +43,8 @@ const WORDS: ReadonlyMap<string, PreparedWords> = new Map(
 export const isUnspaced = (text: string): boolean => UNSPACED_SCRIPT.test(text);
 
 /**
- * Divides a heading or title into the parts that can name an offer: at punctuation and "and", each without its
- * circumstances: "Bicycle repair and rental in Alderbrook" has the parts "Bicycle repair" and "rental". A single word that
+ * Splits a heading or title at punctuation and "and" into parts that can name an offer, without details such as a
+ * place: "Bicycle repair and rental in Alderbrook" has the parts "Bicycle repair" and "rental". A single word that
  * remains of a longer part is rarely an offer: "Choosing a clay".
  */
 export function divideHeading(text: string, language: string): string[] {
@@ -81,8 +81,8 @@ export const cleanTopic = (text: string): string =>
     .replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
 
 /**
- * Whether a short text can name what a website offers: not a part of the website such as "Contact", a call to action, a
- * sentence or a cut phrase. A single word must be specific.
+ * Whether a short text can name an offer of a website: not a page name such as "Contact", a call to action, a sentence
+ * or a truncated phrase. A single word must be specific.
  */
 export function isTopic(text: string, language: string): boolean {
   if (text.length > MAX_LENGTH || FORBIDDEN.test(text) || findUnfilledValue(text) !== null) return false;
@@ -102,7 +102,7 @@ function isUnspacedTopic(text: string, language: string): boolean {
 
 const PURPOSES = ['about', 'contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
 
-/** Whether a text is the name of a page or part that every website has. */
+/** Whether a text is the name of a page or section that every website has. */
 export function isGeneric(text: string, language: string): boolean {
   const words = normalizeWords(text);
   return (

@@ -1,7 +1,7 @@
 import { isStopWord } from '#lib/text/head-phrase.ts';
 import { isUnspaced } from './topic-text.ts';
 
-/** Characters read per text: enough to see how a word is written. */
+/** Characters read per text, enough to determine how a word is capitalized. */
 const MAX_CHARACTERS = 20_000;
 
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}'’-]*/gu;
@@ -10,9 +10,9 @@ const WORD = /[\p{L}\p{M}][\p{L}\p{M}'’-]*/gu;
 export type RestoreCase = (text: string) => string;
 
 /**
- * Creates a function that spells the words of navigation and headings as the website's text does: "Kiln Hire" becomes "kiln
- * hire", but "SEO audits" and German nouns keep their capitals. A word that the text does not contain loses the
- * capital that it has as the first word, or in title case.
+ * Creates a function that spells the words of navigation and headings as the website's text does: "Kiln Hire" becomes
+ * "kiln hire", but "SEO audits" and German nouns keep their capitals. A word that the text does not contain is
+ * converted to lowercase, except in German, if its capital can result from its position or title case.
  */
 export function createRestoreCase(texts: readonly string[], language: string): RestoreCase {
   const forms = new Map<string, Map<string, number>>();
@@ -34,7 +34,7 @@ const lowerFirst = (word: string): string =>
 
 /**
  * Text of headings and paragraphs is joined, so a capital letter counts only after a function word, as in "our English
- * lessons". German capitals mark nouns, not beginnings.
+ * lessons". In German, capitals mark nouns, not only the beginning of a sentence.
  */
 function countForms(text: string, forms: Map<string, Map<string, number>>, language: string): void {
   let previous = '';
@@ -52,7 +52,7 @@ function countForms(text: string, forms: Map<string, Map<string, number>>, langu
 const findMostFrequent = (counts: ReadonlyMap<string, number>): string =>
   [...counts].sort(([a, first], [b, second]) => second - first || (a < b ? 1 : -1))[0]?.[0] ?? '';
 
-/** Converts the first letter to a capital, unless the word has capitals of its own such as "iPhone". */
+/** Capitalizes the first letter, unless the word contains other capitals, as in "iPhone". */
 export function capitalizeFirst(text: string, language: string): string {
   const [first = ''] = text;
   const firstWord = text.split(/\s/u, 1)[0] ?? '';

@@ -14,11 +14,11 @@ const second = makeMeasuredRun(ALL, { id: 'run-2', prompts, at: '2026-11-13T10:0
 const third = makeMeasuredRun(ALL, { id: 'run-3', prompts, at: '2026-11-20T10:00:00.000Z' });
 
 describe('the change since the previous run', () => {
-  it('does not exist for the first run', () => {
+  it('is null for the first run', () => {
     expect(buildChange([first], 'claude')).toBeNull();
   });
 
-  it('is in percentage points with its interval, and not confirmed by a single run', () => {
+  it('is in percentage points with its interval, and is not confirmed by a single run', () => {
     expect(buildChange([first, second], 'claude')).toMatchObject({
       since: first.at,
       points: { value: 100 },
@@ -27,7 +27,7 @@ describe('the change since the previous run', () => {
     });
   });
 
-  it('is confirmed when two runs differ from the one before in the same direction', () => {
+  it('is confirmed when two runs differ from the previous run in the same direction', () => {
     expect(buildChange([first, second, third], 'claude')).toMatchObject({
       since: second.at,
       points: { value: 0, isSignificant: false },
@@ -36,7 +36,7 @@ describe('the change since the previous run', () => {
     });
   });
 
-  it('is not measured with other prompts, and says so', () => {
+  it('is not measured if the prompts differ, and states the reason', () => {
     const other = makeMeasuredRun({}, { id: 'run-4', at: '2026-11-27T10:00:00.000Z', prompts: [] });
     expect(buildChange([third, other], 'claude')).toMatchObject({
       points: null,
@@ -45,13 +45,13 @@ describe('the change since the previous run', () => {
     });
   });
 
-  it('is null if the newest run did not ask the engine', () => {
+  it('is null if the latest run did not query the engine', () => {
     expect(buildChange([first, { ...second, engines: [] }], 'claude')).toBeNull();
   });
 });
 
 describe('the trend', () => {
-  it('has a point per run, with a note where the model changed', () => {
+  it('has one point per run, with a note where the model changed', () => {
     const changed = makeMeasuredRun(
       { a: [{ ...NAMED, modelId: 'model-2' }], b: [{ modelId: 'model-2' }] },
       { id: 'run-2', prompts, at: second.at },

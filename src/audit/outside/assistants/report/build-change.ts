@@ -11,7 +11,7 @@ import { type MeasuredRun, selectAnswers } from './measured-run.ts';
 const PERCENT = 100;
 const NO_PROMPTS = { reason: 'There are no unbranded prompts.', step: 'Add prompts that do not contain your brand.' };
 
-/** Returns the answers of an engine to the unbranded prompts of a run; null if the run did not ask it. */
+/** Returns the answers of an engine to the unbranded prompts of a run; null if the run did not query the engine. */
 export function readUnbranded(run: MeasuredRun, engine: AnswerEngine): FigureBasis | null {
   const measured = run.engines.find((one) => one.engine === engine);
   if (measured === undefined) return null;
@@ -22,7 +22,7 @@ export function readUnbranded(run: MeasuredRun, engine: AnswerEngine): FigureBas
   return { groups, quality: run.quality, source: measured.source, noPrompts: NO_PROMPTS };
 }
 
-/** Returns the mentions of these answers; null if the run did not ask the engine. */
+/** Returns the mentions of these answers; null if the run did not query the engine. */
 function readPeriod(run: MeasuredRun, engine: AnswerEngine): VisibilityPeriod | null {
   const basis = readUnbranded(run, engine);
   return basis === null ? null : buildPeriod(basis, 'named');
@@ -32,7 +32,7 @@ function readPeriod(run: MeasuredRun, engine: AnswerEngine): VisibilityPeriod | 
 const COMPARED_PERIODS = 3;
 
 /**
- * Lists the periods of the newest runs that asked an engine, in their order: as many as an alert compares.
+ * Lists the periods of the latest runs that queried an engine, in order, as many as an alert compares.
  *
  * @param runs the oldest first
  */
@@ -50,9 +50,9 @@ export function listPeriods(
 }
 
 /**
- * Compares the mention rate of an engine with its previous run. Null if it is the first one.
+ * Compares the mention rate of an engine with the rate in its previous run. Null for the first run.
  *
- * @param runs the oldest first; the last one is compared
+ * @param runs oldest first; the last run is compared
  */
 export function buildChange(runs: readonly MeasuredRun[], engine: AnswerEngine): VisibilityChange | null {
   const measured = listPeriods(runs, engine);

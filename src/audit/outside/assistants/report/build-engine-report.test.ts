@@ -15,7 +15,7 @@ describe('the report of an engine', () => {
   });
   const report = buildEngineReport(run, CLAUDE, null);
 
-  it('matches its schema, and names engine, source and models', () => {
+  it('matches its schema and names the engine, source and models', () => {
     expect(engineVisibilitySchema.parse(report)).toEqual(report);
     expect(report).toMatchObject({ name: 'Claude', kind: 'api', models: ['model-1'], answers: 6, missing: 0 });
   });
@@ -42,7 +42,7 @@ describe('the report of an engine', () => {
     ]);
   });
 
-  it('counts unclear and unknown names of all prompts', () => {
+  it('counts ambiguous and unknown names across all prompts', () => {
     expect(report).toMatchObject({ ambiguousAnswers: 1, unknownAnswers: 1 });
   });
 
@@ -51,7 +51,7 @@ describe('the report of an engine', () => {
     expect(report.domains.first.find(({ domain }) => domain === 'rival.example')).toMatchObject({ type: 'competitor' });
   });
 
-  it('marks answers shown to visitors as another kind', () => {
+  it('marks answers shown to visitors as a different kind', () => {
     const observed = { engine: 'google-ai-mode', source: 'Google AI Mode' } as const;
     expect(buildEngineReport({ ...run, answers: [] }, observed, null)).toMatchObject({
       kind: 'observed',

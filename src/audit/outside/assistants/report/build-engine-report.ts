@@ -11,7 +11,7 @@ import { measureVisibility, type VisibilityMeasures } from '../measures/measure-
 import { type MeasuredEngine, type MeasuredRun, selectAnswers } from './measured-run.ts';
 
 const OBSERVED: ReadonlySet<AnswerEngine> = new Set(['google-ai-overview', 'google-ai-mode', 'chatgpt-app']);
-/** Rows of lists, whose totals are stated. */
+/** Maximum rows per list; the totals are stated separately. */
 const MAX_DOMAINS = 50;
 const MAX_PAGES = 50;
 const MAX_QUERIES = 100;
@@ -28,7 +28,10 @@ export function measureEngine(run: MeasuredRun, { engine, source }: MeasuredEngi
   });
 }
 
-/** Builds the report of one engine in one run. @param change since the previous run of the engine; null for the first one */
+/**
+ * Builds the report of one engine in one run. @param change since the previous run of the engine; null for the first
+ * run
+ */
 export function buildEngineReport(
   run: MeasuredRun,
   measured: MeasuredEngine,

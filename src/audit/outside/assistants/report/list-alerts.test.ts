@@ -40,7 +40,7 @@ it('reports a model that changed', () => {
   });
 });
 
-it('counts only answers to prompts with answers in both runs', () => {
+it('counts only answers to prompts that were answered in both runs', () => {
   const fewer = { ...third, answers: third.answers.slice(0, 12) };
   expect(listAlerts([first, second, fewer])[0]).toMatchObject({
     prompts: 6,

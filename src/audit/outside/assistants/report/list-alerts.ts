@@ -10,7 +10,7 @@ import type { MeasuredRun } from './measured-run.ts';
 const PERCENT = 100;
 
 /**
- * Lists the changes that are worth an email after the newest run.
+ * Lists the changes that are worth an email after the latest run.
  *
  * @param runs the oldest first
  */

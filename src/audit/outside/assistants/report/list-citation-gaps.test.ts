@@ -24,7 +24,7 @@ describe('pages cited instead', () => {
     ]);
   });
 
-  it('leaves out answers that cite the website, its own pages, and branded prompts', () => {
+  it('leaves out answers that cite the website, pages of the website, and branded prompts', () => {
     const run = makeMeasuredRun({
       a: [{ isCited: true, citedUrls: [FORUM, 'https://shop.example/'] }],
       b: [{ citedUrls: ['https://shop.example/old'] }],
@@ -35,7 +35,7 @@ describe('pages cited instead', () => {
 });
 
 describe('the list of prompts', () => {
-  it('has counts per engine, and counts missing answers apart', () => {
+  it('has counts per engine, and counts missing answers separately', () => {
     const run = makeMeasuredRun({ a: [{ mention: 'named', isCited: true }, {}] });
     const failed = { state: 'failed', engine: 'claude', promptId: 'a', repeat: 2, failure: 'timeout' } as const;
     const [prompt] = listPromptVisibility({ ...run, answers: [...run.answers, failed] });

@@ -12,8 +12,8 @@ interface Citation {
 }
 
 /**
- * Lists pages of other websites that are cited in answers that do not cite the website: the one cited for the most prompts
- * first. These pages show what assistants use instead. Only unbranded prompts count.
+ * Lists pages of other websites cited in answers that do not cite the audited website, the page cited for the most
+ * prompts first. These pages are the sources that assistants use instead. Only unbranded prompts count.
  */
 export function listCitationGaps({ answers, prompts, brand, competitors }: MeasuredRun): CitationGap[] {
   const texts = new Map(prompts.filter(({ isBranded }) => !isBranded).map(({ id, text }) => [id, text]));

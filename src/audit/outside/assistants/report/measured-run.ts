@@ -5,11 +5,11 @@ import type { SourceQuality } from '#contracts/outside/measurement.ts';
 /** An engine of a run. */
 export interface MeasuredEngine {
   engine: AnswerEngine;
-  /** Its name and the kind of answer: "Claude (API answer with web search)". */
+  /** Name of the engine and kind of answer: "Claude (API answer with web search)". */
   source: string;
 }
 
-/** A run with its answers, of all engines. */
+/** A run with the answers of all engines. */
 export interface MeasuredRun {
   id: string;
   /** When it ended. */
@@ -19,7 +19,7 @@ export interface MeasuredRun {
   prompts: readonly VisibilityPrompt[];
   brand: VisibilityBrand;
   competitors: readonly VisibilityBrand[];
-  /** Of the prompts (ISO 639-1). */
+  /** Language of the prompts (ISO 639-1). */
   language: string;
   quality: SourceQuality;
   answers: readonly AnswerRun[];

@@ -15,7 +15,9 @@ export const makePrompt = (id: string, changes: Partial<VisibilityPrompt> = {}):
   ...changes,
 });
 
-/** A run of Claude over four unbranded prompts and a branded one. @param drafts answers by prompt, one per repeat */
+/**
+ * A run of Claude with four unbranded prompts and one branded prompt. @param drafts answers by prompt, one per repeat
+ */
 export function makeMeasuredRun(
   drafts: Readonly<Record<string, readonly AnswerDraft[]>>,
   changes: Partial<MeasuredRun> = {},

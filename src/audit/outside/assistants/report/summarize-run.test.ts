@@ -18,7 +18,7 @@ describe('the summary of a run', () => {
 });
 
 describe('the columns of a keyword', () => {
-  it('count namings for ChatGPT, citations for Perplexity, and either for Claude, each with its answers', () => {
+  it('count mentions for ChatGPT, citations for Perplexity, and either for Claude, each with the number of answers', () => {
     const run = makeMeasuredRun(
       {
         a: [

@@ -20,7 +20,7 @@ export function summarizeRun(run: MeasuredRun, repeats: number): AiVisibility {
   };
 }
 
-/** Counts of answers to the prompts of a keyword; null where none was answered. */
+/** Counts of answers to the prompts for a keyword; null for an engine without answers. */
 export type AssistantColumns = Pick<
   KeywordRanking,
   'chatgptMentions' | 'deepseekMentions' | 'perplexityCitations' | 'claudeReferences' | 'assistantAnswers'
@@ -29,8 +29,9 @@ export type AssistantColumns = Pick<
 const fold = (keyword: string): string => keyword.trim().toLowerCase();
 
 /**
- * Counts the answers of a run by the keywords of its prompts. ChatGPT and DeepSeek count answers that name the website,
- * Perplexity those that cite it, and Claude those that do either. Other engines have no column.
+ * Counts the answers of a run by the keywords that its prompts belong to. Answers of ChatGPT and DeepSeek count if they
+ * name the website, answers of Perplexity if they cite it, and answers of Claude if they do either. Other engines have
+ * no column.
  */
 export function countByKeyword(run: MeasuredRun): Map<string, AssistantColumns> {
   const linked = run.prompts.flatMap(({ id, keyword }) => (keyword === null ? [] : [{ id, keyword: fold(keyword) }]));
@@ -76,8 +77,8 @@ const NO_COUNTS: Omit<AssistantColumns, 'assistantAnswers'> = {
 };
 
 /**
- * Fills the columns of assistants in a list of rankings. The counts of an earlier run are removed, also those of keywords to
- * which no prompt of this run belongs.
+ * Fills the columns of assistants in a list of rankings. Removes the counts of an earlier run, even for keywords
+ * without a prompt in this run.
  */
 export function fillAssistantColumns(rankings: readonly KeywordRanking[], run: MeasuredRun): KeywordRanking[] {
   const counts = countByKeyword(run);

@@ -4,7 +4,7 @@ import { estimateMean } from './mean-estimate.ts';
 const BOUNDS = [1, Number.POSITIVE_INFINITY] as const;
 
 describe('an estimated mean', () => {
-  it('is missing without values', () => {
+  it('is null without values', () => {
     expect(estimateMean([[], []], BOUNDS)).toBeNull();
   });
 

@@ -5,13 +5,13 @@ import { findStudentQuantile } from './student-t.ts';
 
 export interface MeanEstimate {
   value: number;
-  /** 95%; null for fewer than two groups and for equal values, which do not show how much values vary. */
+  /** 95% interval; null for fewer than two groups and for equal values, which do not show how much values vary. */
   interval: VisibilityInterval | null;
 }
 
 /**
- * Estimates the mean of all values in groups whose members resemble each other, such as the answers to one prompt; null
- * without values. `bounds` are the smallest and largest possible value.
+ * Estimates the mean of all values in groups whose members are similar, such as the answers to one prompt; null without
+ * values. `bounds` are the smallest and largest possible value.
  */
 export function estimateMean(groups: readonly (readonly number[])[], bounds: VisibilityInterval): MeanEstimate | null {
   const used = groups.filter(({ length }) => length > 0);

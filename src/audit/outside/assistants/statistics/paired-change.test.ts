@@ -7,7 +7,7 @@ const pair = (before: number, after: number, total = 3): TallyPair => ({
 });
 const repeat = (times: number, one: TallyPair): TallyPair[] => Array.from({ length: times }, () => one);
 
-describe('the paired change test', () => {
+describe('paired change test', () => {
   it('is the t test of differences per prompt', () => {
     // Differences 1/3, 1/3, 0, 0, 2/3 and -1/3: mean 1/6, deviation 0.3496, t = 1.168 with 5 degrees of freedom.
     const change = testPairedChange([pair(0, 1), pair(2, 3), pair(0, 0), pair(3, 3), pair(1, 3), pair(2, 1)]);
@@ -24,14 +24,14 @@ describe('the paired change test', () => {
     expect(down).toMatchObject({ isSignificant: true, direction: 'down', pValue: up?.pValue });
   });
 
-  it('leaves out prompts without answers in one of the periods', () => {
+  it('leaves out prompts that lack answers in one of the periods', () => {
     const answered = [pair(0, 1), pair(1, 1), pair(2, 1)];
     const missing = { before: { count: 2, total: 3 }, after: { count: 0, total: 0 } };
     expect(testPairedChange([...answered, missing])).toEqual(testPairedChange(answered));
     expect(testPairedChange([pair(0, 3), missing])).toBeNull();
   });
 
-  it('compares shares, not counts, if numbers of answers differ', () => {
+  it('compares shares, not counts, if the numbers of answers differ', () => {
     const unequal = { before: { count: 1, total: 1 }, after: { count: 3, total: 3 } };
     expect(testPairedChange(repeat(5, unequal))).toMatchObject({ change: 0, direction: 'none', isSignificant: false });
   });

@@ -16,9 +16,9 @@ export interface PairedChange {
   change: number;
   /** 95%. */
   interval: VisibilityInterval;
-  /** Probability of such a difference, or a larger one, without any change. */
+  /** Probability of a difference at least this large if nothing changed. */
   pValue: number;
-  /** At the level of 5%. */
+  /** Whether the change is significant at the 5% level. */
   isSignificant: boolean;
   direction: ChangeDirection;
   /** Prompts with answers in both periods. */
@@ -29,10 +29,10 @@ const SIGNIFICANCE = 0.05;
 export const MIN_COMPARED_PROMPTS = 2;
 
 /**
- * Tests whether shares changed on the same prompts: Student's t test of the differences per prompt. Most of the variation
- * between answers is variation between prompts, which the differences do not contain, so the test detects smaller changes
- * than a comparison of two intervals. Prompts without answers in one of the periods are left out; null if fewer than two
- * remain.
+ * Tests whether shares changed on the same prompts: Student's t test of the differences per prompt. Most of the
+ * variation between answers comes from variation between prompts, which the differences exclude, so the test detects
+ * smaller changes than a comparison of two intervals. Prompts that lack answers in one of the periods are left out;
+ * null if fewer than two remain.
  */
 export function testPairedChange(pairs: readonly TallyPair[]): PairedChange | null {
   const used = pairs.filter(({ before, after }) => before.total > 0 && after.total > 0);
@@ -66,8 +66,9 @@ function compareByT(change: number, variance: number, prompts: number): Comparis
 }
 
 /**
- * Equal differences do not show how much differences vary, for example if no answer names the brand in either period. The
- * sign test needs no variance, and Newcombe's interval (1998, method 10) takes it from the shares in each period.
+ * Equal differences do not show how much differences vary, for example if no answer mentions the brand in either
+ * period. The sign test needs no variance, and Newcombe's interval (1998, method 10) derives the variance from the
+ * shares in each period.
  */
 function compareEqualDifferences(pairs: readonly TallyPair[], change: number): Comparison {
   const before = estimateShare(pairs.map((pair) => pair.before));

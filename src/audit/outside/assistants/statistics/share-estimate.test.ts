@@ -11,13 +11,13 @@ describe("Wilson's interval", () => {
     [1, 3, 6, 79],
     [9, 30, 17, 48],
     [100, 200, 43, 57],
-  ])('of %i in %i reaches from %i%% to %i%%', (count, size, low, high) => {
+  ])('of %i in %i ranges from %i%% to %i%%', (count, size, low, high) => {
     expect(computeWilsonInterval(count / size, size).map((end) => Math.round(100 * end))).toEqual([low, high]);
   });
 });
 
 describe('an estimated share', () => {
-  it('is missing without answers', () => {
+  it('is null without answers', () => {
     expect(estimateShare([])).toBeNull();
     expect(estimateShare(repeat(3, 0, 0))).toBeNull();
   });
@@ -39,12 +39,12 @@ describe('an estimated share', () => {
     expect(estimateShare([{ count: 2, total: 3 }])?.effectiveSize).toBe(1);
   });
 
-  it('is not changed by prompts whose runs all failed', () => {
+  it('is not changed by prompts without a successful run', () => {
     const answered = [...repeat(4, 2, 3), ...repeat(4, 0, 3)];
     expect(estimateShare([...answered, ...repeat(2, 0, 0)])).toEqual(estimateShare(answered));
   });
 
-  it('is all counts of all totals if some answers are missing', () => {
+  it('divides the sum of counts by the sum of totals if some answers are missing', () => {
     const estimate = estimateShare([
       { count: 3, total: 3 },
       { count: 0, total: 1 },
@@ -63,7 +63,7 @@ describe('an estimated share', () => {
   });
 });
 
-it('has the variance of group means for groups of one size', () => {
+it('has the variance of group means for groups of equal size', () => {
   const groups = [0, 1, 2, 3].map((sum) => ({ sum, size: 3 }));
   // Variance of 0, 1/3, 2/3 and 1, divided by the number of groups.
   expect(computeRatioVariance(groups)).toBeCloseTo(5 / 27 / 4, 12);

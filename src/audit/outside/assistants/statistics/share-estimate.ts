@@ -2,25 +2,25 @@ import type { VisibilityInterval, VisibilityTally } from '#contracts/outside/ass
 import { sum } from '../../fix-effect/mean.ts';
 
 export interface ShareEstimate {
-  /** All counts / all totals. */
+  /** Sum of counts / sum of totals. */
   value: number;
   interval: VisibilityInterval;
   /** Number of independent answers that would be as informative. */
   effectiveSize: number;
 }
 
-/** Normal quantile of a two-sided interval of 95%. */
+/** Normal quantile for a two-sided 95% interval. */
 const Z = 1.959_964;
 /** Smaller variances are rounding errors of equal values. */
 export const NO_VARIANCE = 1e-12;
 
 /**
- * Estimates a share over groups whose members resemble each other, such as the answers to one prompt, with a 95% interval
- * for the share in all similar groups. Groups without members are missing; null if all are.
+ * Estimates a share over groups whose members are similar, such as the answers to one prompt, with a 95% interval for
+ * the share in all similar groups. Groups without members are left out; null if no group has members.
  *
  * Pooling repeats as if they were independent would make intervals too narrow, so Wilson's interval is computed for the
  * effective number of answers: share × (1 − share) / variance of the share between groups (linearized for groups of
- * different size). `docs/ai-visibility.md` contains the measured coverage.
+ * different sizes). `docs/ai-visibility.md` contains the measured coverage.
  */
 export function estimateShare(tallies: readonly VisibilityTally[]): ShareEstimate | null {
   const groups = tallies.filter(({ total }) => total > 0);
@@ -32,8 +32,8 @@ export function estimateShare(tallies: readonly VisibilityTally[]): ShareEstimat
 }
 
 /**
- * Without any difference between groups, usually because all counts are 0, the variance is unknown, not 0: each group
- * then counts as one answer.
+ * If the groups do not differ, usually because all counts are 0, the variance is unknown, not 0, and each group counts
+ * as one answer.
  */
 function computeEffectiveSize(groups: readonly VisibilityTally[], value: number, total: number): number {
   const variance = computeRatioVariance(groups.map(({ count, total: size }) => ({ sum: count, size })));
@@ -48,8 +48,8 @@ export interface ValueGroup {
 }
 
 /**
- * Variance of the mean of all values, from the differences between groups (linearized ratio estimator); null for a single
- * group. With groups of one size, it is the variance of group means / number of groups.
+ * Variance of the mean of all values, from the differences between groups (linearized ratio estimator); null for a
+ * single group. For groups of equal size, this is the variance of group means / number of groups.
  */
 export function computeRatioVariance(groups: readonly ValueGroup[]): number | null {
   if (groups.length < 2) return null;

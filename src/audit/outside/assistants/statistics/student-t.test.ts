@@ -16,7 +16,7 @@ describe('Student t distribution', () => {
     expect(computeStudentPValue(-findStudentQuantile(degrees), degrees)).toBeCloseTo(0.05, 10);
   });
 
-  it('has p-values from 1 at 0 to 0 far from it', () => {
+  it('has p-values from 1 at t = 0 to 0 for large t', () => {
     expect(computeStudentPValue(0, 7)).toBe(1);
     expect(computeStudentPValue(1, 1)).toBeCloseTo(0.5, 12);
     expect(computeStudentPValue(1e9, 24)).toBeLessThan(1e-12);

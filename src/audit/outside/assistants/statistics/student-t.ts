@@ -16,12 +16,12 @@ export function computeStudentPValue(t: number, degrees: number): number {
   return Math.max(0, 1 - (isOdd ? (2 / Math.PI) * (angle + inside) : inside));
 }
 
-/** Enough halvings for the precision of a double. */
+/** Enough bisection steps for double precision. */
 const HALVINGS = 60;
 /** Larger than the quantile for 1 degree of freedom, 12.71. */
 const LARGEST_QUANTILE = 16;
 
-/** Returns the value that Student's t exceeds, on either side, in 5% of cases. */
+/** Returns the value that the absolute value of Student's t exceeds in 5% of cases. */
 export function findStudentQuantile(degrees: number): number {
   let [low, high] = [0, LARGEST_QUANTILE];
   for (let index = 0; index < HALVINGS; index++) {

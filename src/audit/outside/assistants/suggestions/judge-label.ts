@@ -6,11 +6,13 @@ const MIN_LENGTH = 2;
 /** Shorter names without a website of their own are mostly abbreviations. */
 const MIN_DISTINCTIVE_LENGTH = 4;
 const MAX_LENGTH = 40;
-/** A capital letter, a digit or a letter of a script without capitals at the beginning, or a capital letter within: iRobot. */
+/**
+ * Starts with a capital letter, a digit or a letter of a script without capitals, or contains a capital letter: iRobot.
+ */
 const NAME_WORD = /^(?:[\p{Lu}\p{Lt}\p{N}\p{Lo}]|\p{Ll}+\p{Lu})[\p{L}\p{M}\p{N}'’.&+-]*$/u;
 const CONNECTOR = /^(?:&|\+|and|of|the|und|et|de|du|la|le|di|y|e|i)$/;
 const ABBREVIATION = /^\p{Lu}{2,6}s?$/u;
-/** Languages that write only names with a capital letter. German writes all nouns so. */
+/** Languages that write only names with a capital letter. German capitalizes all nouns. */
 const CAPITALIZING = new Set<MatchedLanguage>(['en', 'fr', 'es', 'it', 'pl', 'pt']);
 const WITHOUT_CAPITALS = new Set<MatchedLanguage>(['ja', 'ar', 'zh']);
 
@@ -22,8 +24,9 @@ export interface LabelContext {
 }
 
 /**
- * Judges whether a label is a name. `name`: none of its words is a word of the language. `maybe`: it has the form of a name, but
- * only a website with the same letters shows that it is one: "Running Warehouse", "HEPA", "Brooks". `no`: it is not a name.
+ * Judges whether a label is a name. `name`: none of its words is a word of the language. `maybe`: the label looks like
+ * a name, but only a website with the same letters confirms it: "Running Warehouse", "HEPA", "Brooks". `no`: the label
+ * is not a name.
  */
 export function judgeLabel(label: string, context: LabelContext): 'name' | 'maybe' | 'no' {
   if (label.length < MIN_LENGTH || label.length > MAX_LENGTH || !/\p{L}/u.test(label)) return 'no';
@@ -31,7 +34,7 @@ export function judgeLabel(label: string, context: LabelContext): 'name' | 'mayb
   const [first = '', ...others] = words;
   if (words.length > MAX_WORDS || !NAME_WORD.test(first)) return 'no';
   if (!words.every((word) => NAME_WORD.test(word) || CONNECTOR.test(word))) return 'no';
-  // A number at the end belongs to a product: "Clifton 9".
+  // A number at the end indicates a product: "Clifton 9".
   if (others.some((word) => /\p{N}/u.test(word))) return 'no';
   const isDistinctive =
     label.length >= MIN_DISTINCTIVE_LENGTH &&
@@ -42,7 +45,7 @@ export function judgeLabel(label: string, context: LabelContext): 'name' | 'mayb
 
 function writesNamesOnly(label: string, language: MatchedLanguage): boolean {
   if (CAPITALIZING.has(language)) return true;
-  // Latin letters in a text of another script are names or abbreviations.
+  // Latin letters in a text in another script are names or abbreviations.
   return WITHOUT_CAPITALS.has(language) && !/[^\p{Script=Latin}\p{N}\s&+.'’-]/u.test(label);
 }
 
@@ -76,7 +79,7 @@ function listBaseForms(word: string): string[] {
 
 const MIN_COMPOUND_PART = 4;
 
-/** Whether a word consists of two others: "Leaderboards". */
+/** Whether a word consists of two other words: "Leaderboards". */
 function isCompound(word: string, { isWord }: Pick<CommonWords, 'isWord'>): boolean {
   const cuts = Array.from({ length: Math.max(0, word.length - 2 * MIN_COMPOUND_PART + 1) }, (_, index) => index);
   return cuts.some((index) => {

@@ -6,7 +6,7 @@ import { matchDomain } from '../matching/match-domain.ts';
 
 /** Shorter names are part of other words. */
 const MIN_PREFIX_LENGTH = 4;
-/** Assistants, their models and their makers, which answers name when they speak about themselves. */
+/** Assistants, their models and vendors, which assistants mention when they describe themselves. */
 const ASSISTANTS = [
   'OpenAI',
   'GPT',
@@ -28,18 +28,18 @@ const ASSISTANTS = [
   'Qwen',
   'You.com',
 ].concat(Object.values(ENGINE_NAMES));
-/** Parts of domains that publish about companies: directories, comparisons, media. */
+/** Parts of domain names of websites that publish about companies: directories, comparisons, media. */
 const PUBLISHER =
   /review|compar|vergleich|test(?:bericht|sieger)|magazin|news|blog|wiki|forum|director(?:y|ies)|verzeichnis|branchenbuch|gelbeseiten|yellowpages|rating|ranking|guide|award|coupon|voucher|gutschein|annuaire|portal|insider|times|journal|herald|gazette|tribune|press$|^top\d|^best[a-z]/;
 
-/** Returns letters and digits only, so that "Acme Gear" and `acme-gear.com` are equal. */
+/** Returns only letters and digits, so that "Acme Gear" and `acme-gear.com` are equal. */
 export const buildNameKey = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Returns the key of a domain: that of the part that its owner chose, such as `example` of `example.co.uk`. */
+/** Returns the key of a domain: the key of the part that its owner chose, such as `example` of `example.co.uk`. */
 export const buildDomainKey = (domain: string): string =>
   buildNameKey(getRegistrableDomain(domain).split('.', 1)[0] ?? '');
 
@@ -52,8 +52,8 @@ interface FoundName {
 }
 
 /**
- * Creates the check whether a name is no suggestion: the brand, a competitor, one of their products or branches, an assistant,
- * a listed website such as a forum or a marketplace, or a name that only publishers have.
+ * Creates a function that checks whether a name must not be suggested: the brand, a competitor, one of their products
+ * or branches, an assistant, a listed website such as a forum or a marketplace, or a name that only publishers have.
  *
  * @param decided keys that the user added or dismissed
  */
@@ -74,5 +74,5 @@ export function createKnownCheck(
     keys.some((one) => one === key || isPart(one, key) || isPart(key, one));
 }
 
-/** Whether a name begins with another one: "Kestrelworks Trail" and "Kestrelworks". */
+/** Whether a name begins with another name: "Kestrelworks Trail" and "Kestrelworks". */
 const isPart = (part: string, name: string): boolean => part.length >= MIN_PREFIX_LENGTH && name.startsWith(part);

@@ -1,10 +1,13 @@
 import { nameSources } from '#lib/assistants/name-sources.ts';
 import { MASK, maskText } from '../matching/mask-text.ts';
 
-/** A name at the head of a list item, in a heading or in the first column of a table: where answers write what they recommend. */
+/**
+ * A name at the start of a list item, in a heading or in the first column of a table, where answers write what they
+ * recommend.
+ */
 export interface AnswerLabel {
   name: string;
-  /** Link of the name; null if it has none. */
+  /** Link of the name; null if the name has no link. */
   url: string | null;
   /** The line without its markup. */
   line: string;
@@ -21,14 +24,14 @@ const LINK = /\[([^\]]{1,100})\]\((https?:\/\/[^\s)]{1,2000})[^)]{0,300}\)/;
 const LINKS = new RegExp(LINK, 'g');
 const DOMAIN_NAME = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})\/?$/i;
 const NUMBER = /^(?:#?\d{1,2}[.):]|#?\d{1,2}(?=\s)|[①-⑳])\s*/;
-/** After a name: "Name: why", "Name – why", "Name (why)". */
+/** What follows a name: "Name: why", "Name – why", "Name (why)". */
 const SEPARATOR = /\s*[:：|（(]\s*|\s+[–—-]+\s+/;
 const EDGES = /^[\s"“„«'.,]+|[\s"”“»'.,;:!?)）]+$/g;
 const MAX_LINE_LENGTH = 200;
 
 /**
- * Lists the parts of list heads, headings and first cells that may be names, in their order. Each may contain several: "Best
- * overall: Name". Code and lists of sources are not read.
+ * Lists the parts of list items, headings and first cells that may be names, in order. Each line may contain several
+ * parts: "Best overall: Name". Code and lists of sources are not read.
  */
 export function listLabels(text: string): AnswerLabel[] {
   const lines = text.split('\n');
@@ -53,7 +56,7 @@ function listNames(label: string, line: string): AnswerLabel[] {
     .map((name) => ({ name, url, line: clean }));
 }
 
-/** Returns the label of a line; null if it has none. The first row of a table contains its titles. */
+/** Returns the label of a line; null if the line has none. The first row of a table contains the column headers. */
 function readLabel(line: string, nextLine: string): string | null {
   const heading = HEADING.exec(line)?.[1];
   if (heading !== undefined) return heading;

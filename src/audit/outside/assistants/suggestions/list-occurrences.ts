@@ -7,13 +7,13 @@ import { judgeLabel } from './judge-label.ts';
 import { buildDomainKey, buildNameKey } from './known-names.ts';
 import { listLabels } from './list-labels.ts';
 
-/** A name that one answer lists, or a website that it cites. */
+/** A name listed in one answer, or a website that the answer cites. */
 export interface Occurrence {
   key: string;
   name: string;
   domain: string | null;
   kind: 'listed' | 'cited';
-  /** Whether the name alone shows that it is one. */
+  /** Whether the label alone shows that it is a name. */
   isDistinctive: boolean;
   /** Position of the answer in the run. */
   answer: number;
@@ -29,7 +29,7 @@ export interface OccurrenceInput {
   promptWords: ReadonlySet<string>;
 }
 
-/** A list of products or a review is cited for what it says about others. */
+/** A list of products or a review is cited for its information about other companies. */
 const ABOUT_OTHERS =
   /(?:^|[^\p{L}])(?:best|top ?-?\d+|reviews?|reviewed|vs|compared?|comparison|alternatives|vergleich|test|meilleure?s?|mejores|migliori|najlepsz[eya])(?:$|[^\p{L}])/iu;
 const NO_SITES = { own: [], competitors: [] };
@@ -60,7 +60,10 @@ export function listOccurrences(
   return [...listed, ...citations];
 }
 
-/** Returns the domain of a page unless it belongs to a forum, medium, shop or reference, or is about several companies. */
+/**
+ * Returns the domain of a page unless it belongs to a forum, medium, shop or reference, or the page is about several
+ * companies.
+ */
 function findSellerDomain(url: string, title: string | null): string | null {
   const parsed = URL.parse(url);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;

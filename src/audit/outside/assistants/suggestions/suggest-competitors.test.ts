@@ -29,8 +29,8 @@ function suggest(answers: readonly (string | AnswerDraft)[], options: Options = 
 
 const listNames = (...given: Parameters<typeof suggest>) => suggest(...given).map(({ name }) => name);
 
-describe('names that answers to several prompts list', () => {
-  it('are suggested with the number of prompts and answers, and a line of an answer', () => {
+describe('names listed in answers to several prompts', () => {
+  it('are suggested with the number of prompts and answers and a line from an answer', () => {
     const [first, ...others] = suggest([
       'Good choices:\n\n1. **Zorvanta** – light boots that last.\n2. **Shop Example** – a wide range.',
       '| Shop | Strength |\n| --- | --- |\n| Zorvanta | Repairs |\n| Rival | Price |',
@@ -50,14 +50,14 @@ describe('names that answers to several prompts list', () => {
     });
   });
 
-  it('are not suggested after one prompt, however many answers list them', () => {
+  it('are not suggested from only one prompt, regardless of how many answers list them', () => {
     const run = makeMeasuredRun({ a: [{ text: '- **Zorvanta**: boots' }, { text: '- **Zorvanta**: boots' }] });
     expect(suggestCompetitors(run, { commonWords, language: 'en', trackedDomains: [], decided: new Set() })).toEqual(
       [],
     );
   });
 
-  it('get the cited website with the same letters, and citations count as evidence', () => {
+  it('get the cited website with the same letters, and its citations count as occurrences', () => {
     const [first] = suggest([
       { text: '- **Running Warehouse**: a large choice', citedUrls: ['https://www.running-warehouse.com/boots'] },
       { text: 'Look at several shops.', citedUrls: ['https://running-warehouse.com/socks'] },
@@ -85,7 +85,7 @@ describe('names that answers to several prompts list', () => {
 });
 
 describe('no suggestion is', () => {
-  it('the brand, a tracked competitor, one of their products, or a name that the user decided about', () => {
+  it('the brand, a tracked competitor, one of their products, or a name that the user added or dismissed', () => {
     const text =
       '- **Shop Example Plus**\n- **Rival**\n- **Rival Trail**\n- **Zorvanta**\n- **Kestrelo**\n- **Belmora**';
     expect(listNames([text, text], { trackedDomains: ['kestrelo.example'], decided: new Set(['zorvanta']) })).toEqual([
@@ -137,7 +137,7 @@ describe('no suggestion is', () => {
 });
 
 describe('other languages', () => {
-  it('need a website in German, because all nouns have a capital letter', () => {
+  it('need a website in German, because all German nouns start with a capital letter', () => {
     const text =
       '- **Barrierefreiheitsprüfung**: ist wichtig und sollte enthalten sein\n- **Zorvanta**: ist gut für die Berge';
     expect(listNames([text, text], { language: 'de' })).toEqual([]);

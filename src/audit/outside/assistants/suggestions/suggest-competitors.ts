@@ -5,11 +5,11 @@ import type { MeasuredRun } from '../report/measured-run.ts';
 import { buildNameKey, createKnownCheck } from './known-names.ts';
 import { listOccurrences, type Occurrence, type OccurrenceInput } from './list-occurrences.ts';
 
-/** A name in answers to one prompt may be an accident. */
+/** A name in answers to only one prompt may be there by chance. */
 const MIN_PROMPTS = 2;
 
 export interface SuggestionInput extends Omit<OccurrenceInput, 'promptWords'> {
-  /** Domains of the competitors that are tracked now; the run knows those of its time. */
+  /** Domains of the currently tracked competitors; the run contains the competitors tracked at the time. */
   trackedDomains: readonly string[];
   /** Keys of the names that the user added or dismissed. */
   decided: ReadonlySet<string>;
@@ -24,9 +24,10 @@ interface Candidate {
 }
 
 /**
- * Lists names that may be competitors: at the head of list items, in headings or in the first column of tables, in answers to
- * at least two prompts, the one with the most prompts first. A cited website with the same letters belongs to the name. A name
- * that may be an ordinary word is suggested only with such a website, and a website only if an answer lists its name.
+ * Lists names that may be competitors: at the start of list items, in headings or in the first column of tables, in
+ * answers to at least two prompts, the name with the most prompts first. A cited website with the same letters belongs
+ * to the name. A name that may be an ordinary word is suggested only with such a website, and a website only if an
+ * answer lists its name.
  */
 export function suggestCompetitors(run: MeasuredRun, input: SuggestionInput): SuggestedCompetitor[] {
   const texts = new Map(run.prompts.map(({ id, text }) => [id, text]));
@@ -57,7 +58,7 @@ function groupByName(found: readonly Occurrence[]): Candidate[] {
       occurrences.flatMap((one) => (one.domain !== null && isDomainOf(one.domain, key) ? [one.domain] : [])),
     );
     if (key === '' || name === null) return [];
-    // Without a website, only answers that list the name count.
+    // If no website is known, only answers that list the name count.
     if (domain === null && !listed.some(({ isDistinctive }) => isDistinctive)) return [];
     return [{ key, name, domain, occurrences }];
   });
@@ -65,7 +66,7 @@ function groupByName(found: readonly Occurrence[]): Candidate[] {
 
 const isDomainOf = (domain: string, key: string): boolean => buildNameKey(domain.split('.', 1)[0] ?? '') === key;
 
-/** Returns the longest beginning of the name that is also a cited website or the link of the name; otherwise the name. */
+/** Returns the longest prefix of the name that is also a cited website or the link of the name; otherwise the name. */
 function shortenName(one: Occurrence, domainKeys: ReadonlySet<string>): Occurrence {
   const words = one.name.split(/\s+/);
   for (let count = words.length; count > 0; count -= 1) {
@@ -76,7 +77,7 @@ function shortenName(one: Occurrence, domainKeys: ReadonlySet<string>): Occurren
   return one;
 }
 
-/** Whether the answers also contain the name in lowercase, as they do with words but not with names. */
+/** Whether the answers also contain the name in lowercase, as is common for words but not for names. */
 function isOrdinaryWord(name: string, prose: string): boolean {
   const lowercase = name.toLowerCase();
   if (name === lowercase) return false;
@@ -94,7 +95,7 @@ function describe(
   texts: ReadonlyMap<string, string>,
 ): SuggestedCompetitor {
   const listed = occurrences.filter(({ kind }) => kind === 'listed');
-  // The longest line explains most.
+  // The longest line explains the most.
   const [example] = listed.toSorted((a, b) => b.line.length - a.line.length);
   const promptIds = new Set(occurrences.map(({ promptId }) => promptId));
   const count = (some: readonly Occurrence[]): number => new Set(some.map(({ answer }) => answer)).size;

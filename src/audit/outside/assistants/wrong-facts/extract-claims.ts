@@ -11,7 +11,7 @@ export interface ClaimInput {
   otherNames: readonly string[];
   /** Domains of the brand, such as `example.com`. */
   domains: readonly string[];
-  /** Whether the prompt asks about facts of the brand, so that a line such as "Phone: ..." is about it. */
+  /** Whether the prompt asks for facts about the brand, so that a line such as "Phone: ..." is about it. */
   isAboutBrand: boolean;
 }
 
@@ -28,12 +28,12 @@ const PHONE_LABEL =
 const PHONE = /(?:\+|\()?\d[\d\s()./-]{5,18}\d/gu;
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,4}\p{L}{2,24}/giu;
 const YEAR = /(?<![\d.,/-])(?:1[6-9]\d\d|20\d\d)(?![\d.,/-]\d|\d)/gu;
-/** Words for the foundation of a company; "since" and "opened" are also used for other things. */
+/** Words for the founding of a company; "since" and "opened" are excluded because they have other uses. */
 const FOUNDED =
   /(?<!\p{L})(?:founded|established|gegründet|gründungsjahr|fondée?s?|fundad[ao]s?|fondat[aoie]|założon\p{L}+)(?!\p{L})|設立|創業|成立于|成立於|创立于|創立/iu;
 const HEDGE =
   /(?<!\p{L})(?:about|around|approximately|approx|circa|ca|roughly|early|late|mid|before|after|by|or|between|not|n't|etwa|ungefähr|um|rund|vers|environ|hacia|alrededor|verso|por volta|około|ok)(?!\p{L})|~|頃|约|左右/iu;
-/** Another company or product may be described after these. */
+/** The text after these words may describe another company or product. */
 const RELATIVE =
   /[;:()]|(?<!\p{L})(?:which|whose|who|that|by|die|der|das|dessen|que|qui|dont|che|cui|które|która|który)(?!\p{L})/iu;
 const POSTAL_LABEL =
@@ -41,7 +41,10 @@ const POSTAL_LABEL =
 const FIVE_DIGITS = /(?<![\d.,+-])\d{5}(?![\d.,-]\d|\d)/gu;
 const MAX_FOUNDED_GAP = 60;
 
-/** Extracts values that an answer states about the brand. Silence is better than a wrong comparison. */
+/**
+ * Extracts values in an answer about the brand. Ambiguous values are ignored, because a missed error is better than a
+ * false one.
+ */
 export function extractClaims(input: ClaimInput): BrandClaim[] {
   return listSentences(input).flatMap((sentence) => {
     const found = [
@@ -55,7 +58,10 @@ export function extractClaims(input: ClaimInput): BrandClaim[] {
   });
 }
 
-/** Lists the sentences about the brand: those that name it, and all of an answer about its facts, unless they name others. */
+/**
+ * Lists the sentences about the brand: sentences that name it, and all sentences of an answer about its facts, except
+ * sentences that name other companies.
+ */
 function listSentences({ text, names, otherNames, isAboutBrand }: ClaimInput): Sentence[] {
   const lowercase = text.toLowerCase();
   const isAlone = !otherNames.some((name) => lowercase.includes(name.toLowerCase()));
@@ -84,7 +90,7 @@ function findEmails(text: string, domains: readonly string[]): FoundClaim[] {
   });
 }
 
-/** "Acme was founded in 1998": one year, next to the name, without a hedge. */
+/** "Acme was founded in 1998": one year, next to the name, without a word such as "about". */
 function findYears({ text, isOwn }: Sentence, names: readonly string[]): FoundClaim[] {
   const years = [...text.matchAll(YEAR)];
   const [year] = years;
@@ -102,7 +108,7 @@ function findYears({ text, isOwn }: Sentence, names: readonly string[]): FoundCl
   return [{ kind: 'founded', value: year[0], shown: year[0], currency: null }];
 }
 
-/** The only number of five digits of a postal address. */
+/** The only five-digit number in a postal address. */
 function findPostalCodes(text: string): FoundClaim[] {
   const codes = [...text.matchAll(FIVE_DIGITS)];
   const [code] = codes;

@@ -10,7 +10,7 @@ const INPUT = { names: ['Acme'], otherNames: ['Rival'], domains: ['acme.example'
 const extract = (text: string, isAboutBrand = true) =>
   extractClaims({ ...INPUT, text, isAboutBrand }).map(({ kind, value }) => [kind, value]);
 
-describe('values that an answer states', () => {
+describe('values in an answer', () => {
   it.each([
     ['Acme was founded in 1998.', 'founded', '1998'],
     ['Acme wurde 1998 in Kassel gegründet.', 'founded', '1998'],
@@ -38,7 +38,7 @@ describe('values that an answer states', () => {
     expect(extract(text)).toEqual([]);
   });
 
-  it('count without the name only in an answer about the facts of the brand alone', () => {
+  it('count without the brand name only in an answer about the facts of this brand alone', () => {
     expect(extract('Phone: +1 555 010 0199', false)).toEqual([]);
     expect(extract('Rival is near. \nPhone: +1 555 010 0199')).toEqual([]);
   });
@@ -68,16 +68,16 @@ function makeSite(stated: Partial<Record<FactKind, SiteFact[]>>, shown = ''): Si
 const compare = (text: string, site: SiteFacts) =>
   compareClaims(extractClaims({ ...INPUT, text }), site).map(({ state }) => state);
 
-describe('the comparison with the website', () => {
+describe('comparison with the website', () => {
   const FOUNDED = 'Acme was founded in 1998.';
 
-  it('finds another value of the same fact', () => {
+  it('finds a different value for the same fact', () => {
     const fact = makeFact('2004');
     const site = makeSite({ founded: [fact, makeFact('2004')] });
     expect(compareClaims(extractClaims({ ...INPUT, text: FOUNDED }), site)).toEqual([{ state: 'wrong', fact }]);
   });
 
-  it('claims nothing if the website states nothing, states several values or shows the value', () => {
+  it('reports no error if the website states no value, states several values or shows the value', () => {
     expect(compare(FOUNDED, makeSite({}))).toEqual(['not-stated']);
     expect(compare(FOUNDED, makeSite({ founded: [makeFact('2004'), makeFact('2005')] }))).toEqual(['not-stated']);
     expect(compare(FOUNDED, makeSite({ founded: [makeFact('2004')] }, 'since 1998'))).toEqual(['not-stated']);

@@ -2,15 +2,15 @@ import type { BrandClaim, SiteFact } from '#contracts/outside/assistants/wrong-f
 import { isSamePhone } from '../../../rules/structured-data/phone-digits.ts';
 import type { SiteFacts } from './read-site-facts.ts';
 
-/** How a claim compares with the website: nothing exact is stated, it is the same, or another value is stated. */
+/** How a claim compares with the website: the website states no exact value, the same value or another value. */
 export type ComparedClaim = { state: 'not-stated' } | { state: 'same' } | { state: 'wrong'; fact: SiteFact };
 
 const NOT_STATED: ComparedClaim = { state: 'not-stated' };
 const SAME: ComparedClaim = { state: 'same' };
 
 /**
- * Compares claims with the website. A claim is wrong only if all pages state one other value, and no page shows the claimed
- * value anywhere.
+ * Compares claims with the website. A claim is wrong only if all pages that state the fact state one other value, and
+ * no page shows the claimed value anywhere.
  */
 export const compareClaims = (claims: readonly BrandClaim[], site: SiteFacts): ComparedClaim[] =>
   claims.map((claim) => compareClaim(claim, site));
@@ -20,7 +20,7 @@ function compareClaim(claim: BrandClaim, site: SiteFacts): ComparedClaim {
   const [fact] = facts;
   if (fact === undefined) return NOT_STATED;
   if (facts.some(({ value }) => isSame(claim, value))) return SAME;
-  // Several phone numbers or prices: another one may exist, too.
+  // Several phone numbers or prices: another may exist.
   if (facts.some(({ value }) => !isSame({ ...claim, value: fact.value }, value))) return NOT_STATED;
   return site.isShown(claim.shown) || site.isShown(claim.value) ? NOT_STATED : { state: 'wrong', fact };
 }

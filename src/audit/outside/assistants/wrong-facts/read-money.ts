@@ -24,7 +24,7 @@ const MONEY = new RegExp(
   `(?<![\\p{L}\\p{N}.,$])(?:(${SIGN})\\s?(${AMOUNT})|(${AMOUNT})\\s?(${SIGN}))(?![\\p{L}\\p{N}])`,
   'giu',
 );
-/** A price with one of these is not the price of the product. */
+/** A price with one of these words is not the price of the product. */
 const QUALIFIED =
   /(?<!\p{L})(?:from|starting|starts?|begins?|about|around|approximately|approx|roughly|up to|under|over|between|to|discount\p{L}*|sale|off|save|shipping|delivery|deposit|used|refurbished|per|each|month\p{L}*|year\p{L}*|annual\p{L}*|week\p{L}*|day|hour|monthly|was|previously|usually|typically|ab|bis|etwa|ca|rund|unter|über|zwischen|rabatt|versand|monat\p{L}*|jahr\p{L}*|pro|à partir|environ|dès|jusqu|entre|mois|an|desde|hasta|mes|al mes|año|circa|fino|mese|anno|mês|od|do|około|miesi\p{L}*)(?!\p{L})|~|≈|\/|–\s?\d|-\s?\d/iu;
 

@@ -8,10 +8,10 @@ import { normalizePhoneNumber } from '../../../rules/structured-data/phone-digit
 import { findNodeChildren, isOfType, readNodeTexts } from '../../../structured-data/node-values.ts';
 import { readAmount } from './read-money.ts';
 
-/** What pages state, and everything that they show. */
+/** The facts stated on pages, and a check for any value shown on them. */
 export interface SiteFacts {
   stated: Readonly<Record<FactKind, readonly SiteFact[]>>;
-  /** Whether any page shows a value, so that an answer with it is not wrong. */
+  /** Whether any page shows a value, so that an answer with this value is not wrong. */
   isShown(text: string): boolean;
   currencies: ReadonlyMap<SiteFact, string>;
 }
@@ -20,7 +20,7 @@ const ORGANIZATIONS: ReadonlySet<string> = new Set(ORGANIZATION_TYPES);
 const PRODUCTS: ReadonlySet<string> = new Set(['Product', 'Service', 'IndividualProduct', 'ProductModel']);
 const MIN_NAME = 6;
 
-/** Reads facts that can be compared exactly: from structured data, and contact links. */
+/** Reads facts that can be compared exactly: from structured data and contact links. */
 export function readSiteFacts(pages: readonly AuditPage[]): SiteFacts {
   const read = pages.filter((page): page is HtmlAuditPage => page.facts !== null);
   const currencies = new Map<SiteFact, string>();

@@ -19,8 +19,9 @@ const INDEFINITE = /(?:^|[^\p{L}])(?:une?|un[oa]?|eine?[nmrs]?|uma)[ "*_]{1,3}$/
 const ENGLISH_INDEFINITE = /(?:^|[^\p{L}])an?[ "*_]{1,3}$/iu;
 
 /**
- * Whether only a name has this capital letter: within a sentence, in a language that writes nouns in lowercase, not next
- * to another capitalized word, with which it could be a longer name. Capitals only are distinct in German, too.
+ * Whether only a name has this capital letter: it is within a sentence, in a language that writes nouns in lowercase,
+ * and not next to another capitalized word that could extend the name. A word in all capitals is distinct in German
+ * too.
  */
 export function isDistinguishedByCase(candidate: Candidate, context: NameContext): boolean {
   const { text, surroundings } = context;
@@ -50,7 +51,7 @@ const isTitleCase = ({ surroundings, language, hasTopic }: NameContext): boolean
 const isPartOfPhrase = (candidate: Candidate, gaps: Gaps, context: NameContext): boolean =>
   isModelNumber(gaps.after) || (context.language !== 'de' && isQuality(candidate, gaps, context));
 
-/** Rare words, people and places are capitalized, too: only a sentence about brands shows that a brand is meant. */
+/** Rare words, people and places are capitalized too: only a sentence about brands shows that a brand is meant. */
 function isCapitalOfListed(word: string, { before, after }: Gaps, context: NameContext): boolean {
   const { language, commonWords, surroundings, hasTopic } = context;
   if (language !== 'pl' && isAfterPlacePreposition(before, language)) return false;

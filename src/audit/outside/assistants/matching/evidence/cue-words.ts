@@ -2,7 +2,7 @@ import { BRAND_CUE_WORDS, JAPANESE_CUES } from '#audit/data/brand-cue-words.ts';
 import type { Gaps } from '../name-context.ts';
 
 const CUES = BRAND_CUE_WORDS.join('|');
-/** Arabic nouns are before names only. */
+/** Arabic nouns only precede names. */
 const CUES_AFTER = BRAND_CUE_WORDS.filter((words) => !/\p{Script=Arabic}/u.test(words)).join('|');
 const CUE_BEFORE = new RegExp(
   `(?:^|[^\\p{L}])(?:${CUES})(?: (?:di|de|d'|du|von|of|by|da|من))?[ "'*_(]{1,4}(?:[وفبل]|[وفبك]?ال|لل)?$|(?:${JAPANESE_CUES})[「"の]?$`,

@@ -6,13 +6,13 @@ import type { CommonWords } from '../read-common-words.ts';
 
 const LEGAL_FORM = new RegExp(`,? (?:${LEGAL_FORMS})\\.?$`, 'iu');
 const NO_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}]+$/u;
-/** Katakana is mostly for foreign names; Hiragana and Chinese characters for words. */
+/** Katakana is used mostly for foreign names; Hiragana and Chinese characters for words. */
 const HIRAGANA = /^\p{Script=Hiragana}{1,5}$/u;
 /** Words with a possessive: حجزك is also "your booking". */
 const ARABIC = /^\p{Script=Arabic}{2,5}(?:ك|كم|نا|ها|هم)$/u;
 const MIN_PART = 4;
 
-/** What decides whether a name alone is enough. */
+/** The data that determines whether a name alone is enough. */
 export interface NameSource {
   /** All names of the brand, normalized, in lowercase. */
   brandWords: readonly string[];
@@ -21,8 +21,8 @@ export interface NameSource {
 }
 
 /**
- * Whether no word, person, place or other brand is likely to have a name of one word. If the brand has a longer name with
- * this word ("Harrow Payroll"), the word alone distinguishes it less.
+ * Whether a one-word name is unlikely to be a word or the name of a person, a place or another brand. If the brand has
+ * a longer name with this word ("Harrow Payroll"), the word alone distinguishes it less.
  */
 export function isDistinctive({ name }: CompiledName, { brandWords, language, commonWords }: NameSource): boolean {
   const word = name.toLowerCase();
@@ -37,7 +37,7 @@ function isLongerName(other: string, word: string): boolean {
   return NO_SPACES.test(word) ? longer.includes(word) : containsWord(longer, word) && /[\s&-]/u.test(longer);
 }
 
-/** Whether a German word consists of two known words, which no dictionary lists together: "Feinschliff". */
+/** Whether a German word is a compound of two known words that no dictionary lists: "Feinschliff". */
 export function isGermanCompound(word: string, commonWords: CommonWords): boolean {
   const isPart = (part: string): boolean => part.length >= MIN_PART && commonWords.classify(part, 'de') !== 'rare';
   return Array.from(word, (_, at) => at).some((at) => isPart(word.slice(0, at)) && isPart(word.slice(at)));

@@ -5,7 +5,7 @@ import { isGivenName } from './given-names.ts';
 
 const commonWords = readCommonWords();
 
-/** Returns what each place of a name is, in an answer that also names "Vellora". */
+/** Returns the kind of each occurrence of a name in an answer that also contains "Vellora". */
 function judge(text: string, name: string, language: 'en' | 'de' | 'fr' | 'it' | 'es'): string[] {
   const own = { id: 'own', names: [name], domains: [], categoryWords: [] };
   const rival = { id: 'rival', names: ['Vellora'], domains: [], categoryWords: [] };
@@ -66,7 +66,7 @@ describe('evidence against a name', () => {
     expect(mentions.find(({ brandId }) => brandId === 'own')?.kind).toBe(kind);
   });
 
-  it('knows that another company with the name is cited', () => {
+  it('recognizes that another company with the name is cited', () => {
     const own = { id: 'own', names: ['Anker'], domains: ['anker-makler.example'], categoryWords: [] };
     const read = (citedUrls: string[]): string[] =>
       findMentions('Bei Anker kostet der Tarif 9 €.', [own], { commonWords, citedUrls, language: 'de' }).mentions.map(
@@ -76,7 +76,7 @@ describe('evidence against a name', () => {
     expect(read(['https://anker-makler.example/', 'https://www.anker.com/'])).toEqual(['mention']);
   });
 
-  it('knows given names of people', () => {
+  it('recognizes given names of people', () => {
     expect(isGivenName('Hervé')).toBe(true);
     expect(isGivenName('Zapflow')).toBe(false);
   });

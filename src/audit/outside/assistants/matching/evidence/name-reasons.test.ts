@@ -25,7 +25,7 @@ it.each([
   expect(explain(text, name)).toEqual([expected]);
 });
 
-it('explains a name by a citation of its website', () => {
+it('gives a citation of its website as the reason for a name', () => {
   expect(explain('Many people like Bolt for its prices.', 'Bolt', ['https://bolt.example/'])).toEqual([
     'mention: own-domain',
   ]);

@@ -19,20 +19,20 @@ const PRICE_SIGN_AFTER = /^["*_)]{0,3}(?: \(?\p{Ll}{1,10}){0,2} \(?(?:[$€£]|R
 const ENGLISH_POSSESSIVE = /^'s \p{L}/u;
 /** German nouns have an article after a verb. */
 const VERB_BEFORE = /(?:^|[^\p{L}])(?!nicht|fast|erst|meist|oft|jetzt|selbst|dort|laut|mit)\p{Ll}{3,}t $/u;
-/** "As a compass", "for repairs": what something is or serves. */
+/** "As a compass", "for repairs": what something is or is used for. */
 const ROLE =
   /(?:^|[^\p{L}])(?:als|wie|für|zu|durch|auf|neben|gegen|as|for|comme|como|come|para|per|jako) ["*_(]{0,3}$/iu;
-/** Days, months and seasons have possessives, too: "Monday's meeting". */
+/** Days, months and seasons have possessives too: "Monday's meeting". */
 const TIME =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|today|tomorrow|yesterday)$/iu;
-/** What only companies have: "das Acme-Team". */
+/** Nouns for things that only companies have: "das Acme-Team". */
 const GERMAN_COMPANY_NOUN =
   /^-(?:Teams?|Apps?|Shops?|Filialen?|Kund(?:en|in|innen)\p{L}*|Website|Webseite|Software|Abos?|Konto|Konten|Karten?|Mitarbeiter\p{L}*|Support|Märkte|Tarife?|Produkte?|Geräte?|Modelle?|Lieferung|Service)(?!\p{L})/u;
 const GENITIVE_NOUN = /^ (?:\p{Ll}{2,}e[nrms]? )?(?:\p{Lu}\p{Ll}{2,}|\d{1,4}-\p{L})/u;
 
 /**
- * Whether it is compared with another brand of the same sentence, at a place where no thing, person or city is: as a
- * subject, after "with", or alone before a question mark.
+ * Whether the name is compared with another brand in the same sentence, in a position where no thing, person or city
+ * occurs: as a subject, after "with", or alone before a question mark.
  */
 export function isComparedName(candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { text, language, surroundings, otherBrands, hasTopic, isWordElsewhere } = context;
@@ -47,7 +47,7 @@ export function isComparedName(candidate: Candidate, { before, after }: Gaps, co
   return hasComparedPosition(spelling, { before, after }, { context, hasRival });
 }
 
-/** Whether a determiner, or a capitalized word next to it, makes it part of a longer phrase. */
+/** Whether a determiner or an adjacent capitalized word makes the name part of a longer phrase. */
 const isPartOfPhrase = ({ before, after }: Gaps, language: MatchedLanguage): boolean =>
   isCommonNoun(before, language) ||
   isAfterArticle(before, language) ||
@@ -69,7 +69,7 @@ function hasComparedPosition(
   return !isAfterPlacePreposition(before, language) && isFollowedByVerb(after, language);
 }
 
-/** Whether it owns something or has a price, as only companies and products do: "Acme's app", "Acme at $9". */
+/** Whether the name owns something or has a price, as only companies and products do: "Acme's app", "Acme at $9". */
 export function hasOffer(candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { text, language, hasTopic } = context;
   const spelling = text.slice(candidate.start, candidate.end);
@@ -82,7 +82,9 @@ export function hasOffer(candidate: Candidate, { before, after }: Gaps, context:
   return PRICE_AFTER.test(after) || PRICE_SIGN_AFTER.test(after);
 }
 
-/** Whether the grammar of German alone shows that it is a name: a genitive, or the last word after a verb: "passt Acme." */
+/**
+ * Whether German grammar alone shows that a word is a name: a genitive, or the last word after a verb: "passt Acme."
+ */
 function isGermanOffer(
   spelling: string,
   candidate: Candidate,

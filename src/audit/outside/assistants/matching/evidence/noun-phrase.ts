@@ -27,8 +27,8 @@ const MIN_STEM = 3;
 const MIN_INFLECTED = 6;
 
 /**
- * Whether a determiner or preposition makes it a quality, thing or part of a noun phrase: "Zimmer mit Talblick", "the Cascade
- * foothills", "l'Aurora boreale".
+ * Whether a determiner or preposition makes the word a quality, a thing or part of a noun phrase: "Zimmer mit
+ * Talblick", "the Cascade foothills", "l'Aurora boreale".
  */
 export function isQuality(candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { language, kind, surroundings, categoryWords } = context;
@@ -62,10 +62,10 @@ const isAttribute = (after: string, language: MatchedLanguage): boolean =>
   !VERB_AFTER.test(after) &&
   !hasCueWord({ before: '', after });
 
-/** Whether an article and another noun precede, of which it is the name: "le savarin Acme". */
+/** Whether an article and another noun before the name show that it belongs to that noun: "le savarin Acme". */
 const isOfOtherNoun = (before: string): boolean => APPOSITION.test(before) && !hasCueWord({ before, after: '' });
 
-/** Whether the noun before it is what the brand offers or is: "la menuiserie Acme". */
+/** Whether the noun before the name is what the brand offers or is: "la menuiserie Acme". */
 export function isOfCategory(before: string, { categoryWords, brandWords }: NameContext): boolean {
   const noun = /(?:^|[^\p{L}])(\p{Ll}{4,}) (?:(?:de|d[aeou]s?|del|della|dello) )?$/u.exec(before)?.[1];
   if (noun === undefined) return false;
@@ -76,7 +76,7 @@ export function isOfCategory(before: string, { categoryWords, brandWords }: Name
 /** "Calle Conde de Acme", unlike a product of the company: "les chaussures Example de Acme". */
 const isInLongerName = (before: string): boolean => LONGER_NAME.test(before) && !PRODUCT_OF.test(before);
 
-/** Whether it is part of a longer name or the name of another thing: "calle Conde de Acme", "le savarin Acme". */
+/** Whether the word is part of a longer name or the name of another thing: "calle Conde de Acme", "le savarin Acme". */
 export function isOfOtherThing({ start, end, name }: Candidate, { before }: Gaps, context: NameContext): boolean {
   const { language, kind, text } = context;
   if (!ARTICLE_LANGUAGES.has(language) || kind === 'unique' || name.words.length > 1) return false;

@@ -12,7 +12,7 @@ const CHIP_AFTER = /^["*_\])]{0,3} \+\d{1,2}[ \t]*(?:\n|$)/u;
 const SOURCE = new RegExp(`(?:^|[\\n([*_|])[ *_([]{0,3}(?:${SOURCE_LABELS})[*_]{0,2} ?[:：][^\\n)]{0,60}$`, 'iu');
 const CORNER = new RegExp(`(?:^|[^\\p{L}])(?:${CORNERS}) ["*_]{0,3}$`, 'iu');
 const PART = new RegExp(`^["*_]{0,3},? \\(?(?:${NOW_PART_OF})(?!\\p{L})`, 'iu');
-/** A model: "the Kestrel 200". Amounts of money and shares do not count. */
+/** A model: "the Kestrel 200". Amounts of money and percentages do not count. */
 const MODEL = /^ \d{2,4}(?![\d.,]*\d? ?(?:[$€£¥%]|EUR|USD|Euro|euros?|zł|PLN|pesos))(?=[\s.,;:)]|$)/u;
 const JAPANESE_OBJECT_OF_PLACE =
   /^に(?!(?:する|した|し[てた]|決め|頼|依頼|相談|申|登録|電話|問い合わせ|問合せ|連絡|聞|行|任せ|お願い|予約|注文|加入|乗り換え|切り替え|入会|入塾|通|は|も|軍配))/u;
@@ -23,17 +23,17 @@ const CHINESE_TIME = new RegExp(`^(?:${CHINESE_TIMES})`, 'u');
 export const isSourceLabel = (text: string, { start, end }: TextRange): boolean =>
   CHIP_AFTER.test(text.slice(end, end + 12)) || SOURCE.test(text.slice(Math.max(0, start - 90), start));
 
-/** Whether it is a corner of streets, or a company that now belongs to another. */
+/** Whether the name belongs to a street corner, or to a company that is now part of another. */
 export const isCornerOrOther = ({ before, after }: Gaps, { kind, hasOwnDomain }: NameContext): boolean =>
   !hasOwnDomain && (CORNER.test(before) || (kind !== 'unique' && PART.test(after)));
 
 export const isModelNumber = (after: string): boolean => MODEL.test(after);
 
-/** Whether what follows a Japanese word is said of things and times rather than companies: さくらの見頃. */
+/** Whether the text after a Japanese word is used with things and times rather than companies: さくらの見頃. */
 export const isJapaneseUse = (after: string, categoryWords: readonly string[]): boolean => {
   if (JAPANESE_OBJECT_OF_PLACE.test(after)) return true;
   return JAPANESE_POSSESSION.test(after) && !categoryWords.some((word) => after.startsWith(`の${word}`));
 };
 
-/** Whether it is a time of the year: 谷雨前后. */
+/** Whether the word is a time of the year: 谷雨前后. */
 export const isChineseTime = (after: string): boolean => CHINESE_TIME.test(after);

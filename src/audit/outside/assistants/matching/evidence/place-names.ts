@@ -10,13 +10,13 @@ const IS_PLACE = new RegExp(
 );
 /** The first words of a sentence. */
 const OPENING_PHRASE = /(?:^|[.!?\n] ?)["*_]{0,3}(\p{Lu}\p{Ll}{0,3}) $/u;
-/** A brand this near is the subject: "In Linden, Acme delivers". */
+/** A brand within this distance is the subject: "In Linden, Acme delivers". */
 const MAX_SUBJECT_GAP = 25;
 
 /** Whether a sentence begins with a preposition and the name: "In Linden, ...". */
 export const opensWithPreposition = (before: string): boolean => OPENING_PHRASE.test(before);
 
-/** Whether the words around a name, rather than a list of cities, make it a place. */
+/** Whether the words around a name, rather than a list of cities, show that the name is a place. */
 export function isDescribedPlace({ end, name }: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   if (context.hasOwnDomain) return false;
   if (IS_PLACE.test(after)) return true;

@@ -8,13 +8,13 @@ const MARKS: readonly (readonly [string, string])[] = [
   ['《', '》'],
 ];
 const SENTENCE_START = /(?:^|[.!?。！？\n][\s*_]*)["「《『]$/u;
-/** The brand of a kind: 品牌「...」. */
+/** A word for the kind of name before a quotation: 品牌「...」. */
 const NOUN_BEFORE =
   /(?:品牌|公司|平台|软件|軟件|軟體|应用|應用|店家|商家|会社|企業|ブランド|アプリ|サービス|ソフト|ショップ|専門店|教室)["「『《]$/u;
 /** A longer quotation is a sentence. */
 const MAX_QUOTED = 25;
 
-/** Returns what is within the quotation marks around a name, or null. */
+/** Returns the text within the quotation marks around a name; null without quotation marks. */
 function readQuoted(text: string, { start, end }: TextRange): string | null {
   const before = text.slice(Math.max(0, start - MAX_QUOTED), start);
   const after = text.slice(end, end + MAX_QUOTED);
@@ -28,8 +28,8 @@ function readQuoted(text: string, { start, end }: TextRange): string | null {
 }
 
 /**
- * Whether a name is quoted although the sentence names another brand without quotation marks: it is a feature or product
- * of the other brand.
+ * Whether a name is quoted although the sentence contains another brand without quotation marks: the name is a feature
+ * or product of the other brand.
  */
 export function isQuotedDifferently(name: TextRange, context: NameContext): boolean {
   const { text, otherBrands, hasOwnDomain, language } = context;
@@ -37,7 +37,7 @@ export function isQuotedDifferently(name: TextRange, context: NameContext): bool
   if (quoted === null || hasOwnDomain) return false;
   if (NOUN_BEFORE.test(text.slice(Math.max(0, name.start - MAX_QUOTED), name.start))) return false;
   const isAlone = quoted.length === name.end - name.start;
-  // A word that is a name is quoted, too, as a subject or in scripts without capital letters.
+  // A word that is a name is also quoted as a subject or in scripts without capital letters.
   if (
     isAlone &&
     (language === 'ar' || SENTENCE_START.test(text.slice(Math.max(0, name.start - MAX_QUOTED), name.start)))

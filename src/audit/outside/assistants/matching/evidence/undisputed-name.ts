@@ -14,18 +14,18 @@ const OFFERS = new Map<MatchedLanguage, RegExp>(
 );
 /** "The", and German articles and contractions, precede places and things: "vom Südhang", "the Quayside". */
 const ARTICLE = /(?:^|[^\p{L}])(?:the|d(?:er|ie|as|en|em|es)|i[mn]s?|am|zum|zur|vom|beim)(?: \p{Ll}+)? ["*_(]{0,3}$/iu;
-/** A capitalized German noun before a name is what it is: "die Imkerei Acme". */
+/** A capitalized German noun before a name describes it: "die Imkerei Acme". */
 const NOUN_BEFORE = /\p{Lu}\p{L}* $/u;
 /** Movement to and between places, and roads: "per raggiungere Acme", "along Acme". */
 const PLACE_BEFORE =
   /(?:^|[^\p{L}])(?:in|at|near|around|to|from|reach\p{L}*|visit\p{L}*|along|outside|toward|towards|via|nach|aus|bei|um|en|à|depuis|vers|entre|desde|hasta|hacia|a|da|raggiungere|visitare|fino a|em|até|do|na|w|we|z|ze|od|pod) ["*_(]{0,3}$/iu;
-/** Before qualities and materials: "Zimmer mit Talblick". */
+/** Prepositions before qualities and materials: "Zimmer mit Talblick". */
 const GERMAN_QUALITY = /(?:^|[^\p{L}])(?:mit|ohne|auf|für) $/iu;
 /** Their dictionaries contain plants and animals, so a rare word after an article is a product. */
 const COMPLETE_DICTIONARIES: ReadonlySet<MatchedLanguage> = new Set(['es', 'fr']);
 const SINGULAR = /(?:^|[^\p{L}])(?:el|la|le) ["*_«(]{0,3}$/iu;
 const MIN_STEM = 5;
-/** Another word than a preposition that continues the phrase: "Brezza di mare". */
+/** A word other than a preposition that continues the phrase: "Brezza di mare". */
 const PREDICATE = /^[*_)"]{0,3} (?!(?:di|de|del|do|da|of|von|d'|z|w)(?!\p{L}))\p{Ll}/u;
 /** Products in the plural: "I Acme sono robusti". */
 const PLURAL = /(?:^|[^\p{L}])(?:i|gli|le|los|las|les|os|as) ["*_«(]{0,3}$/iu;
@@ -34,7 +34,9 @@ const DIGIT_BETWEEN = /\p{L}\d+\p{L}/u;
 /** "At" a company or person, never a place: "chez Acme". */
 const HOST = /(?:^|[^\p{L}])(?:chez|لدي) ["*_«(]{0,3}$/iu;
 
-/** Whether a preposition that only companies and people have precedes a name that is neither a word nor a first name. */
+/**
+ * Whether a preposition used only with companies and people precedes a name that is neither a word nor a first name.
+ */
 export const isHost = ({ start, end }: Candidate, { before, after }: Gaps, { text, kind }: NameContext): boolean =>
   kind !== 'homonym' &&
   HOST.test(before) &&
@@ -45,13 +47,13 @@ export const isHost = ({ start, end }: Candidate, { before, after }: Gaps, { tex
 /** Whether digits between letters make a name unmistakable in any spelling: "start2impact". */
 export const hasDigitBetweenLetters = (name: string): boolean => DIGIT_BETWEEN.test(name);
 
-/** Whether a verb of offering follows, whose subject is neither a place nor a thing: "Acme charges". */
+/** Whether a verb for offering follows, whose subject is neither a place nor a thing: "Acme charges". */
 export const isOfferer = ({ after }: Gaps, language: MatchedLanguage): boolean =>
   OFFERS.get(language)?.test(after) ?? false;
 
 /**
- * Whether nothing around a word that no list contains disputes that it is a name: no article, place, other name or noun
- * next to it. The first word of a sentence also needs a predicate, because each word has a capital letter there.
+ * Whether nothing around an unlisted word contradicts that it is a name: no article, place, other name or noun is next
+ * to it. The first word of a sentence also needs a predicate, because each word has a capital letter there.
  */
 export function isUndisputed(candidate: Candidate, gaps: Gaps, context: NameContext): boolean {
   const { text, language, surroundings, isWordElsewhere, commonWords, isRare } = context;
@@ -81,7 +83,7 @@ export function isAfterOwnNoun(before: string, { categoryWords, brandWords }: Na
   return categoryWords.concat(brandWords).some((word) => containsWord(word, stem));
 }
 
-/** Whether a determiner, noun or name next to it makes it part of a longer phrase. */
+/** Whether an adjacent determiner, noun or name makes the name part of a longer phrase. */
 function isNounPhrase(candidate: Candidate, gaps: Gaps, context: NameContext): boolean {
   const { before, after } = gaps;
   const { language } = context;
@@ -95,7 +97,10 @@ function isNounPhrase(candidate: Candidate, gaps: Gaps, context: NameContext): b
   return ARTICLE_LANGUAGES.has(language) && isOfOtherThing(candidate, gaps, context);
 }
 
-/** Whether an article before it makes it a product: "El Acme Crianza", "I Acme sono". Null if the article decides nothing. */
+/**
+ * Whether the article before a name shows that it is a product: "El Acme Crianza", "I Acme sono". Null if the article
+ * proves nothing.
+ */
 function isProduct({ before, after }: Gaps, { language, hasTopic }: NameContext): boolean | null {
   if (!hasTopic) return null;
   if (COMPLETE_DICTIONARIES.has(language) && SINGULAR.test(before) && /^ \p{Lu}/u.test(after)) return true;

@@ -4,12 +4,12 @@ import type { Candidate } from '../find-candidates.ts';
 import type { TextRange } from '../mask-text.ts';
 import type { CommonWords } from '../read-common-words.ts';
 
-/** Shorter ones are words and abbreviations. */
+/** Shorter domains are words and abbreviations. */
 const MIN_LETTERS = 6;
 
 /**
- * Finds the first part of a brand's domain, written as a name: "Zad Alafia" for zadalafia.example. URLs and domains in the
- * text are masked.
+ * Finds the first part of a brand's domain, written as a name: "Zad Alafia" for zadalafia.example. Skips URLs and
+ * domains in the text, which are masked.
  */
 export function findDomainNames(
   text: string,

@@ -11,17 +11,17 @@ describe('deriveShortForms', () => {
   const derive = (name: string, categoryWords: string[], language: 'en' | 'fr' | 'de' | 'ja' | 'ar' = 'en') =>
     deriveShortForms(name, { language, commonWords, categoryWords });
 
-  it('leaves out what a company is and offers', () => {
+  it('omits words for what a company is and offers', () => {
     expect(derive('Maison Tisserand Literie', ['literie', 'matelas'], 'fr')).toContain('Tisserand');
     expect(derive('Bright Harbor Pediatric Dentistry', ['pediatric dentist'])).toContain('Bright Harbor');
     expect(derive('Kröger Maschinenbau GmbH & Co. KG', ['Pressen'], 'de')).toContain('Kröger');
   });
 
-  it('leaves out a city at the end', () => {
+  it('omits a city at the end', () => {
     expect(derive('Boulderfabrik Kiel', ['Boulderhalle'], 'de')).toContain('Boulderfabrik');
   });
 
-  it('leaves out Japanese endings and Arabic purposes', () => {
+  it('omits Japanese endings and Arabic words for a purpose', () => {
     expect(derive('まるやま歯科クリニック', ['歯医者'], 'ja')).toEqual(['まるやま歯科']);
     expect(derive('الطوخي للابواب', ['ابواب خشب'], 'ar')).toContain('الطوخي');
   });

@@ -10,8 +10,8 @@ import { isFollowedByVerb } from '../name-position.ts';
 const JAPANESE_FORM = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{4,}$/u;
 
 /**
- * Decides about a form of a name that its owner did not enter. Null: the owner entered it, or it is a shorter name that is
- * judged like others.
+ * Judges a form of a name that the owner did not enter. Null if the owner entered the name, or if it is a shorter name
+ * that is judged like other names.
  */
 export function judgeForm(candidate: Candidate, context: NameContext): NameReason | null {
   const { form } = candidate.name;
@@ -20,7 +20,7 @@ export function judgeForm(candidate: Candidate, context: NameContext): NameReaso
   return form === 'derived' ? null : 'other-form';
 }
 
-/** Whether a shorter name of one word is in a sentence about the topic, or has another sign of a company. */
+/** Whether a shorter one-word name is in a sentence about the topic, or shows in another way that it is a company. */
 function isLikelyForm(candidate: Candidate, context: NameContext): boolean {
   const { form, words, name } = candidate.name;
   if (form !== 'derived' || words.length > 1 || JAPANESE_FORM.test(name)) return true;

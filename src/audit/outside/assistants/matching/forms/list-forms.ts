@@ -7,8 +7,8 @@ import { deriveShortForms, isDescription, type ShortFormSource } from './short-f
 const MAX_SWAPPED = 3;
 
 /**
- * Returns forms of the brands' names that their owners did not enter: shorter ones, and the same words in another order. A
- * form that two brands share names neither.
+ * Returns forms of the brands' names that their owners did not enter: shorter ones, and the same words in another
+ * order. A form that two brands share identifies neither.
  */
 export function listDerivedForms(
   brands: readonly Brand[],

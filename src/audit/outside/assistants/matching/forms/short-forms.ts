@@ -16,7 +16,7 @@ const MIN_JAPANESE = 4;
 export interface ShortFormSource {
   language: MatchedLanguage;
   commonWords: CommonWords;
-  /** What the tracked brands offer, in lowercase. */
+  /** Words for what the tracked brands offer, in lowercase. */
   categoryWords: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function trimWords(words: readonly string[], isRemoved: (word: string) => boolea
 const isCity = (word: string, { language, commonWords }: ShortFormSource): boolean =>
   commonWords.isCity(word.toLowerCase(), language);
 
-/** Whether a word says what the company is or what it offers. */
+/** Whether a word describes what the company is or what it offers. */
 export function isDescription(word: string, { categoryWords }: ShortFormSource): boolean {
   const lowercase = word.toLowerCase();
   if (COMPANY.test(foldDiacritics(lowercase)) || COMPANY.test(lowercase) || /^(?:&|and|und|et|y|e|i)$/iu.test(word))
@@ -74,7 +74,7 @@ export function isDescription(word: string, { categoryWords }: ShortFormSource):
   );
 }
 
-/** Returns the only word that no list contains, of several: "Quiroga" of "Hermanos Quiroga". */
+/** Returns the only word of a longer name that no list contains: "Quiroga" in "Hermanos Quiroga". */
 function findDistinctive(words: readonly string[], { language, commonWords }: ShortFormSource): string[] {
   if (words.length < 2) return [];
   const rare = words.filter((word) => {

@@ -5,7 +5,7 @@ import type { TextRange } from '../mask-text.ts';
 import type { CommonWords } from '../read-common-words.ts';
 import { buildSoundSkeleton, readSoundScript, type SoundScript } from './sound-skeleton.ts';
 
-/** Shorter words have too many neighbors. */
+/** Shorter words resemble too many other words. */
 const MIN_SIMILAR = 6;
 const MIN_KATAKANA = 4;
 const MIN_SKELETON = 3;
@@ -16,20 +16,22 @@ const WORDS =
   /[\p{Script=Latin}](?:\p{Script=Latin}|'(?!s(?!\p{L}))){3,}|[\p{Script=Katakana}ー]{3,}|\p{Script=Arabic}{4,}/gu;
 const ARABIC_PREFIXES = /^(?:[وف]?(?:[بلك]?ال|لل|[بلك])?)/u;
 
-/** A word of a brand that only it has: a name of one word, or the only distinctive word of a longer name. */
+/** A word that only one brand has: a one-word name, or the only distinctive word of a longer name. */
 interface Target {
   name: CompiledName;
   word: string;
   script: SoundScript;
-  /** Whether no list contains it. Other names have no misspellings, which would be other names. */
+  /**
+   * Whether no list contains the word. Misspellings of listed names are not matched, because they could be other names.
+   */
   isRare: boolean;
-  /** Scripts in which the owner entered names of one word. */
+  /** Scripts of the one-word names that the owner entered. */
   scripts: ReadonlySet<SoundScript | null>;
 }
 
 /**
- * Finds words that are written almost like a name, or like it in another script: "Sonnleithner" for "Sonnleitner",
- * ミズタマ for "Mizutama". Words that any list contains are left out.
+ * Finds words that are spelled almost like a name, or sound like it in another script: "Sonnleithner" for
+ * "Sonnleitner", ミズタマ for "Mizutama". Words that any list contains are omitted.
  */
 export function findSimilarWords(
   text: string,
@@ -73,7 +75,7 @@ function listTargets(names: readonly CompiledName[], language: MatchedLanguage, 
   });
 }
 
-/** Whether a word with a capital letter, or of a script without them, is in no list. */
+/** Whether a word has a capital letter, or a script without capital letters, and is in no list. */
 const isRareWord = (word: string, language: MatchedLanguage, commonWords: CommonWords): boolean => {
   const lowercase = word.toLowerCase();
   return (
@@ -96,7 +98,7 @@ function isAlike(word: string, target: Target): boolean {
   return own.length >= MIN_SKELETON && own === wanted;
 }
 
-/** Whether one letter is missing, added or different, or in Katakana only the length of a vowel. */
+/** Whether one letter is missing, added or different; in Katakana, whether only the length of a vowel differs. */
 function isMisspelled(word: string, name: string, script: SoundScript): boolean {
   if (script === 'katakana')
     return word.length >= MIN_KATAKANA && word.replace(/ー/gu, '') === name.replace(/ー/gu, '');
@@ -105,7 +107,7 @@ function isMisspelled(word: string, name: string, script: SoundScript): boolean 
   return Math.min(a.length, b.length) >= MIN_SIMILAR && a[0] === b[0] && a !== b && isOneEditApart(a, b);
 }
 
-/** Whether one insertion, deletion, replacement or swap of neighbors makes two words equal. */
+/** Whether one insertion, deletion, replacement or swap of adjacent letters makes two words equal. */
 export function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;

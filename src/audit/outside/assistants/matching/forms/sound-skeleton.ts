@@ -1,6 +1,6 @@
 import { toRomaji } from 'wanakana';
 
-/** Arabic letters, normalized, as sounds. Long vowels, hamza and ain are left out. */
+/** Arabic letters, normalized, as sounds. Long vowels, hamza and ain are omitted. */
 const ARABIC_SOUNDS: Readonly<Record<string, string>> = {
   ب: 'b',
   پ: 'b',
@@ -47,7 +47,7 @@ const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/p/g, 'b'],
   [/[aeiouyw']/g, ''],
 ];
-/** Japanese does not distinguish these, and has a vowel after most consonants. */
+/** Japanese does not distinguish these sounds, and has a vowel after most consonants. */
 const JAPANESE_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ts/g, 's'],
   [/l/g, 'r'],
@@ -61,10 +61,10 @@ const ARABIC = /^\p{Script=Arabic}+$/u;
 const replaceAll = (text: string, sounds: readonly (readonly [RegExp, string])[]): string =>
   sounds.reduce((rest, [pattern, sound]) => rest.replace(pattern, sound), text);
 
-/** The script in which a word is written, among those that write foreign names by their sound. */
+/** The script of a word, among scripts that spell foreign names by their sound. */
 export type SoundScript = 'latin' | 'katakana' | 'arabic';
 
-/** Returns the script of a word, or null if it has no letters of one script only. */
+/** Returns the script of a word, or null if its letters are not all from one of these scripts. */
 export function readSoundScript(word: string): SoundScript | null {
   if (KATAKANA.test(word)) return 'katakana';
   if (ARABIC.test(word)) return 'arabic';

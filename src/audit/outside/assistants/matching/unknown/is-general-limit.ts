@@ -24,14 +24,14 @@ const JAPANESE =
   /(?:知り|知ら|存じ|情報|データ|資料|記録|聞いた|聞き|把握|認識|確認|見つか|見つけ|見当た|ヒット|心当たり|該当|特定|出てこ|実在|存在|言及|判断材料)[^。\n]{0,14}(?:ません|ない|なかった|なく|ず(?:、|に)|不明)|(?:分かり|わかり|判断し|お答えし|ご案内し)かね/u;
 const JAPANESE_OTHERS =
   /ご存[じ知]|あなた|お客様|利用者|多くの人|知られて|知名度|だけで|ことなく|問題|公開|提供|漏|流出|しか|価格|料金|必要/u;
-/** Whom an offer is for: "for those without knowledge of accounting". */
+/** The audience of an offer: "for those without knowledge of accounting". */
 export const JAPANESE_READERS =
   /[^、。\n]{1,30}(?:ない|なく|ず)[^、。\n]{0,12}(?:方|人|者|主|層|初心者|場合|とき|時)(?=[、はにもの向])/gu;
 /** "I know that Acme does not ..." is a statement. */
 const CERTAIN = /(?<!n't |not |cannot |unable to |able to )\b(?:know|confirm|say|found|verify|read) that\b/giu;
 const PRICE = /[$€£¥]\s?\d|\d\s?[€$%]/u;
 
-/** Whether a part of a sentence negates that the assistant knows or found something, in whatever order and wording. */
+/** Whether a part of a sentence denies that the assistant knows or found something, in any order and wording. */
 export function isGeneralLimit(part: string, language: string, isSubject: boolean): boolean {
   const direct = part.replace(CERTAIN, ' ');
   if (part.replace(INDIRECT_QUESTIONS, ' ') !== part) return false;
