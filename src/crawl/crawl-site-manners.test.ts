@@ -115,7 +115,7 @@ describe('a consent wall', () => {
   const CONSENT_WALL_HTML = `<title>Before you continue</title><script src="https://cdn.cookielaw.org/x.js"></script>
     <p>We value your privacy</p><button>Accept all</button> ${links('/behind')}`;
 
-  it('is recorded in place of the page, and its links are followed', async () => {
+  it('is recorded in place of the page, and the links on the wall are followed', async () => {
     const site = {
       '/': links('/walled'),
       '/walled': CONSENT_WALL_HTML,

@@ -111,8 +111,8 @@ async function readSite(context: CrawlContext, entry: InsideEntry): Promise<void
 }
 
 /**
- * Reads the pages and checks other sites. These have their own request rate, so requests to this site do not wait for
- * them.
+ * Reads the pages and checks other sites. Other sites have their own request rate, so requests to this site do not wait
+ * for them.
  */
 async function readAndCheck(context: CrawlContext, entry: InsideEntry, probes: Promise<unknown>): Promise<void> {
   const externalChecks = isPartEnabled(context, 'foreign') ? new ExternalChecks(context) : null;

@@ -7,7 +7,10 @@ export interface FetchLimits {
   dnsTimeoutMs: number;
   connectTimeoutMs: number;
   headersTimeoutMs: number;
-  /** Maximum idle time inside a body. A slow drip never triggers it; only `totalTimeoutMs` ends that. */
+  /**
+   * Maximum idle time inside a body. A server that keeps sending single bytes never triggers it; only `totalTimeoutMs`
+   * ends such a fetch.
+   */
   bodyIdleTimeoutMs: number;
   /** Time limit for one fetch with all its redirects, excluding waits between hops. */
   totalTimeoutMs: number;

@@ -5,7 +5,7 @@ import { fetchRobots, type RobotsPolicy } from '../robots/robots-policy.ts';
 
 export interface PacedClientOptions {
   client: Pick<HttpClient, 'fetch'>;
-  /** Time between the start of two requests, redirects included. */
+  /** Pause before each request except the first; redirects count as requests. */
   intervalMs: number;
   signal: AbortSignal;
 }
@@ -13,9 +13,9 @@ export interface PacedClientOptions {
 /** `disallowed`: by robots.txt; `unreachable`: robots.txt could not be read, so the URL is not requested. */
 type Refusal = 'disallowed' | 'unreachable';
 
-/** Sends one request at a time at a fixed interval, and obeys the robots.txt of each origin. */
+/** Pauses between requests, and obeys the robots.txt of each origin. */
 export interface PacedClient {
-  /** Returns a refusal if the robots.txt of the URL, or of a URL to which it redirects, does not allow the request. */
+  /** Returns a refusal if robots.txt disallows the URL or a URL that it redirects to, or could not be read. */
   fetch(url: string, request?: FetchRequest): Promise<FetchOutcome | Refusal>;
 }
 

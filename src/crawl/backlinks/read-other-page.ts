@@ -54,7 +54,7 @@ function buildPage(outcome: FetchOutcome, parseResult: PageParseResult): OtherPa
   const facts = decodeFacts(parsed.transferredPage.content, []);
   const row = { depth: null, source: 'start', inSitemap: false, inNavigation: false } as const;
   const page: AuditPage = { ...toPageRecord(outcome, parseResult), ...row, facts };
-  // Counts of a part of a page would look like those of a short page.
+  // Counts from part of a page would look like the counts of a short page.
   const isPartial = page.error !== null || page.bodyCut || facts.flags.truncatedDocument;
   return isPartial ? buildUnread('partial') : { state: 'read', page };
 }

@@ -62,7 +62,7 @@ describe('a linked page', () => {
     expect(requests.filter((line) => line === 'GET /robots.txt')).toHaveLength(1);
   });
 
-  it('has a chain with every URL, within its domain', async () => {
+  it('has a redirect chain with every URL in its domain', async () => {
     expect(await read('/hop')).toEqual({ finalStatus: 200, chain: ['/hop', '/hop2', '/page'] });
     expect((await read('/away')).finalStatus).toBe(301);
     expect((await read('/loop')).finalStatus).toBeNull();
@@ -98,7 +98,7 @@ describe('a linked page', () => {
     other.close();
   });
 
-  it('is requested at a fixed interval, redirects included', async () => {
+  it('is requested with a pause before each request, redirects included', async () => {
     const slow = createPacedClient({ client: http, intervalMs: 60, signal: new AbortController().signal });
     const start = performance.now();
     await requestTarget(`${origin}/hop`, slow);

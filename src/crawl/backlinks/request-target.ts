@@ -2,7 +2,10 @@ import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import type { FetchOutcome } from '../fetch/client/http-client.ts';
 import type { PacedClient } from './paced-client.ts';
 
-/** How a linked page responded; `finalStatus` is null without a response, or if robots.txt does not allow the request. */
+/**
+ * How a linked page responded; `finalStatus` is null if the request failed, ended in a redirect loop, or was not sent
+ * because of robots.txt.
+ */
 export interface RequestedTarget {
   finalStatus: number | null;
   /** URLs of the redirects, from the target to the last URL; empty without redirects. */
@@ -29,7 +32,7 @@ export async function requestTarget(url: string, client: PacedClient): Promise<R
 
 function readTarget({ status, redirects, finalUrl, error }: FetchOutcome): RequestedTarget {
   const last = redirects.length === 0 || finalUrl === redirects.at(-1)?.url ? [] : [finalUrl];
-  // A loop has no last page: its redirects are reported by the analysis.
+  // A redirect loop has no final page; the analysis reports its redirects.
   const finalStatus = error === null ? status : null;
   return { finalStatus, chain: redirects.length === 0 ? [] : [...redirects.map(({ url }) => url), ...last] };
 }

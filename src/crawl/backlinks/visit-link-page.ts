@@ -26,7 +26,7 @@ const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 const MAX_TEXT = 300;
 
-/** Reads a page and lists its links to a domain and its subdomains, in their order. */
+/** Reads a page and lists up to `MAX_LINKS` of its links to a domain and its subdomains, in document order. */
 export async function visitLinkPage(
   url: string,
   targetDomain: string,

@@ -23,7 +23,7 @@ import { renderSample } from './render-sample.ts';
 import { dropUnplannedPages, selectPagesAhead } from './sample/look-ahead.ts';
 import { type PlannedPage, planChosenPages, planSample } from './sample/plan-sample.ts';
 
-/** The browser of this installation, or the reason why there is none. */
+/** The browser on this server, or the reason why there is none. */
 export type BrowserChoice = { executable: BrowserExecutable } | { executable: null; missing: MissingReason };
 
 export interface BrowseSiteOptions {
@@ -91,9 +91,9 @@ export async function browseHome(file: CrawlFile, options: FileOptions): Promise
 }
 
 /**
- * Renders pages that are likely to be in the sample while the crawl reads its last pages, until the crawl is done.
- * Starts only after the home page was rendered, because its rendering decides which pages of its template come next.
- * The browser stage later drops pages that are not in its sample.
+ * While the crawl reads its last pages, renders pages that are likely to be in the sample; stops when the crawl is
+ * done. Starts only after the home page was rendered, because its rendering decides which pages of its template come
+ * next. The browser stage later drops pages that are not in its sample.
  */
 export async function browseSampleEarly(file: CrawlFile, options: FileOptions, until: AbortSignal): Promise<void> {
   const home = readHomeUrl(file);
@@ -135,17 +135,17 @@ function readHomeUrl(file: CrawlFile): string | null {
   return readArtifact(file, 'site', siteFactsSchema)?.homeUrl ?? null;
 }
 
-/** A part of the browser stage that runs during the crawl. Anything still missing afterwards is retried. */
+/** A part of the browser stage that runs during the crawl. Anything still missing afterward is retried. */
 interface EarlyBrowserPass {
   pages: PlannedPage[];
   /** Whether the pass also measures the home page. */
   measures: boolean;
-  /** No more pages are started after it fires. */
+  /** No more pages are started after this signal fires. */
   until?: AbortSignal;
 }
 
 const BROWSER_DID_NOT_START: MissingReason = {
-  reason: 'The browser of this server could not be started',
+  reason: 'The browser on this server could not be started',
   step: 'Ask the administrator of this installation to check its browser under Administration, System',
 };
 
@@ -198,7 +198,7 @@ function canMeasure(file: CrawlFile, earlyPass: EarlyBrowserPass | null): boolea
 }
 
 interface HomeMeasureOptions extends Omit<MeasureSpeedOptions, 'onDevice'>, Pick<FileOptions, 'onProgress'> {
-  /** Number of pages that were rendered before. */
+  /** Number of pages that have been rendered so far. */
   renderedCount: number;
 }
 

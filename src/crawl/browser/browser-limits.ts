@@ -1,11 +1,11 @@
 /**
- * Every numeric limit of the browser stage, with one exported object per part. Functions take limits as arguments so
- * that tests can shorten them. Times are in milliseconds, sizes in bytes.
+ * Numeric limits of the browser stage, with one exported object per part. Functions take limits as arguments so that
+ * tests can shorten them. Times are in milliseconds, sizes in bytes.
  */
 
 /** Parts of a rendered page that are stored. */
 export const RENDER_LIMITS = {
-  /** Time limit for one page, from the start of the navigation to the last probe. */
+  /** Time limit for one page, from opening the page to the last probe. */
   pageDeadlineMs: 20_000,
   gotoTimeoutMs: 10_000,
   /** Longest wait for an idle network after the document has loaded. */
@@ -51,7 +51,8 @@ export const LAUNCH_LIMITS = {
 /** Limits of the filtering proxy. A gate of the proxy applies them to one page. */
 export const PROXY_LIMITS = {
   /**
-   * Maximum number of concurrent connections from the browser. A browser opens up to 32 to one proxy, plus WebSockets.
+   * Maximum number of concurrent connections from the browser. A browser opens up to 32 connections to one proxy, plus
+   * WebSockets.
    */
   maxConnections: 96,
   /** Maximum number of connections to one server, the same as in a browser without a proxy (HTTP/1.1). */
@@ -70,7 +71,7 @@ export const PROXY_LIMITS = {
   /** Total number of bytes received, and of bytes sent. */
   maxReceivedBytes: 64 * 1_024 * 1_024,
   maxSentBytes: 8 * 1_024 * 1_024,
-  /** Time until the browser must have sent the headers of its request. */
+  /** Time limit for receiving the headers of a request from the browser. */
   headersTimeoutMs: 10_000,
   connectTimeoutMs: 8_000,
   /** How long one IP address of a host is tried while others are waiting. */
@@ -92,8 +93,8 @@ export const SESSION_LIMITS = {
   /** Number of pages after which the browser is replaced, to free the memory that pages leave behind. */
   maxPages: 50,
   /**
-   * How often the browser may crash in one analysis: a page that crashes it is tried twice, and there may be two such
-   * pages.
+   * How many times the browser may crash in one analysis: a page that crashes it is tried twice, and there may be two
+   * such pages.
    */
   maxCrashes: 4,
   /** Number of pages open at the same time. */
@@ -113,7 +114,7 @@ export const RENDER_STEP_LIMITS = {
   snapshotTimeoutMs: 5_000,
   screenshotTimeoutMs: 5_000,
   screenshotQuality: 70,
-  /** Time limits for screenshots of elements on one page: for all of them, and for each. */
+  /** Time limit for all screenshots of elements on one page, and their maximum number. */
   allScreenshotsTimeoutMs: 4_000,
   maxScreenshots: 8,
   /** In CSS pixels. */
@@ -209,7 +210,7 @@ export const LIGHTHOUSE_LIMITS = {
   /** Time limit for starting the browser, and for each run; a run usually takes 6 to 10 s on an idle machine. */
   runDeadlineMs: 60_000,
   /**
-   * Lighthouse's own limits. With its defaults (30 and 45 s), failing pages take a very long time, especially in
+   * Lighthouse's own limits. With the defaults (30 and 45 s), failing pages take a very long time, especially in
    * headless shells.
    */
   maxWaitForFcpMs: 8_000,

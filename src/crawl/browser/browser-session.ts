@@ -10,7 +10,7 @@ export interface SessionOptions {
   profileRoot: string;
   /** Number of pages after which the browser is replaced. */
   maxPages?: number;
-  /** How often the browser may crash before the session is abandoned. */
+  /** How many times the browser may crash before the session is abandoned. */
   maxBrowserCrashes?: number;
   /** Called when a browser has started. */
   onStart?(pid: number): void;
@@ -18,13 +18,13 @@ export interface SessionOptions {
   start?: typeof startBrowser;
 }
 
-/** Runs a browser behind our proxy and replaces it after a crash or after a number of pages. */
+/** Runs a browser behind our proxy and replaces it after a crash or a set number of pages. */
 export interface BrowserSession {
   readonly proxy: FilterProxy;
   /** Product name of the latest browser; empty before the first one. */
   readonly product: string;
   /**
-   * Returns the running browser for one page, or null when it crashed too often. Waits for the last pages of a browser
+   * Returns the running browser for one page, or null after too many crashes. Waits for the last pages of a browser
    * that is being replaced. Rejects with `BrowserStartError` when no browser starts.
    */
   acquireBrowser(): Promise<RunningBrowser | null>;
@@ -56,7 +56,7 @@ class Session implements BrowserSession {
   #pageCount = 0;
   #product = '';
   /**
-   * Set while the browser gets no new pages and waits to close after its last one: closing it immediately would lose
+   * Set while the browser gets no new pages and waits to close after its last page: closing it immediately would lose
    * the measurements of the other pages. Resolves when the browser is replaced.
    */
   #retirement: PromiseWithResolvers<void> | null = null;
@@ -147,7 +147,7 @@ function createCrashCounter() {
       crashedBrowsers.add(running);
       count += 1;
     },
-    /** We are closing it, so its exit is not a crash. */
+    /** We are closing the browser, so its exit is not a crash. */
     ignore: (running: RunningBrowser) => void ignoredBrowsers.add(running),
   };
 }

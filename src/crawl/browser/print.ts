@@ -23,7 +23,8 @@ export class PrintError extends Error {
  * Prints an entire HTML document as a tagged PDF with an outline. The document may contain untrusted strings: no script
  * runs in it, and the browser has no network access, so images must be embedded as data URLs.
  *
- * @throws BrowserStartError when no browser starts, PrintError when it does not print in time or the PDF is too large
+ * @throws BrowserStartError when no browser starts, PrintError when the browser does not print in time or the PDF is
+ * too large
  */
 export async function printPdf(html: string, options: PrintOptions): Promise<Uint8Array> {
   const { executable, profileRoot, signal, deadlineMs = PRINT_LIMITS.deadlineMs } = options;

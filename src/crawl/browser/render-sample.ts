@@ -23,7 +23,7 @@ export interface RenderSampleOptions {
   signal: AbortSignal;
   /** Fires when the time limit of the browser stage is reached. */
   time: AbortSignal;
-  /** No more pages are started after it fires. */
+  /** No more pages are started after this signal fires. */
   until?: AbortSignal | undefined;
   parallel?: number;
   /** See `BrowseSiteOptions`. */
@@ -50,7 +50,7 @@ const SCREENSHOTS_PER_TEMPLATE = 2;
 
 /**
  * Renders the planned pages in order and stores each one in the crawl file when it is done; pages that are already in
- * the file are not rendered again. Returns the rendered pages, or null when it was aborted.
+ * the file are not rendered again. Returns a summary of the sample, or null when the work was aborted.
  */
 export async function renderSample(file: CrawlFile, options: RenderSampleOptions): Promise<RenderSample | null> {
   const reader = createLiveReader(createFactsReader(), file);
@@ -102,7 +102,7 @@ class SampleRenderer {
     this.#options = options;
   }
 
-  /** Returns the next page, or null when none is left or the work has ended. */
+  /** Returns the next page, or null when no page remains or the work has ended. */
   next(): PlannedPage | null {
     const { pages, signal, time, until } = this.#options;
     const page = pages[this.#next];

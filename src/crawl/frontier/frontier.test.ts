@@ -159,7 +159,7 @@ describe('a frontier with a scope', () => {
       expect(drainFrontier(frontier)).toEqual(['photo.jpg']);
     }));
 
-  it('accepts 20 parameter combinations per path, also in a resumed crawl, and drops none that it accepted', () =>
+  it('accepts 20 parameter combinations per path, including in a resumed crawl, and never drops an accepted combination', () =>
     withFrontier(({ frontier, file, reopen }) => {
       for (let page = 0; page < 15; page++) frontier.add(`${HOME}list?page=${page}&sort=a`, makeLink(1));
       const resumed = reopen();
@@ -168,7 +168,7 @@ describe('a frontier with a scope', () => {
       expect([resumed.urlTable.count('queued'), countSkipped(file).get('too-many-queries')]).toEqual([21, 10]);
     }));
 
-  it('counts URLs that robots.txt disallows neither as traps nor toward a budget, also in a resumed crawl', () =>
+  it('counts URLs that robots.txt disallows neither as traps nor toward a budget, including in a resumed crawl', () =>
     withFrontier(
       ({ frontier, file, reopen }) => {
         const addLists = (target: Frontier, start: number) => {
@@ -211,7 +211,7 @@ describe('a frontier with a scope', () => {
     );
   });
 
-  it('replays none of the listed URLs in a resumed crawl, because the user asked for them', () =>
+  it('does not replay listed URLs in a resumed crawl, because the user requested them', () =>
     withFrontier(({ frontier, file, reopen }) => {
       for (let page = 0; page < 30; page++)
         frontier.add(`${HOME}list?page=${page}&sort=a`, { source: 'list', hops: 0 });

@@ -187,8 +187,8 @@ export class Frontier {
   }
 
   /**
-   * Whether a skipped URL can return to the queue: one that was too deep, through a shorter path; any other than those
-   * that robots.txt disallows, through a list.
+   * Whether a skipped URL can return to the queue: a URL that was too deep returns when a shorter path is found, and
+   * any URL returns when it is listed, unless robots.txt disallows it.
    */
   #mayReturn(id: number, { source, hops }: Discovery): boolean {
     const reason = this.#urlTable.readSkipReason(id);
@@ -242,7 +242,7 @@ export class Frontier {
     // The user explicitly requested listed URLs, so only robots.txt can exclude them.
     if (discovery.source === 'list') return isAllowed(url) ? null : 'robots';
     if (isExcluded?.(url) === true) return 'excluded';
-    // Before traps: URLs that crawlers must not request trap none of them, and use up no budget.
+    // Checked before traps: disallowed URLs cannot trap a crawler and must not consume a budget.
     if (!isAllowed(url)) return 'robots';
     const trap = wasAdmitted ? null : traps.admit(url);
     if (trap !== null) return trap;
@@ -301,7 +301,7 @@ const DECLARED_SOURCES: ReadonlySet<string> = new Set(['hreflang', 'canonical'])
 const DOUBLED_INLINK_COUNTS: ReadonlySet<number> = new Set([2, 4, 8, 16]);
 /** Beyond this distance, the priority no longer changes. */
 const MAX_DISTANCE = 10_000;
-/** Means that no link to the URL was found yet; larger than any depth limit. */
+/** Means that no link to the URL has been found yet; larger than any depth limit. */
 const MAX_HOPS = 65_535;
 
 function hasNewInformation(urlTable: UrlTable, id: number, { source, hops, isHomeNavigation }: Discovery): boolean {

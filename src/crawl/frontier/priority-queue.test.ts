@@ -14,7 +14,7 @@ describe('PriorityQueue', () => {
     expect([queue.pop(), queue.size]).toEqual([null, 0]);
   });
 
-  it('keeps the largest numbers exactly', () => {
+  it('preserves the largest numbers exactly', () => {
     const queue = new PriorityQueue();
     queue.push(2 ** 20 - 1, 2 ** 32 - 1);
     queue.push(2 ** 20 - 1, 2 ** 32 - 2);

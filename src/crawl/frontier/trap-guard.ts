@@ -16,7 +16,7 @@ export interface TrapGuardOptions {
   limits: CrawlLimits;
   /** Maximum number of pages of the crawl. The budget per pattern must not stop a crawl before this limit. */
   maxPages: number;
-  /** Year in which the crawl runs. */
+  /** Year of the crawl. */
   year: number;
 }
 

@@ -1,4 +1,4 @@
-/** Format of a list that is a table, and position of its URL column. */
+/** Format of a tabular list, and position of its URL column. */
 
 export interface UrlListTable {
   separator: string;

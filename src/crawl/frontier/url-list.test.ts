@@ -77,7 +77,7 @@ describe('parseUrlList', () => {
     ['an empty text', '', { format: 'lines', urls: [], problems: [] }],
   ])('%s', (_name, text, expected) => expect(buildSummary(text)).toEqual(expected));
 
-  it('counts duplicates in any notation', () => {
+  it('counts duplicates regardless of notation', () => {
     const { urls, duplicateCount } = parseUrlList(
       'https://example.com\nHTTPS://EXAMPLE.com/#top\nhttps://example.com/a',
     );

@@ -115,7 +115,7 @@ function readSitemap(body: string, list: ListBuilder, isCut: boolean): void {
   else if (error !== null) list.report(error, reader.line, 'broken-xml');
 }
 
-/** Accepts `example.com/a` as users type it for `https://example.com/a`. A single word is not a URL. */
+/** Accepts `example.com/a`, which users type for `https://example.com/a`. A single word is not a URL. */
 function toUrl(text: string): string | null {
   if (/^https?:\/\//i.test(text)) return resolveHttpUrl(text, text);
   if (/^[^\s/:?#]+\.[^\s/:?#.]+(?::\d+)?(?:[/?#]|$)/.test(text)) {

@@ -20,7 +20,7 @@ const MAX_LENGTH = 500;
  * - `?sort=`: queries with that parameter; `?sort=price`: with that value;
  * - `https://example.com/a*`: complete URLs.
  *
- * Matching takes time linear in pattern and URL.
+ * Matching takes linear time, without backtracking.
  */
 export function compileScopePattern(patternText: string): ScopeTest | ScopePatternProblem {
   const pattern = patternText.trim();

@@ -104,7 +104,7 @@ describe('the content check of the URL trap guard', () => {
     expect(traps.isExhausted(`${HOME}/s/1`)).toBe(true);
   });
 
-  it('compares pages only within a pattern, because versions of a manual are identical', () => {
+  it('compares pages only within a pattern, because versions of a manual can have identical pages', () => {
     const traps = createGuard({ sampleSize: 4, minGrowth: 0 });
     for (let page = 0; page < 4; page++) traps.observe(`${HOME}/a/${page}`, `text ${page}`);
     expect([0, 1, 2, 3].map((page) => traps.observeContent('/b/{n}', `text ${page}`))).not.toContain(true);

@@ -13,7 +13,7 @@ export interface GuardLimits {
   maxValuesPerKey: number;
   /** Maximum number of months and days in one pattern. */
   maxCalendarPages: number;
-  /** A real calendar contains no years before this one and none more than this many years ahead. */
+  /** A real calendar contains no years before `minYear` and none more than `maxYearsAhead` years ahead. */
   minYear: number;
   maxYearsAhead: number;
   /** Maximum number of URLs of one pattern, regardless of their content. */
@@ -48,7 +48,7 @@ export const GUARD_LIMITS: Readonly<GuardLimits> = {
 
 export interface UrlTrapOptions {
   limits: CrawlLimits;
-  /** Year in which the crawl runs. */
+  /** Year of the crawl. */
   year: number;
   guard?: Partial<GuardLimits>;
   /** Whether the crawl knows a URL. Used to recognize a URL with a session ID as a duplicate of one without. */
@@ -82,7 +82,10 @@ class UrlTraps {
   readonly #onClose: (pattern: string) => void;
   readonly #patterns = new Map<string, PatternState>();
   readonly #combinations = new Map<string, number>();
-  /** Fingerprints of URLs with session IDs removed and parameters sorted. Contains only URLs that this changes. */
+  /**
+   * Fingerprints of URLs with session IDs removed and parameters sorted. Contains only URLs that this normalization
+   * changes.
+   */
   readonly #canonicalUrls = new FingerprintTable();
   readonly #texts = new FingerprintTable();
   #currentPage = { pattern: '', hasOnwardLinks: false };
@@ -135,10 +138,10 @@ class UrlTraps {
   }
 
   /**
-   * Records the content of a page for its pattern, and returns whether the pattern is closed. It is closed when its
-   * pages linked to more and more of its URLs and too few of its texts were new. Texts of other patterns do not count,
-   * because versions of a manual are identical. A pattern that does not grow stays open, because pages of a sitemap may
-   * all look alike until their JavaScript runs.
+   * Records the content of a page for its pattern, and returns whether the pattern is closed. The pattern is closed
+   * when its pages keep linking to new URLs of the pattern and too few of their texts are new. Texts of other patterns
+   * do not count, because versions of a manual can have identical pages. A pattern that does not grow stays open,
+   * because pages of a sitemap may all look alike until their JavaScript runs.
    */
   observeContent(pattern: string, contentHash: string): boolean {
     const state = this.#patterns.get(pattern) ?? this.#countUrl(pattern);
@@ -156,7 +159,7 @@ class UrlTraps {
       state.isClosed = true;
       this.#onClose(pattern);
     }
-    // Without growth the sample continues, so that the next URL can decide.
+    // Without growth, the sample continues, so that later pages can decide.
     if (!hasGrown && state.newContentCount <= state.pages * this.#guard.minFreshShare) return false;
     state.pages = 0;
     state.newContentCount = 0;

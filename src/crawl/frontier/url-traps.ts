@@ -4,7 +4,7 @@ import type { SkipReason } from '../store/pages/skip-reason.ts';
 
 type TrapLimits = Pick<CrawlLimits, 'maxUrlLength' | 'maxPathSegments' | 'maxSegmentRepeats'>;
 
-/** Returns why a URL by itself looks like a crawler trap (relative links that pile up), otherwise null. */
+/** Returns why a URL by itself looks like a crawler trap (accumulating relative links), or null. */
 export function findTrapReason(url: string, limits: TrapLimits): SkipReason | null {
   if (url.length > limits.maxUrlLength) return 'too-long';
   const path = (extractPathAndQuery(url) ?? '').split('?', 1)[0] ?? '';

@@ -7,7 +7,7 @@ import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 const ORIGIN = 'https://example.com';
 const listPaths = (urls: readonly string[]) => urls.map((url) => url.replace(ORIGIN, ''));
 
-/** Builds a page with a text of `words` words, some of which are changed. */
+/** Builds a page with `words` words of text and changes some of them. */
 function buildTextPage(
   url: string,
   seed: string,

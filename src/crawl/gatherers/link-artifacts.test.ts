@@ -11,7 +11,7 @@ const readPath = (url: string) => {
   return pathname + search;
 };
 
-/** A site with known errors only. */
+/** A site whose errors are all known. */
 const SITE: Record<string, SitePage> = {
   '/': `<nav>${links('/a', '/nav-only')}</nav><main>${links('/a', '/old', '/far', '/gone', '/loop')}</main>`,
   '/a': `<main>${links('/b', '/old', '/tracked?utm_source=x', '/hidden')}<a href="/c" rel="nofollow">c</a></main>`,

@@ -4,7 +4,7 @@ import { findDominators, NO_NODE } from './graph-dominators.ts';
 export interface Bridge {
   from: number;
   to: number;
-  /** Total weight of the nodes behind it. */
+  /** Total weight of the nodes behind the bridge. */
   weight: number;
   /** Nodes behind the bridge, starting with `to`: every path from the root to them uses the bridge. */
   nodes: Uint32Array;

@@ -14,7 +14,7 @@ export interface NearDuplicateInput {
 
 export interface NearDuplicateLimits {
   /**
-   * Maximum number of bits (of 64) in which candidates may differ, up to 7: then one of the four bands differs in no
+   * Maximum number of differing bits (of 64) between candidates, up to 7, so that one of the four bands differs in no
    * more than one bit.
    */
   maxDistance: number;

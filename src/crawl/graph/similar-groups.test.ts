@@ -14,7 +14,7 @@ it('groups a chain around the member that is similar to both ends', () => {
   expect(split([1, 2, 3])).toEqual([{ members: [2, 1, 3], minSimilarity: expect.closeTo(0.95) }]);
 });
 
-it('groups no member whose similarity to the first is below the threshold', () => {
+it('does not group members whose similarity to the first member is below the threshold', () => {
   const groups = split([1, 2, 3, 4, 5, 6, 7]) ?? [];
   expect(groups.map(({ members }) => members)).toEqual([
     [2, 1, 3],

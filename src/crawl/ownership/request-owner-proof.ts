@@ -4,8 +4,8 @@ import { parsePage } from '../run/pages/visit-page.ts';
 import { decodeFacts } from '../store/pages/page-codec.ts';
 
 /**
- * Whether a proof was found on the website. `unknown`: the website could not be read, which proves nothing. `found` says what was
- * there instead.
+ * Whether a proof was found on the website. `unknown`: the website could not be read, which proves nothing. `found`
+ * describes what was there instead.
  */
 export type OwnerProof = { state: 'found' } | { state: 'absent'; found: string } | { state: 'unknown'; reason: string };
 

@@ -1,4 +1,6 @@
-/** Markers that identify a protection product. They are lowercase and searched for at the start of the document. */
+/**
+ * Markers that identify a protection product. The markers are lowercase and searched for at the start of the document.
+ */
 export interface ChallengeMarkers {
   product: string;
   /** Headers that only a challenge or block page has: name and part of the value. */
@@ -131,7 +133,10 @@ export const CHALLENGE_MARKERS: readonly ChallengeMarkers[] = [
   { product: 'Qrator', weakMarkers: ['/__qrator/'] },
 ];
 
-/** CAPTCHA widgets that also occur in ordinary forms: they count only together with words that stop the visitor. */
+/**
+ * CAPTCHA widgets that also occur in ordinary forms: they count only together with a phrase that asks whether the
+ * visitor is human.
+ */
 export const CAPTCHA_MARKERS: readonly (readonly [marker: string, product: string])[] = [
   ['challenges.cloudflare.com/turnstile', 'Turnstile'],
   ['hcaptcha.com/1/api.js', 'hCaptcha'],

@@ -25,8 +25,8 @@ const BLOCKING_STATUSES: ReadonlySet<number> = new Set([403, 405, 406, 429]);
 
 /**
  * Returns the name of the protection product if a response is its bot challenge or block page instead of the site's
- * page, otherwise null. Reads headers and the start of the body. A marker alone is not enough; the document must also
- * be nearly empty.
+ * page, otherwise null. Reads headers and the start of the body. Headers that only such pages have are sufficient; all
+ * other markers count only in a nearly empty document.
  */
 export function detectChallenge(response: ChallengeResponse): string | null {
   const { headers, body } = response;
@@ -68,7 +68,7 @@ function hasMarker(
 
 /**
  * Finds a CAPTCHA that blocks the visitor. A CAPTCHA in an ordinary form blocks no visitor, so it must occur together
- * with words that do.
+ * with a phrase that asks whether the visitor is human.
  */
 function findCaptchaWall(html: string, text: string): string | null {
   const found = CAPTCHA_MARKERS.find(([marker]) => html.includes(marker));

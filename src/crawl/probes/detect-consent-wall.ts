@@ -13,7 +13,8 @@ const CONSENT_WALL_HOSTS: readonly (readonly [host: RegExp, name: string])[] = [
 ];
 
 /**
- * Markers of consent tools. They occur on nearly every page that uses one, so the document must have no other content.
+ * Markers of consent tools. These markers occur on nearly every page that uses the tool, so the document must have no
+ * other content.
  */
 const CONSENT_TOOLS: readonly (readonly [marker: string, name: string])[] = [
   ['onetrust-consent-sdk', 'OneTrust'],

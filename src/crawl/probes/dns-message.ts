@@ -34,7 +34,7 @@ export type HttpsAnswer =
 
 const RESPONSE_CODES: Readonly<Record<number, string>> = { 1: 'EFORMERR', 2: 'ESERVFAIL', 4: 'ENOTIMP', 5: 'EREFUSED' };
 
-/** Reads a response to the query with this ID; returns null when it is not one (another ID, or a query). */
+/** Reads a response to the query with this ID; returns null for any other message (another ID, or a query). */
 export function readHttpsAnswer(message: Buffer, id: number): HttpsAnswer | null {
   try {
     if (message.readUInt16BE(0) !== id) return null;

@@ -23,7 +23,7 @@ export interface ConnectionProbeOptions {
 type DnsOptions = Pick<ConnectionProbeOptions, 'dnsServers' | 'dnsTimeoutMs' | 'signal'>;
 
 export interface ConnectionFacts {
-  /** The home page's host first, then the same host with or without `www.` if there is one. */
+  /** The home page's host first, then its counterpart with or without `www.`, if there is one. */
   tls: TlsFacts[];
   httpVersions: HttpVersionFacts;
   dns: DnsFacts;

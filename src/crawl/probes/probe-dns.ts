@@ -49,7 +49,7 @@ interface Question {
   name: string;
 }
 
-/** Queries the records of one type, and returns them in their stored form. */
+/** Each function queries the records of one type and returns them in their stored form. */
 const QUERY_FUNCTION_BY_TYPE = {
   a: (resolver: Resolver, name: string) => resolver.resolve4(name),
   aaaa: (resolver: Resolver, name: string) => resolver.resolve6(name),

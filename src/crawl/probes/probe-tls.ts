@@ -41,7 +41,7 @@ export async function probeTls(host: string, port: number, options: TlsProbeOpti
   return { ...facts, tls10, tls11 };
 }
 
-/** OpenSSL's codes for two sides without a common version; the deprecated versions are then tried. */
+/** OpenSSL's codes for handshakes without a common protocol version; the deprecated versions are then tried. */
 const VERSION_REJECTED_ERROR =
   /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|WRONG_SSL_VERSION|HANDSHAKE_FAILURE|VERSION_TOO_LOW/;
 
@@ -62,7 +62,7 @@ function buildFailedTlsFacts({ host, port }: Pick<TlsTarget, 'host' | 'port'>, f
   };
 }
 
-/** Reads what a handshake showed. */
+/** Reads the results of a handshake. */
 export function readTlsFacts({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFacts, 'tls10' | 'tls11'> {
   const certificate = socket.getPeerX509Certificate();
   const verificationError = readVerificationError(socket);
@@ -83,8 +83,8 @@ export function readTlsFacts({ host, port }: TlsTarget, socket: TLSSocket): Omit
 }
 
 /**
- * Returns the verification error, or null for a valid certificate. Node declares it as an `Error`, but at run time it
- * is OpenSSL's code.
+ * Returns the verification error, or null for a valid certificate. Node declares `authorizationError` as an `Error`,
+ * but at run time it is OpenSSL's code.
  */
 function readVerificationError(socket: TLSSocket): string | null {
   if (socket.authorized) return null;
@@ -117,7 +117,7 @@ const INCONCLUSIVE_ERRORS: ReadonlySet<string> = new Set([
   'ADDRESS_BLOCKED',
 ]);
 
-/** Offers a single old version, at OpenSSL's security level 0, without which OpenSSL would not offer it at all. */
+/** Offers a single old version, at OpenSSL's security level 0, because OpenSSL does not offer it at higher levels. */
 async function tryProtocol(
   target: TlsTarget,
   options: TlsProbeOptions,

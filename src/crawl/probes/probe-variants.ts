@@ -5,7 +5,7 @@ import { listHomeVariants, listPageVariants, type Variant } from './url-variants
 const MAX_SAMPLES = 5;
 
 /**
- * Requests other URLs under which a site's pages might be available: variants of the home page, and of up to five other
+ * Requests other URLs where a site's pages might be available: variants of the home page, and of up to five other
  * pages. Never rejects.
  */
 export async function probeVariants(

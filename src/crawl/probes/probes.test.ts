@@ -55,7 +55,7 @@ describe('probeNotFound', () => {
   });
 });
 
-describe('toProbeAnswer', () => {
+describe('toProbeResponse', () => {
   it('stores the start of the body as text', async () => {
     await withServer(
       (_request, response) =>

@@ -6,7 +6,7 @@ import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
 import { readHttpsAnswer, writeHttpsQuestion } from './dns-message.ts';
 
 export interface HttpsRecordOptions {
-  /** IP addresses of resolvers in the format of `dns.getServers()`; the first response is used. */
+  /** IP addresses of resolvers in the format of `dns.getServers()`; the first successful response is used. */
   servers: readonly string[];
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
@@ -14,7 +14,7 @@ export interface HttpsRecordOptions {
 
 const MAX_SERVERS = 2;
 
-/** Queries the first resolvers of this machine, up to `MAX_SERVERS`, for the HTTPS records of a name. Never rejects. */
+/** Queries the resolvers one after another, up to `MAX_SERVERS`, for the HTTPS records of a name. Never rejects. */
 export async function queryHttpsRecord(
   name: string,
   options: HttpsRecordOptions,

@@ -21,8 +21,8 @@ export function readCertificate(certificate: X509Certificate, isForHost: boolean
 }
 
 /**
- * Verification errors for an incomplete chain: the certificates sent do not lead to a known root. Node fetches no
- * missing ones, so it verifies only those that were sent.
+ * Verification errors for an incomplete chain: the certificates sent do not lead to a known root. Node does not fetch
+ * missing certificates, so it verifies only what the server sent.
  */
 const INCOMPLETE_CHAIN_ERRORS: ReadonlySet<string> = new Set([
   'UNABLE_TO_GET_ISSUER_CERT',
@@ -31,8 +31,8 @@ const INCOMPLETE_CHAIN_ERRORS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the certificates that the server sent, its own first. `verificationError` is OpenSSL's code, or null when
- * verification succeeded.
+ * Returns the certificates that the server sent, starting with its own. `verificationError` is OpenSSL's code, or null
+ * when verification succeeded.
  */
 export function readChain(certificate: X509Certificate, verificationError: string | null): TlsFacts['chain'] {
   const subjects: string[] = [];
@@ -45,7 +45,7 @@ export function readChain(certificate: X509Certificate, verificationError: strin
   return { length: subjects.length, subjects, isComplete: verificationError === 'UNKNOWN' ? null : isComplete };
 }
 
-/** Returns the common name, such as `a` for `CN=a\nO=b`, or the entire name on one line if it has none. */
+/** Returns the common name, such as `a` for `CN=a\nO=b`, or the entire name on one line if there is no common name. */
 function shortenName(name: string | undefined): string {
   const text = (name ?? '').slice(0, CONNECTION_PROBE_LIMITS.maxNameLength);
   return (

@@ -30,7 +30,7 @@ it('derives no host from a wildcard or from the site itself', () => {
   expect(findHosts(['https://dev.example.com/a'], [], 'https://dev.example.com/')).toEqual([]);
 });
 
-it('checks up to five hosts and counts all of them', () => {
+it('checks up to five hosts, but counts every host found', () => {
   const links = Array.from({ length: 8 }, (_, index) => `https://dev${index}.example.com/`);
   const { namedCount, hosts } = findReferencedStagingHosts(HOME, { links, certificateNames: [] });
   expect(namedCount).toBe(8);

@@ -12,7 +12,7 @@ export interface ProbeContext {
   /** Whether robots.txt allows a URL for our own crawler. */
   isAllowed(url: string): boolean;
   stop: AbortSignal;
-  /** Reads the features that are used to compare pages. Without it, responses are compared only by their bytes. */
+  /** Reads the features that are used to compare pages. If omitted, responses are compared only by their bytes. */
   readFingerprint?: (outcome: FetchOutcome) => Promise<PageFingerprint>;
 }
 
@@ -25,8 +25,8 @@ export function findNotRequestedReason({ isAllowed, stop }: ProbeContext, url: s
 }
 
 /**
- * Sends one probe and returns the response, or why it was not sent. Redirects are followed only if robots.txt allows
- * it.
+ * Sends one probe and returns the response, or the reason why the probe was not sent. Redirects within the origin are
+ * followed only if robots.txt allows them.
  */
 export async function requestProbe(
   context: ProbeContext,

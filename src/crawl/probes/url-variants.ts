@@ -13,8 +13,8 @@ const INDEX_FILES = ['index.html', 'index.php', 'default.aspx'] as const;
 const FILE_SEGMENT = /\.[a-z0-9]{1,8}$/i;
 
 /**
- * Lists URL variants under which a site's home page might also be available: all combinations of scheme and host, and
- * the index document.
+ * Lists URL variants where a site's home page might also be available: all combinations of scheme and host, and index
+ * documents.
  */
 export function listHomeVariants(homeUrl: string): Variant[] {
   const url = new URL(homeUrl);
@@ -31,7 +31,7 @@ export function listHomeVariants(homeUrl: string): Variant[] {
   return variants;
 }
 
-/** Lists URL variants under which another page might also be available. */
+/** Lists URL variants where another page might also be available. */
 export function listPageVariants(pageUrl: string): Variant[] {
   const url = new URL(pageUrl);
   const variants: Variant[] = [{ kind: 'other-scheme', url: replaceUrlParts(url, { isOtherScheme: true }) }];

@@ -2,7 +2,7 @@
 export interface VisibleStart {
   /** Number of words found. Counting stops at one more than the requested maximum. */
   wordCount: number;
-  /** Returns these words in lowercase, without tags, with entities unchanged. */
+  /** Returns the words found, in lowercase, without tags and with entities unchanged. */
   text(): string;
 }
 
@@ -16,8 +16,8 @@ const HIDDEN_ELEMENTS = ['script', 'style', 'noscript', 'template'].map((name) =
 const WIDE_CHARACTERS_PER_WORD = 2;
 
 /**
- * Reads the beginning of a document's visible text in one pass over its bytes. It stops as soon as it has seen more
- * than `maxWords` words, so that an ordinary page takes microseconds. The count is rough, but enough to distinguish few
+ * Reads the beginning of a document's visible text in one pass over its bytes. Stops as soon as it has read more than
+ * `maxWords` words, so that an ordinary page takes microseconds. The count is rough, but enough to distinguish few
  * words from many.
  */
 export function readVisibleStart(body: Uint8Array, maxWords: number): VisibleStart {

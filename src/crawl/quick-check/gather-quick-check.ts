@@ -32,7 +32,7 @@ export interface KnownRobots {
 export interface QuickCheckContext {
   client: Pick<HttpClient, 'fetch'>;
   parser: ParsePool;
-  /** Fires when the time is up. */
+  /** Fires when the time limit is reached. */
   signal: AbortSignal;
   /** Crawlers whose permissions are checked. */
   agents: readonly { token: string }[];
@@ -44,18 +44,18 @@ export type ChainEnd = 'robots' | 'request-limit' | null;
 
 /** What a quick check received. */
 export interface QuickCheckFacts {
-  /** URL of the page that was to be requested first. */
+  /** URL of the page to request first. */
   url: string;
-  /** The entered URL if its robots.txt redirects to another site, where `url` is; null otherwise. */
+  /** The entered URL if the page was requested at the site to which its robots.txt redirects; null otherwise. */
   movedFrom: string | null;
-  /** robots.txt of the site that returned the page, or that does not allow it. */
+  /** robots.txt of the site that returned the page or does not allow requesting it. */
   robots: RobotsPolicy;
   /** The last response with all redirects before it; null when the page was not requested. */
   outcome: FetchOutcome | null;
   chainEnd: ChainEnd;
   /** The URL that one more request would have reached; null unless the requests were used up. */
   nextUrl: string | null;
-  /** The page as rules read it; null without a response. */
+  /** The page as rules read it; null without a final response. */
   page: AuditPage | null;
   /** Target of a page that redirects by a refresh. */
   refreshTarget: string | null;
@@ -102,8 +102,8 @@ async function requestRobots(url: URL, check: BudgetedContext): Promise<RobotsPo
 }
 
 /**
- * A site that has moved redirects its robots.txt as well, often from `example.com` to `www.example.com`. The page is
- * then requested at the new site, because the requests do not suffice to follow its redirect too.
+ * A site that has moved redirects its robots.txt as well, often from `example.com` to `www.example.com`. When too few
+ * requests remain to follow the page's redirect as well, the page is requested at the new site.
  */
 function findMovedUrl(url: URL, { source }: RobotsPolicy, budget: RequestBudget): URL {
   const file = new URL(source.finalUrl ?? source.url);
@@ -134,13 +134,16 @@ async function followPage(start: URL, startRobots: RobotsPolicy, check: Budgeted
   }
 }
 
-/** Returns the page, unless another check of it would use up its requests for the same redirects of robots.txt. */
+/**
+ * Returns the URL of the page, or null when another check of this URL would use up its requests on the same robots.txt
+ * redirects.
+ */
 function findNextUrl(target: URL, robots: RobotsPolicy, outcome: FetchOutcome | null): string | null {
   const isRobotsOfTarget = new URL(robots.source.url).origin === target.origin;
   return outcome === null && isRobotsOfTarget && isRobotsUnread(robots) ? null : target.href;
 }
 
-/** Returns the robots.txt of a site to which the page redirects; null if no request is left to read it. */
+/** Returns the robots.txt of a site to which the page redirects; null if no requests remain to read it. */
 async function enterSite(target: URL, check: BudgetedContext): Promise<RobotsPolicy | null> {
   const known = check.knownRobots.get(target.origin);
   return known === undefined && check.budget.left === 0 ? null : requestRobots(target, check);

@@ -24,8 +24,8 @@ export interface RobotsMatcher {
 /**
  * Agents that, according to their documentation, follow the rules for another agent when there is no group for them.
  * Google: https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#order-of-precedence-for-user-agents;
- * Apple: https://support.apple.com/en-us/119829;
- * Amazon: https://developer.amazon.com/amazonbot, which names no crawler, only "other search bots".
+ * Apple: https://support.apple.com/en-us/119829; Amazon: https://developer.amazon.com/amazonbot, which mentions no
+ * specific crawler, only "other search bots".
  */
 const FALLBACK_TOKENS: ReadonlyMap<string, string> = new Map([
   ['googlebot-image', 'googlebot'],

@@ -184,7 +184,7 @@ describe('parseRobots (file)', () => {
     expect([facts.hasBom, facts.lineCount]).toEqual([true, 5]);
   });
 
-  it('matches the schema used to store it', () => {
+  it('matches the schema used to store the facts', () => {
     const facts = readFacts('User-agent: *\nDisallow: /a\nContent-Signal: search=yes\noops\n', ['Googlebot']);
     expect(robotsFactsSchema.parse(JSON.parse(JSON.stringify(facts)))).toEqual(facts);
   });

@@ -4,7 +4,7 @@ import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
 
 /**
  * Maximum number of groups and of rules stored as facts, which limits how much a hostile file adds to the crawl file.
- * The counts include all of them.
+ * The counts include all groups and rules.
  */
 const MAX_GROUPS = 500;
 const MAX_RULES = 5_000;

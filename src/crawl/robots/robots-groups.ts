@@ -47,7 +47,7 @@ const UNSUPPORTED_DIRECTIVES: ReadonlySet<string> = new Set([
 ]);
 const MAX_PROBLEMS = 200;
 const MAX_TEXT = 300;
-/** Maximum number of sitemap lines, of license lines and of preference lines. */
+/** Maximum length of each list of sitemaps, licenses, preferences and managed blocks. */
 const MAX_LISTED = 1_000;
 
 /**

@@ -102,7 +102,7 @@ interface ManagedBlockMarker {
 }
 
 /**
- * Reads the comment that starts or ends a block which a CDN adds to the site's own file: `# BEGIN Cloudflare Managed
+ * Reads the comment that starts or ends a block that a CDN adds to the site's own file: `# BEGIN Cloudflare Managed
  * content` (https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/). Returns null for
  * every other line.
  */

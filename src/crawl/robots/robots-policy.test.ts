@@ -147,7 +147,7 @@ describe('fetchRobots', () => {
     expect([six.policy.facts.state, six.policy.isAllowed(`${six.origin}/x`)]).toEqual(['missing', true]);
   });
 
-  it('reads a very large file up to its limit, without the truncated last line', async () => {
+  it('reads a very large file up to the limit, without the truncated last line', async () => {
     const rules = 'User-agent: *\nDisallow: /first\nDisallow: /private\n';
     const { policy, origin } = await buildPolicy(answering(200, rules + '# filler\n'.repeat(1_000)), { maxBytes: 42 });
     expect(policy.isAllowed(`${origin}/first`)).toBe(false);

@@ -11,8 +11,8 @@ import { computeDisallowedShares } from './robots-shares.ts';
 import { decodeRobots } from './robots-text.ts';
 
 /**
- * Data about the response that determines how the text is read. It is plain data: store it with the text to rebuild a
- * policy.
+ * Data about the response that determines how the text is read. This is plain data that can be stored with the text to
+ * rebuild a policy.
  */
 export interface RobotsSource {
   /** URL of robots.txt. */
@@ -30,7 +30,7 @@ export interface RobotsSource {
 }
 
 export interface RobotsOptions {
-  /** The start page. It may be read even when robots.txt is unreachable, because a user requested it. */
+  /** The start page, which may be read even when robots.txt is unreachable, because a user requested it. */
   homeUrl: string;
   /** Crawlers whose decisions are included in the facts. */
   agents: readonly { token: string }[];

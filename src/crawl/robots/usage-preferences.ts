@@ -2,7 +2,7 @@ import type { UsagePreference } from '#contracts/site/robots.ts';
 
 type Field = UsagePreference['field'];
 
-/** Known values of the fields. Other fields accept free text. */
+/** Known values of the fields. Keys in `FREE_TEXT_KEYS` accept any value. */
 const ALLOWED_VALUES: Readonly<Record<Field, ReadonlySet<string>>> = {
   'content-signal': new Set(['yes', 'no']),
   'content-usage': new Set(['y', 'n']),

@@ -46,7 +46,7 @@ export interface CrawlContext {
   progress: Progress;
   /** Fires when the caller aborts, the time limit is reached, or the site keeps refusing requests. */
   stop: AbortSignal;
-  /** Counts of URLs requested so far, including those of an earlier run of the same file. */
+  /** Counts of URLs requested so far, including URLs requested by an earlier run of the same file. */
   tally: Tally;
   /** Reports what this run reads. */
   counts: CrawlCounts;
@@ -141,7 +141,7 @@ function createExternalClient(
   return createManyHostsClient(counts.watch(http), pacers, stop);
 }
 
-/** Returns the factor by which delays before retries shrink together with the delay before a re-check. */
+/** Returns the factor that shortens delays before retries along with the delay before a re-check. */
 export function computeRetryFactor({ recheckDelayMs }: CrawlLimits): number {
   return Math.min(1, recheckDelayMs / CRAWL_LIMITS.recheckDelayMs);
 }

@@ -15,7 +15,7 @@ export interface CrawlSiteLimits {
   /** Raised by the caller only for allowlisted private targets. */
   requestsPerSecond?: number;
   /**
-   * Request rate for each other site; one per second by default. Raised for resolvers that never leave this machine.
+   * Request rate for each other site; four per second by default. Raised for resolvers that never leave this machine.
    */
   externalRequestsPerSecond?: number;
   /** Maximum number of links followed from the home page. */
@@ -23,7 +23,7 @@ export interface CrawlSiteLimits {
   /** Minimum time before a failed page is requested again. */
   recheckDelayMs?: number;
   unreachableWindowMs?: number;
-  /** Maximum `Retry-After` that is waited for. */
+  /** Maximum `Retry-After` that the crawler waits for. */
   maxRetryAfterMs?: number;
   /** Maximum number of same-site images that are requested. */
   maxImageChecks?: number;

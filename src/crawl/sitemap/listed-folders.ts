@@ -11,8 +11,8 @@ interface SitemapListener {
 const MAX_FOLDERS = 10;
 
 /**
- * Finds language folders for which no sitemap lists a page: generators write one sitemap per language, and an index
- * that lists them all is often missing.
+ * Finds language folders without a page in any sitemap: generators write one sitemap per language, and an index that
+ * lists them all is often missing.
  */
 export class ListedFolders {
   readonly #wanted: Set<string>;

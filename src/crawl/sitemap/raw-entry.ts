@@ -2,7 +2,7 @@ import type { SitemapAlternate } from '#contracts/site/sitemap.ts';
 
 /** One sitemap entry as written, with values trimmed. */
 export interface RawEntry {
-  /** Empty when the entry has none. */
+  /** Empty when the entry has no URL. */
   loc: string;
   lastmod: string | null;
   changefreq: string | null;

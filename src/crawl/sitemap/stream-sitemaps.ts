@@ -43,7 +43,7 @@ interface QueuedFile {
 }
 
 /**
- * Reads the declared sitemaps, or those at the default locations when none is declared, with all files in their
+ * Reads the declared sitemaps, or the sitemaps at the default locations when none is declared, with all files in their
  * indexes. Never rejects.
  */
 export async function streamSitemaps(client: HttpClient, options: SitemapOptions): Promise<SitemapFacts> {

@@ -10,12 +10,12 @@ import { parsePage } from '../run/pages/visit-page.ts';
 import { getRefresh } from '../run/steps/refresh.ts';
 import { decodeFacts } from '../store/pages/page-codec.ts';
 
-/** Bytes of a page that are read; its directives are in its head. */
+/** Maximum number of bytes read from a page; its directives are in the head. */
 const MAX_PAGE_BYTES = 1_048_576;
 
 /**
- * What a page returned. `answered`: `page` is the response of its final URL, and `redirectTarget` where it leads beyond
- * it: another website, or the target of a refresh. `unanswered`: no response from `lastUrl`, the last URL that was
+ * What a page returned. `answered`: `page` is the response of its final URL, and `redirectTarget` is the target of a
+ * redirect that was not followed, or of a refresh. `unanswered`: no response from `lastUrl`, the last URL that was
  * requested.
  */
 export type PageObservation =

@@ -44,7 +44,7 @@ async function observe({ location, robotsStatus = 404 }: Site): Promise<{ seen: 
 describe('the certificate', () => {
   const toWww = (port: number) => `https://www.shop.test:${port}/`;
 
-  it('is that of the host to which the home page redirects, also if it is not valid there', async () => {
+  it('is read from the host that the home page redirects to, even if it is invalid', async () => {
     const { seen, port } = await observe({ location: toWww });
     expect(seen.home).toMatchObject({ state: 'unanswered', error: 'tls-error', lastUrl: toWww(port) });
     expect(seen.certificate).toMatchObject({
@@ -54,13 +54,13 @@ describe('the certificate', () => {
     });
   });
 
-  it('is the same one when robots.txt keeps us from following the redirect', async () => {
+  it('is read from that host even when robots.txt prevents us from following the redirect', async () => {
     const { seen, port } = await observe({ location: toWww, robotsStatus: 500 });
     expect(seen.home).toMatchObject({ state: 'answered', redirectTarget: toWww(port) });
     expect(seen.certificate?.origin).toBe(`https://www.shop.test:${port}`);
   });
 
-  it('is not read of another website, or of one without https', async () => {
+  it('is not read from another website, or from a website without https', async () => {
     expect((await observe({ location: () => 'https://parked.example/' })).seen.certificate).toBeNull();
     expect((await observe({ location: null })).seen.certificate).toBeNull();
   });

@@ -13,9 +13,9 @@ import type { SitemapKind } from '../sitemap/raw-entry.ts';
 import { readSitemapBody } from '../sitemap/read-sitemap-body.ts';
 import { observePage, type PageObservation } from './observe-page.ts';
 
-/** Bytes of a sitemap that are read; the rest of a larger one is not needed to know that it is a sitemap. */
+/** Maximum number of bytes read from a sitemap, which is enough to recognize a sitemap. */
 const MAX_SITEMAP_BYTES = 2_097_152;
-/** With robots.txt, the home page, the chosen page and the certificate, six requests. */
+/** Together with robots.txt, the home page, the chosen page and the certificate, this makes six requests. */
 const MAX_SITEMAPS = 2;
 
 /** What is requested. */
@@ -23,7 +23,7 @@ export interface TripwireTarget {
   /** Origin such as `https://example.com`. */
   origin: string;
   pageUrl: string | null;
-  /** The sitemaps that were read last, in case robots.txt no longer lists any. */
+  /** The sitemaps that were read last, used if robots.txt does not list any. */
   knownSitemaps: readonly string[];
 }
 
@@ -34,12 +34,12 @@ export interface TripwireContext {
   signal: AbortSignal;
 }
 
-/** `unread`: the server did not respond with a file, and why. */
+/** `unread`: the server did not return a file, for the given `reason`. */
 export type SitemapObservation =
   | { url: string; state: 'read'; kind: SitemapKind | 'invalid'; entryCount: number; error: string | null }
   | { url: string; state: 'unread'; status: number | null; reason: string; challenge: string | null };
 
-/** The certificate of `origin`. `failure`: why there was no handshake. */
+/** The certificate of `origin`. `failure`: why no certificate could be read. */
 export type CertificateObservation = { origin: string } & (
   | { state: 'read'; certificate: CertificateFacts; error: string | null }
   | { state: 'unread'; failure: string }
@@ -53,7 +53,7 @@ export interface SiteObservation {
   home: PageObservation;
   page: PageObservation | null;
   sitemaps: SitemapObservation[];
-  /** Of the host where the home page is. Null without https. */
+  /** Certificate of the host that the home page redirects to or is on. Null without https. */
   certificate: CertificateObservation | null;
 }
 
@@ -83,7 +83,10 @@ export async function observeSite(target: TripwireTarget, context: TripwireConte
   };
 }
 
-/** Returns the https origin that visitors of the home page reach, which a redirect may move to another host; null for none. */
+/**
+ * Returns the https origin that visitors of the home page reach, which a redirect may move to another host, or null
+ * without https.
+ */
 function findSecureOrigin(home: PageObservation): string | null {
   const secure = [findReachedUrl(home), home.url].find((url) => url.startsWith('https:'));
   return secure === undefined ? null : new URL(secure).origin;
@@ -93,7 +96,8 @@ function findReachedUrl(home: PageObservation): string {
   if (home.state === 'not-requested') return home.url;
   if (home.state === 'unanswered') return home.lastUrl;
   const { page, redirectTarget } = home;
-  // Within the website, a redirect that robots.txt kept us from following is the usual one.
+  // A redirect target within the website is used even if robots.txt prevented us from following it, because visitors
+  // reach it.
   return redirectTarget !== null && isSameSite(home.url, redirectTarget) ? redirectTarget : page.finalUrl;
 }
 
@@ -120,7 +124,7 @@ async function observeSitemap(url: string, { client, signal }: TripwireContext):
   const challenge = status === null ? null : detectChallenge(outcome);
   if (challenge !== null || isUnread(outcome))
     return { url, state: 'unread', status, reason: error?.code ?? `status ${status}`, challenge };
-  // A file that is cut ends in the middle of an entry, which is no error of the file.
+  // A truncated file ends in the middle of an entry, which is not an error in the file.
   const limits = { ...SITEMAP_LIMITS, maxBytes: MAX_SITEMAP_BYTES };
   const content = await readSitemapBody({ bytes: body, isCut: bodyCut }, limits, () => {});
   return { url, state: 'read', kind: content.kind, entryCount: content.urlCount, error: content.error };

@@ -1,7 +1,7 @@
 /**
  * Release dates of stable Chromium versions by major version, as listed by Can I Use (caniuse-lite 1.0.30001826,
- * November 2026). Since version 153, a new one is released every two weeks (Chromium blog, March 2026: two-week release
- * cycle).
+ * November 2026). Since version 153, a new version has been released every two weeks (Chromium blog, March 2026:
+ * two-week release cycle).
  */
 const RELEASE_DATES: Record<number, string> = {
   131: '2024-11-12',

@@ -62,8 +62,8 @@ const REPRODUCIBILITY_FLAGS = [
  * Prevents background requests to the vendor, first-run pages, crash reports, and prompts that a page could trigger.
  */
 const QUIET_FLAGS = [
-  // A headless shell has no popup blocker: opening 200 windows took it 8 s. Full browsers have one and ignore this
-  // flag.
+  // A headless shell has no popup blocker: opening 200 windows took it 8 s. Full browsers have a popup blocker and
+  // ignore this flag.
   '--block-new-web-contents',
   '--deny-permission-prompts',
   '--disable-background-networking',

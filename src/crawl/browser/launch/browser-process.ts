@@ -26,7 +26,7 @@ export interface BrowserProcess {
 /**
  * Starts the executable as the leader of a process group, with descriptors 3 and 4 as pipes for the protocol.
  *
- * @throws when no file descriptors are left; a missing executable ends with an error instead
+ * @throws when no file descriptors are available; a missing executable ends with an error instead
  */
 export function spawnBrowser(executable: BrowserExecutable, flags: string[], profileFolder: string): BrowserProcess {
   const child = spawn(executable.path, flags, {
@@ -38,12 +38,12 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
     env: { ...buildEnvironment(profileFolder), ...executable.env },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
-  // Node omits the pipes when it has no descriptor left; the error event follows later.
+  // Node omits the pipes when no descriptor is available; the error event follows later.
   const [, , stderr, toBrowser, fromBrowser] = child.stdio ?? [];
   const openPipes = [stderr, toBrowser, fromBrowser].filter((pipe) => pipe !== null && pipe !== undefined);
   if (openPipes.length < 3) {
     child.once('error', () => {});
-    throw new Error('no descriptors left for another process');
+    throw new Error('no file descriptors available for another process');
   }
   // After a broken pipe, the process ends, which is reported instead.
   for (const pipe of openPipes) pipe.on('error', () => {});
@@ -51,7 +51,7 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
   let isAlive = true;
   const ended = new Promise<BrowserExit>((resolve) => {
     // When no process was started, there is no `exit` event. Later errors (a signal that could not be sent) do not mean
-    // that it ended.
+    // that the process ended.
     child.once('error', (error) => {
       if (child.pid === undefined) resolve({ error });
     });
@@ -77,8 +77,8 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
 }
 
 /**
- * Returns the complete environment of the browser. It contains none of our own variables, because those include
- * passwords and keys. The home folder and temporary files are in the profile folder, so they are deleted with it.
+ * Returns the complete environment of the browser. The environment contains none of our own variables, because those
+ * include passwords and keys. The home folder and temporary files are in the profile folder and are deleted with it.
  */
 function buildEnvironment(profileFolder: string): Record<string, string> {
   return {

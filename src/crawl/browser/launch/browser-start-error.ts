@@ -1,14 +1,14 @@
 /**
- * Why a browser did not start. `missing`: it cannot be executed; `sandbox`: it is not allowed to use its sandbox here;
- * `deadline`: it did not respond in time; `ended`: it exited immediately.
+ * Why a browser did not start. `missing`: the browser cannot be executed; `sandbox`: it is not allowed to use its
+ * sandbox here; `deadline`: it did not respond in time; `ended`: it exited immediately.
  */
 export type StartFailure = 'missing' | 'sandbox' | 'deadline' | 'ended';
 
 const REASONS: Record<StartFailure, string> = {
-  missing: 'The browser of this server cannot be executed',
-  sandbox: 'The browser of this server may not use its sandbox, and running without it is not allowed',
-  deadline: 'The browser of this server did not start in time',
-  ended: 'The browser of this server exited while starting',
+  missing: 'The browser on this server cannot be executed',
+  sandbox: 'The browser on this server cannot use its sandbox, and running without it is not allowed',
+  deadline: 'The browser on this server did not start in time',
+  ended: 'The browser on this server exited while starting',
 };
 
 /** `message` may be shown to users; `detail`, with the browser's final output, is for the operator. */

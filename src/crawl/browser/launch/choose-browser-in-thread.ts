@@ -16,6 +16,6 @@ export function chooseBrowserInThread(settings: BrowserSettings, signal?: AbortS
   return new Promise<ChosenBrowser>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The thread that chooses a browser ended with ${code}`)));
+    worker.once('exit', (code) => reject(new Error(`The thread that chooses a browser exited with code ${code}`)));
   }).finally(() => signal?.removeEventListener('abort', end));
 }

@@ -34,7 +34,7 @@ export async function chooseBrowser(
     const tried = await tryBrowser(candidate, { ...options, profileRoot }, settings.allowUnsandboxed);
     if (tried.executable !== null) return tried;
     failures.push(tried.status);
-    // No browser's sandbox works as root, so the next one would fail in the same way.
+    // No browser's sandbox works as root, so the next browser would fail in the same way.
     if (tried.isSandboxFailure && process.getuid?.() === 0) break;
   }
   return { executable: null, status: summarizeFailures(failures) };
@@ -61,8 +61,8 @@ async function tryBrowser(
 }
 
 /**
- * Reports the reason of the first failure. If a browser exists, that is its failure, because the candidate that reports
- * a missing browser comes last.
+ * Reports the reason for the first failure. If a browser exists, the first failure is about that browser, because the
+ * candidate that reports a missing browser comes last.
  */
 function summarizeFailures(failures: NoBrowser[]): NoBrowser {
   const [first] = failures;

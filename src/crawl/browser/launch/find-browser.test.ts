@@ -57,7 +57,7 @@ describe('findBrowser', () => {
     const candidates = listBrowserCandidates({ ...settings, searchPath });
     const found: string[] = [];
     for await (const candidate of candidates) {
-      // The shipped one comes last and would be unpacked, so it is not used here.
+      // The shipped browser comes last and would be unpacked, so it is not used here.
       if (isBrowserExecutable(candidate)) found.push(candidate.path);
       if (found.at(-1) === chromePath) break;
     }

@@ -45,8 +45,8 @@ export async function findBrowser(settings: BrowserSettings): Promise<BrowserExe
 }
 
 /**
- * Lists every usable browser, best first, and the reasons why others cannot be used. Searches for later ones only when
- * they are requested.
+ * Lists every usable browser, best first, and the reasons why others cannot be used. Searches for later browsers only
+ * when they are requested.
  */
 export async function* listBrowserCandidates(
   settings: BrowserSettings,

@@ -24,7 +24,7 @@ const WRAPPED_PROGRAMS: Record<string, string> = {
   '/usr/bin/microsoft-edge': '/opt/microsoft/msedge/msedge',
 };
 
-/** @returns the program that a known wrapper starts, or null. The caller checks that it exists. */
+/** @returns the program that a known wrapper starts, or null. The caller checks that the program exists. */
 export const findWrappedProgram = (path: string): string | null => WRAPPED_PROGRAMS[path] ?? null;
 
 const SHELL_NAMES = ['chrome-headless-shell', 'chromium-headless-shell'];
@@ -58,7 +58,7 @@ export interface KnownBrowsersOptions {
   programFolders: readonly string[];
 }
 
-/** Lists every location to check, in order; most of them do not exist. */
+/** Lists every location to check, in order; most locations do not exist. */
 export function listKnownBrowsers({ platform, searchPath, programFolders }: KnownBrowsersOptions): KnownBrowser[] {
   const shellPaths = listPathCandidates(searchPath, SHELL_NAMES, platform);
   const installedPaths = listInstallPaths(platform, programFolders);

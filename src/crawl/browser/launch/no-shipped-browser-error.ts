@@ -1,5 +1,6 @@
 /**
- * Thrown when no shipped browser exists for this system, or it could not be unpacked. The message is for the operator.
+ * Thrown when no shipped browser exists for this system, or the browser could not be unpacked. The message is for the
+ * operator.
  */
 export class NoShippedBrowserError extends Error {
   override readonly name = 'NoShippedBrowserError';

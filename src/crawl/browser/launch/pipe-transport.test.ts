@@ -51,7 +51,7 @@ describe('createPipeTransport', () => {
     expect(received).toEqual([]);
   });
 
-  it('reports a broken pipe once, and nothing afterwards', async () => {
+  it('reports a broken pipe once, and nothing afterward', async () => {
     const { transport, fromBrowser, events, writeChunks } = openTransport();
     fromBrowser.destroy(new Error('broken'));
     await writeChunks();

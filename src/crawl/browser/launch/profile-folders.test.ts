@@ -32,7 +32,7 @@ describe('profile folders', () => {
     expect((await stat(one)).mode & 0o777).toBe(0o700);
   });
 
-  it('of a dead process are removed, and those of a live process are kept', async () => {
+  it('are removed when their process is dead, and kept while it is alive', async () => {
     await using root = await temporaryFolder();
     const ours = await makeProfileFolder(root.path);
     const abandonedProfile = await makeProfileOfKilledProcess(root.path);
@@ -43,7 +43,7 @@ describe('profile folders', () => {
     expect(await readdir(root.path)).toEqual([basename(ours)]);
   });
 
-  it('of an earlier process with our process ID are removed', async () => {
+  it('are removed when they belong to an earlier process with our process ID', async () => {
     await using root = await temporaryFolder();
     const [pid, start, ...rest] = basename(await makeProfileFolder(root.path)).split('-');
     const earlier = [pid, Number(start) - 1, ...rest].join('-');
@@ -51,7 +51,7 @@ describe('profile folders', () => {
     expect(await removeLeftovers(root.path)).toBe(1);
   });
 
-  it('of a dead browser are removed even if their owner is alive', async () => {
+  it('are removed when their browser is dead, even if their owner is alive', async () => {
     await using root = await temporaryFolder();
     const [startingFolder, runningFolder, deadProfile] = await Promise.all(
       [1, 2, 3].map(() => makeProfileFolder(root.path)),
@@ -66,7 +66,7 @@ describe('profile folders', () => {
     );
   });
 
-  it('of another machine are removed after a day', async () => {
+  it('are removed after a day when they belong to another machine', async () => {
     await using root = await temporaryFolder();
     const parts = basename(await makeProfileFolder(root.path)).split('-');
     const otherMachineFolder = join(root.path, [parts[0], parts[1], 'ffff', ...parts.slice(3)].join('-'));
@@ -77,7 +77,7 @@ describe('profile folders', () => {
     expect(await removeLeftovers(root.path)).toBe(1);
   });
 
-  it('are the only ones that are removed', async () => {
+  it('are the only folders that are removed', async () => {
     await using root = await temporaryFolder();
     await mkdir(join(root.path, 'something-else'));
     expect(await removeLeftovers(root.path)).toBe(0);

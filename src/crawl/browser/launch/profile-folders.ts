@@ -1,6 +1,6 @@
 /**
- * Folders of running browsers: profile, home folder and temporary files of one process. Their names allow a later start
- * to identify the owner.
+ * Folders of running browsers: profile, home folder and temporary files of one process. The folder names allow a later
+ * start to identify the owner.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -48,7 +48,10 @@ export async function recordBrowserProcess(folder: string, pid: number): Promise
   await writeFile(join(folder, BROWSER_PROCESS_FILE), `${pid} ${(await readStartTime(pid)) ?? UNKNOWN_START_TIME}`);
 }
 
-/** Removes the folder of a browser that has exited. Retries, because its last child processes may still be writing. */
+/**
+ * Removes the folder of a browser that has exited. Retries, because the browser's last child processes may still be
+ * writing.
+ */
 export async function removeProfileFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
@@ -72,7 +75,7 @@ export async function removeLeftovers(profileRoot: string, now = Date.now()): Pr
 
 async function isLeftover(name: string, folder: string, now: number): Promise<boolean> {
   const [, pid, start, host] = PROFILE_FOLDER_NAME.exec(name) ?? [];
-  // Not created by us, so it is kept.
+  // We did not create this folder, so it is kept.
   if (pid === undefined || start === undefined) return false;
   if (host !== getHostId()) {
     const mtimeMs = await stat(folder).then(
@@ -82,27 +85,27 @@ async function isLeftover(name: string, folder: string, now: number): Promise<bo
     return now - mtimeMs > OTHER_HOST_EXPIRY_MS;
   }
   if (!(await isSameProcess(pid, start))) return true;
-  // The folder does not contain this file until its browser has started.
+  // The folder does not contain this file until the browser has started.
   const note = await readFile(join(folder, BROWSER_PROCESS_FILE), 'utf8').catch(() => null);
   const [browserPid, browserStart] = note?.split(' ') ?? [];
   return browserPid !== undefined && browserStart !== undefined && !(await isSameProcess(browserPid, browserStart));
 }
 
-/** Whether the process with this ID is alive and started at that time. */
+/** Whether the process with this ID is alive and started at this time. */
 async function isSameProcess(pid: string, start: string): Promise<boolean> {
   return (await readStartTime(Number(pid))) === start;
 }
 
 /**
- * Returns the start time of a live process in clock ticks after boot, which distinguishes it from a later one with the
- * same ID. Returns null when it is gone, or dead and not yet reaped by its parent. Without Linux's /proc, all live
- * processes have the same start time.
+ * Returns the start time of a live process in clock ticks after boot, which distinguishes it from a later process with
+ * the same ID. Returns null when the process is gone, or dead and not yet reaped by its parent. Without Linux's /proc,
+ * all live processes have the same start time.
  */
 async function readStartTime(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return isRunning(pid) ? UNKNOWN_START_TIME : null;
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The command in parentheses may contain anything. It is followed by the state (field 3 of proc_pid_stat(5)); the
-  // start time is field 22.
+  // The command in parentheses may contain anything. The state follows (field 3 of proc_pid_stat(5)); the start time is
+  // field 22.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? null : (fields[19] ?? null);
 }

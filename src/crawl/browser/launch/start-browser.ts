@@ -35,9 +35,10 @@ export interface RunningBrowser {
 }
 
 /**
- * Starts a browser in its own process group. It is controlled over pipes, so it also exits when this process is killed.
+ * Starts a browser in its own process group. The browser is controlled over pipes, so it also exits when this process
+ * is killed.
  *
- * @throws BrowserStartError when it does not start; everything is cleaned up first
+ * @throws BrowserStartError when the browser does not start; everything is cleaned up first
  */
 export async function startBrowser(executable: BrowserExecutable, options: StartOptions): Promise<RunningBrowser> {
   const { deadlineMs = LAUNCH_LIMITS.startDeadlineMs, closeGraceMs = LAUNCH_LIMITS.closeGraceMs } = options;

@@ -21,11 +21,11 @@ class SelfTestError extends Error {
 
 /**
  * A page whose script changes the title, which is read back before the page is printed. This covers everything that an
- * analysis and a report need. It loads no other resources.
+ * analysis and a report need. The page loads no other resources.
  */
 const TEST_PAGE = 'data:text/html,<title>before</title><p>Test</p><script>document.title = "after " + 6 * 7</script>';
 const EXPECTED_TITLE = 'after 42';
-const BROKEN_BROWSER = 'The browser of this server does not work';
+const BROKEN_BROWSER = 'The browser on this server does not work';
 
 /**
  * Starts the browser without network access, uses it and closes it. A browser that does not work produces a result, not
@@ -43,7 +43,7 @@ const ROOT_ADVICE = 'Do not start the server as root: Chromium has no sandbox th
 const NAMESPACES_ADVICE =
   'Allow this process to create user namespaces: in a container with deploy/seccomp-browser.json, on Ubuntu with its AppArmor setting; see "The browser" in docs/operations.md';
 
-/** @throws BrowserStartError when it does not start, and any other error when it does not work */
+/** @throws BrowserStartError when the browser does not start, and any other error when it does not work */
 export async function runSelfTest(executable: BrowserExecutable, options: SelfTestOptions): Promise<BrowserStatus> {
   const { deadlineMs = LAUNCH_LIMITS.selfTestDeadlineMs, today = new Date(), signal, profileRoot } = options;
   const startedAt = performance.now();

@@ -41,7 +41,7 @@ const buildFontSettings = (folder: string) => `<?xml version="1.0"?>
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 async function main(packageFolder: string, unfinishedFolder: string, copy: string): Promise<void> {
-  // Low priority, because nothing is waiting for it.
+  // The priority is low, because nothing is waiting for this process.
   setPriority(10);
   const chromiumBytes = await unpackProgram(
     join(packageFolder, 'bin', 'chromium.br'),
@@ -76,8 +76,8 @@ async function unpackProgram(archive: string, target: string): Promise<number> {
     byteCounter,
     createWriteStream(target, { mode: 0o700 }),
   );
-  // Flushed to disk before the rename that makes the copy valid, so that a power failure cannot leave an empty file
-  // under the final name.
+  // The file is flushed to disk before the rename that makes the copy valid, so that a power failure cannot leave an
+  // empty file under the final name.
   const file = await open(target, 'r');
   await file.sync();
   await file.close();

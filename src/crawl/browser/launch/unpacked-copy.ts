@@ -31,7 +31,7 @@ export async function isCompleteCopy(folder: string): Promise<boolean> {
     }
     return true;
   } catch {
-    // Missing or unreadable in some way, so it will be unpacked again.
+    // The copy is missing or unreadable, so it will be unpacked again.
     return false;
   }
 }

@@ -35,7 +35,7 @@ const FAILURE_DESCRIPTIONS: Record<string, string> = {
   FAILED_DOCUMENT_REQUEST: 'Lighthouse could not load the page.',
   DNS_FAILURE: 'Lighthouse could not resolve the host name of the page.',
   CHROME_INTERSTITIAL_ERROR: 'The browser showed a warning instead of the page.',
-  INSECURE_DOCUMENT_REQUEST: 'The certificate of the page is not valid.',
+  INSECURE_DOCUMENT_REQUEST: "The page's certificate is not valid.",
   NO_DOCUMENT_REQUEST: 'Lighthouse received no document from this URL.',
   NOT_HTML: 'The URL does not return an HTML page.',
   NO_FCP: 'The page showed nothing within the time limit of Lighthouse.',

@@ -26,7 +26,7 @@ export type FailedRun = z.infer<typeof failedRunSchema>;
 /** Settings that are the same for all runs. */
 const lighthouseTaskSchema = z.object({
   executable: browserExecutableSchema,
-  /** Applies to the entire browser; null = it has no network access at all. */
+  /** Applies to the entire browser; null = the browser has no network access at all. */
   proxyUrl: z.string().nullable(),
   profileRoot: z.string(),
   trustedKeys: z.array(z.string()),
@@ -43,8 +43,8 @@ const lighthouseTaskSchema = z.object({
 export type LighthouseTask = z.infer<typeof lighthouseTaskSchema>;
 
 /**
- * Messages to the process: `start` once, then one `measure` per run. After `stop`, or when the channel breaks, it
- * closes the browser and exits.
+ * Messages to the process: `start` once, then one `measure` per run. After `stop`, or when the channel breaks, the
+ * process closes the browser and exits.
  */
 export const lighthouseCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), task: lighthouseTaskSchema }),

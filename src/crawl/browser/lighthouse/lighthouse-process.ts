@@ -3,8 +3,8 @@
  * the result of each run and exits.
  *
  * Lighthouse processes traces synchronously, the audited page decides how large they are, and Lighthouse can wait
- * forever for a browser that has exited. In a separate process, it does not block the thread that serves the browser's
- * proxy, its memory is limited, and it can be killed.
+ * forever for a browser that has exited. In a separate process, Lighthouse does not block the thread that serves the
+ * browser's proxy, its memory is limited, and it can be killed.
  */
 
 import { BrowserStartError } from '../launch/browser-start-error.ts';

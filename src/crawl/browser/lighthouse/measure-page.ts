@@ -56,7 +56,7 @@ async function audit(page: Page, task: LighthouseTask, product: string): Promise
   const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined, page);
   if (result === undefined) return { failed: { code: 'failed', detail: 'no result' } };
   const { runtimeError } = result.lhr;
-  // Lighthouse resolves anyway, with partial and therefore meaningless numbers.
+  // After an error, Lighthouse still resolves, with partial and therefore meaningless numbers.
   if (runtimeError !== undefined) {
     const code = runtimeError.code === 'TARGET_CRASHED' ? 'page-crashed' : runtimeError.code;
     return { failed: { code, detail: runtimeError.message } };

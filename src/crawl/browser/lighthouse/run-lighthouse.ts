@@ -8,8 +8,8 @@ import { summarizeRuns } from './summarize-runs.ts';
 
 export interface LighthouseRequest {
   /**
-   * Must have returned 200 with HTML shortly before: Lighthouse takes a long time to notice errors that the crawler
-   * sees immediately.
+   * This URL must have returned 200 with HTML shortly before: Lighthouse takes a long time to notice errors that the
+   * crawler sees immediately.
    */
   url: string;
   device: 'mobile' | 'desktop';
@@ -27,7 +27,7 @@ export interface LighthouseRequest {
   userAgent?: string;
   /** Same as in the browser's `StartOptions`. */
   trustedKeys?: readonly string[];
-  /** Called when the process of the measurement runs. */
+  /** Called with the process ID when the Lighthouse process is running. */
   onProcess?(pid: number): void;
   /** A process from `prestartLighthouse` for the same request; `runLighthouse` ends it. */
   prestarted?: LighthouseProcess | undefined;

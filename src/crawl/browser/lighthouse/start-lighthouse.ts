@@ -11,11 +11,11 @@ import {
 
 const PROCESS_ENTRY_PATH = join(import.meta.dirname, 'lighthouse-process.ts');
 
-/** `detail`: how it ended and its final output. */
+/** `detail`: how the process ended and its final output. */
 export type ProcessExit = { type: 'gone'; detail: string };
 
 export interface LighthouseProcess {
-  /** Null if it could not be started. */
+  /** Null if the process could not be started. */
   pid: number | null;
   /** Starts the browser. Neither this nor `measure` may be called before the previous reply has arrived. */
   start(): Promise<LighthouseMessage | ProcessExit>;
@@ -40,7 +40,7 @@ export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOU
   const end = async (): Promise<void> => {
     const hasExitedGracefully = await stopGracefully(child, inbox.closed);
     if (hasExitedGracefully) return;
-    // The browser was not closed. It exits by itself when its pipe breaks, unless it hangs.
+    // The browser was not closed. The browser exits by itself when its pipe breaks, unless it hangs.
     if (browserPid !== null) killGroup(browserPid);
     await removeLeftovers(task.profileRoot);
   };

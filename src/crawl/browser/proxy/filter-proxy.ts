@@ -29,8 +29,8 @@ export interface PageGate {
  */
 export interface FilterProxy {
   /**
-   * URL for the browser itself, outside of any page. It refuses everything until `open()`, and always refuses the
-   * browser's own requests to its vendor.
+   * URL for the browser itself, outside of any page. The proxy refuses everything there until `open()`, and always
+   * refuses the browser's own requests to its vendor.
    */
   readonly url: string;
   /** Targets refused to the browser itself, outside of any page. */
@@ -39,13 +39,13 @@ export interface FilterProxy {
   /** Call this when the first navigation begins, if pages do not have their own gates. */
   open(): void;
   /**
-   * Opens a gate for one page. It is open immediately, including to the vendor's hosts (because here the page makes the
-   * request), and has its own limits.
+   * Opens a gate for one page. The gate is open immediately, including to the vendor's hosts (because here the page
+   * makes the request), and has its own limits.
    *
    * @param onFirstRequest called when the page starts loading
    */
   openPage(onFirstRequest?: () => void): Promise<PageGate>;
-  /** Closes all gates; resolves when no socket is left. */
+  /** Closes all gates; resolves when all sockets are closed. */
   close(): Promise<void>;
 }
 

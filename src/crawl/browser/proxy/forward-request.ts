@@ -19,7 +19,7 @@ interface Exchange {
   url: URL;
 }
 
-/** Forwards a request for a plain http:// URL and returns its response. Everything else is refused. */
+/** Forwards a request for a plain http:// URL and relays the response. Everything else is refused. */
 export function forwardRequest(gate: GateContext, request: IncomingMessage, response: ServerResponse): void {
   response.on('error', () => response.destroy());
   const requestTarget = request.url ?? '';
@@ -89,7 +89,7 @@ function sendFailure({ gate, response, url }: Exchange, error: Error): void {
 
 /**
  * Sends the request to the server. The server may close a keep-alive connection at that moment, so the retry uses a new
- * one.
+ * connection.
  */
 function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): ClientRequest {
   const { limits } = gate;

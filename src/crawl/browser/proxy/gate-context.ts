@@ -32,8 +32,8 @@ export const UNREACHABLE_TEXT = 'This URL did not respond.\n';
 export const MALFORMED_TEXT = 'This is not a proxy request.\n';
 
 /**
- * Checks everything that can be decided before a host name is resolved. Consumes one exchange from the budget and
- * records a refusal.
+ * Checks everything that can be decided before a host name is resolved. Consumes one exchange from the budget when all
+ * other checks pass; records every refusal.
  */
 export function isAllowed(gate: CheckingContext, url: URL): boolean {
   const target = findTarget(url);

@@ -27,7 +27,7 @@ export interface Gate {
   readonly log: TargetLog;
   readonly budget: TrafficBudget;
   open(): void;
-  /** Resolves when no socket of the gate is left. */
+  /** Resolves when all sockets of the gate are closed. */
   close(): Promise<void>;
 }
 

@@ -110,7 +110,7 @@ describe('a tunnel', () => {
     });
   });
 
-  it('to a name with a private address is refused, and to a nonexistent name fails', async () => {
+  it('to a name with a private address is refused, and one to a nonexistent name fails', async () => {
     const resolve = async (hostname: string) => {
       if (hostname === 'inside.example') return [{ address: '127.0.0.1', family: 4 }];
       throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });

@@ -24,8 +24,8 @@ export interface TunnelRequest {
 }
 
 /**
- * Handles CONNECT. The tunnel is opened to the IP address that the guard has checked. Only its first byte is inspected:
- * it carries TLS, whose certificate the browser itself checks, or a WebSocket.
+ * Handles CONNECT. The tunnel is opened to the IP address that the guard has checked. Only the first byte of the tunnel
+ * is inspected: a tunnel carries TLS, whose certificate the browser itself checks, or a WebSocket.
  */
 export function openTunnel(gate: GateContext, { authority, client, head }: TunnelRequest): void {
   // From here on, the tunnel's own limits apply.

@@ -3,15 +3,16 @@ import type { FilterProxy, PageGate } from './filter-proxy.ts';
 
 const POLL_MS = 100;
 /**
- * Lighthouse does not report when its page has loaded, so the page counts as loaded after this long without received
- * data.
+ * Lighthouse does not report when its page has loaded, so the page counts as loaded when it has received no data for
+ * this long.
  */
 const QUIET_MS = 500;
 const MAX_PAUSE_MS = MAX_LOAD_PAUSE_SECONDS * 1_000;
 
 /**
- * Wraps the proxy so that the crawl pauses while a page loads through it, because crawl requests would slow down the
- * page and distort the measurement. The crawl does not pause for an open page that has requested nothing yet.
+ * Wraps the proxy so that the crawl pauses while a page loads through it, up to `MAX_LOAD_PAUSE_SECONDS`, because crawl
+ * requests would slow down the page and distort the measurement. The crawl does not pause for an open page that has
+ * requested nothing yet.
  *
  * @param pauseRequests pauses the crawl until the returned function is called
  */

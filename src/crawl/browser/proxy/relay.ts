@@ -10,8 +10,9 @@ export interface RelayOptions {
 }
 
 /**
- * Relays bytes in both directions between two connected sockets until both are closed. Never leaves only one open: when
- * one side ends, the other gets the remaining data and a short grace period, and an idle or total timeout closes both.
+ * Relays bytes in both directions between two connected sockets until both are closed. Never leaves only one socket
+ * open: when one side ends, the other gets the remaining data and a short grace period, and an idle or total timeout
+ * closes both.
  */
 export function relay(client: Socket, server: Socket, options: RelayOptions): void {
   const endBoth = (): void => {

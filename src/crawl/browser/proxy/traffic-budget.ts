@@ -5,7 +5,7 @@ export interface TrafficLimits {
 }
 
 /**
- * Remaining traffic budget of one page. Every method consumes from it and returns whether that was within the budget.
+ * Remaining traffic budget of one page. Every method consumes part of it and returns whether the budget was sufficient.
  */
 export interface TrafficBudget {
   /** Bytes received from and sent to servers so far, measured on the wire. */

@@ -1,7 +1,7 @@
 /**
- * Hosts that browsers contact on their own: updates, sign-in, safe browsing, field trials, push. Some were observed
- * when Chromium 156 started (`clients2.google.com`, `update.googleapis.com`, `accounts.google.com`); the others are
- * from the service URLs in its source.
+ * Hosts that browsers contact on their own: updates, sign-in, safe browsing, field trials, push. Some hosts were
+ * observed when Chromium 156 started (`clients2.google.com`, `update.googleapis.com`, `accounts.google.com`); the
+ * others are from the service URLs in its source.
  */
 const VENDOR_HOSTS: ReadonlySet<string> = new Set([
   'accounts.google.com',

@@ -3,9 +3,9 @@ import { deleteRender, listRenders, readRender } from '#crawl/store/results/rend
 import type { PlannedPage } from './plan-sample.ts';
 
 /**
- * Selects pages of a plan that may be rendered before the crawl has ended, while the plan can still change. These are
- * the first pages of the templates, which are rendered in the same way regardless of what is crawled later. The home
- * page has already been rendered.
+ * Selects pages of a plan that may be rendered before the crawl has ended, while the plan can still change. These pages
+ * are the first ones of their templates, which are rendered in the same way regardless of what is crawled later. The
+ * home page has already been rendered.
  */
 export function selectPagesAhead(plan: readonly PlannedPage[], homeUrl: string): PlannedPage[] {
   return selectFirstOfTemplates(plan).filter(({ url }) => url !== homeUrl);

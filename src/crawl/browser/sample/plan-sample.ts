@@ -10,7 +10,7 @@ export interface PlannedPage {
 const pageRowSchema = z.object({ url: z.string(), template: z.string() });
 /**
  * Selects pages whose own document was read and is not a bot challenge; indexable pages, pages in the navigation and
- * near pages first.
+ * pages near the home page come first.
  */
 const SELECT_PAGES = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL

@@ -27,8 +27,8 @@ const DECODERS = {
 } as const;
 
 /**
- * Decodes an ordinary page synchronously. Returns null when it is too large or in any way invalid, so that the stream
- * decides.
+ * Decodes an ordinary page synchronously. Returns null when the page is too large or in any way invalid, so that the
+ * stream decides.
  */
 export function decodeSmall(encodedBytes: Uint8Array, format: LayerFormat, maxBytes: number): Uint8Array | null {
   if (encodedBytes.length > MAX_WIRE_BYTES) return null;

@@ -10,7 +10,10 @@ export interface ImageSize {
 
 type Reader = (bytes: Buffer) => ImageSize | null;
 
-/** Reads the header of an image, or of the largest one in an icon file; null when the format is not supported. */
+/**
+ * Reads the header of an image, or of the largest one in an icon file; null when the format is not supported or the
+ * header is truncated.
+ */
 export function readImageSize(body: Uint8Array): ImageSize | null {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   for (const read of READERS) {

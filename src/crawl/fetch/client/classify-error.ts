@@ -30,7 +30,7 @@ const FETCH_ERROR_CODES: Readonly<Record<string, FetchErrorCode>> = {
 /** The peer closed the connection; what that means depends on whether its response had begun. */
 const DISCONNECT_CODES: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET']);
 
-/** Certificate and handshake codes of Node's TLS (OpenSSL's X509 error names and its own). */
+/** Certificate and handshake codes of Node's TLS (OpenSSL's X509 error names and Node's own). */
 const TLS_ERROR_CODE =
   /^(?:ERR_SSL_|ERR_TLS_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/;
 

@@ -21,15 +21,15 @@ export interface FetchOutcome {
   finalUrl: string;
   /** Null without a response. */
   status: number | null;
-  /** Every redirect response in order; the last one was not followed if `error` is set. */
+  /** Every redirect response in order, including a last one that was not followed. */
   redirects: RedirectHop[];
   error: FetchFailure | null;
   contentType: string | null;
   /** Lowercase header names. Cookie and Authorization headers are excluded. */
   headers: Record<string, string>;
   /**
-   * Body decoded from its content encodings, possibly incomplete. It has its own buffer, which may be transferred to a
-   * worker.
+   * Body decoded from its content encodings, possibly incomplete. The body has its own buffer, which may be transferred
+   * to a worker.
    */
   body: Uint8Array;
   /** Number of body bytes as sent. */
@@ -59,7 +59,7 @@ export interface FetchRequest {
   userAgent?: string;
   /**
    * Validators of a previous response (RFC 9110 section 13.1), sent only to the requested URL, not to its redirect
-   * target. If they still match, the outcome has status 304, no error and no body.
+   * target. If the validators still match, the outcome has status 304, no error and no body.
    */
   etag?: string | undefined;
   lastModified?: string | undefined;

@@ -14,7 +14,7 @@ export interface RedirectedExchange {
   redirects: RedirectHop[];
   /** Null when nothing was sent because the URL itself was rejected. */
   last: Exchange | null;
-  /** Why the chain ended early; null when it ended with a response. */
+  /** Why the URL or a redirect was rejected; null when none was. Network errors are in `last`. */
   error: FetchFailure | null;
 }
 
@@ -62,7 +62,7 @@ export async function followRedirects(start: URL, options: RedirectOptions): Pro
     url = next;
   }
 
-  /** Returns why a redirect is not followed; null if it is. */
+  /** Returns why a redirect must not be followed; null if it may be. */
   function findFailure(next: URL): FetchFailure | null {
     if (seen.get(next.href) === getCookieVersion())
       return { code: 'redirect-loop', detail: `${next.href} was visited before` };

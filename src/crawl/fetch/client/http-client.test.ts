@@ -85,7 +85,7 @@ describe('a plain response', () => {
     });
   });
 
-  it('never opens more connections to a host than allowed', async () => {
+  it('uses no more connections to a host than allowed', async () => {
     await using server = await serveHttp((_request, response) => setTimeout(() => response.end('x'), 5));
     const client = createClient(server);
     await Promise.all(Array.from({ length: 20 }, (_, index) => client.fetch(`${server.origin}/${index}`)));

@@ -24,8 +24,8 @@ export interface HttpClientOptions {
 }
 
 /**
- * Creates the only client through which the crawler requests URLs from users or pages. It reuses connections and
- * identifies itself only by its user agent.
+ * Creates the only client through which the crawler requests URLs from users or pages. The client reuses connections
+ * and identifies itself only by its user agent.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const limits: FetchLimits = { ...FETCH_LIMITS, ...options.limits };

@@ -4,7 +4,7 @@ import type { SsrfGuard } from '../guard/ssrf-guard.ts';
 import { createOriginPools } from '../pacing/origin-pools.ts';
 import type { FetchFailure } from './fetch-outcome.ts';
 
-/** The response is read up to this size, so that its connection can be reused; nothing of it is kept. */
+/** The response is read up to this size, so that its connection can be reused, and is then discarded. */
 const MAX_RESPONSE_BYTES = 1_024;
 
 export interface PostRequest {
@@ -22,7 +22,7 @@ export interface PostOutcome {
   error: FetchFailure | null;
 }
 
-/** Sends POST requests to URLs of users. */
+/** Sends POST requests to URLs that users provide. */
 export interface PostClient {
   /** Sends a request through the guard. A redirect is not followed. */
   post(request: PostRequest): Promise<PostOutcome>;

@@ -22,7 +22,7 @@ export function createRetryingClient(client: HttpClient, options: RetryingClient
   const { maxPauseRetries = RETRY_LIMITS.maxPauseRetries, delayFactor = 1 } = options;
   let remainingMs = options.maxTotalWaitMs ?? RETRY_LIMITS.maxWaitTotalMs;
 
-  /** Waits before the next attempt; returns false when there is none. */
+  /** Waits before the next attempt; returns false when no attempt follows. */
   async function prepareNextAttempt(
     outcome: FetchOutcome,
     attemptCount: number,

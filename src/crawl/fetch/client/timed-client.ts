@@ -9,9 +9,12 @@ export interface ConnectionTimes {
   tlsMs: number | null;
   addressFamily: 4 | 6 | null;
   tlsVersion: string | null;
-  /** Number of requests sent on it so far. */
+  /** Number of requests sent on the connection so far. */
   requestCount: number;
-  /** Returns the bytes received on it so far: headers, chunk framing, bodies and, for HTTPS, TLS records. */
+  /**
+   * Returns the number of bytes received on the connection so far: headers, chunk framing, bodies and, for HTTPS, TLS
+   * records.
+   */
   getBytesRead(): number;
   /** Called whenever bytes arrive, including those that are not part of a body. */
   onRead: (() => void) | null;
@@ -19,7 +22,7 @@ export interface ConnectionTimes {
 
 /** A handler that must know which connection its request is sent on. */
 export abstract class ConnectionWatcher {
-  /** Set by the client that takes the request; before that, it returns null. */
+  /** Set by the client that takes the request; before that, the function returns null. */
   getCurrentConnection: () => ConnectionTimes | null = () => null;
 }
 

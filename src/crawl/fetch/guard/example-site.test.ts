@@ -75,7 +75,7 @@ describe('without the grant', () => {
     expect(resolved).toEqual([]);
   });
 
-  it('an entry of the allow list does not open the example site', async () => {
+  it('an allowlist entry does not open the example site', async () => {
     await using server = await serveHttp((_request, response) => response.end('SECRET'));
     const { guard, resolved } = createRecordingGuard(null, ['shop.awi.test:80', `shop.awi.test:${server.port}`]);
     expect(guard.isAllowedTarget(new URL('http://shop.awi.test/'))).toBe(false);
@@ -121,7 +121,7 @@ describe('with the grant', () => {
     expect([hosts, server.hits, resolved]).toEqual([['shop.awi.test'], ['/a?b=c'], []]);
   });
 
-  it('the browser proxy reaches it as well, but not through tunnels', async () => {
+  it('the browser proxy reaches the server as well, but not through tunnels', async () => {
     const hosts: (string | undefined)[] = [];
     await using server = await serveHttp((request, response) => {
       hosts.push(request.headers.host);

@@ -2,7 +2,10 @@ import { EXAMPLE_HOSTS } from '#contracts/product/example-site.ts';
 import { stripTrailingDot } from './host-names.ts';
 import type { Resolver } from './resolve-host.ts';
 
-/** Where the built-in example site and its competitor listen on this machine. Plain data, so that it can be passed between threads. */
+/**
+ * Where the built-in example site and its competitor listen on this machine. It is plain data, so that it can be passed
+ * between threads.
+ */
 export interface ExampleSiteTarget {
   host: '127.0.0.1';
   port: number;
@@ -14,8 +17,8 @@ export function isExampleSiteUrl(url: URL): boolean {
 }
 
 /**
- * Returns the target for an analysis that starts at one of the example sites, and null for every other one, which then cannot
- * reach them through links, redirects or loaded resources.
+ * Returns the target for an analysis that starts at one of the example sites, and null for every other analysis, which
+ * then cannot reach these sites through links, redirects or loaded resources.
  */
 export function findExampleSite(startUrl: URL, target: ExampleSiteTarget | null): ExampleSiteTarget | null {
   return isExampleSiteUrl(startUrl) ? target : null;
@@ -31,7 +34,7 @@ export function isReservedName(hostname: string): boolean {
 export function rejectReservedNames(resolver: Resolver): Resolver {
   return async (hostname) => {
     if (!isReservedName(hostname)) return resolver(hostname);
-    // The same error as from the operating system's resolver, so that the two are indistinguishable.
+    // The operating system's resolver returns the same error, so that the two are indistinguishable.
     throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), {
       code: 'ENOTFOUND',
       errno: -3008,

@@ -37,7 +37,7 @@ describe('createLiveHost', () => {
     expect(read('//live.example/', { url: new URL('http://cdn.test/') })).toBe('//live.example/');
   });
 
-  it('rewrites decompressed files, but only those of the audited host', () => {
+  it('rewrites decompressed files, but only on the audited host', () => {
     const readUnpackedText = (url: URL) =>
       new TextDecoder().decode(
         makeLiveHost().readDecompressedBody(url, encodeText('<loc>https://live.example/a</loc>')),

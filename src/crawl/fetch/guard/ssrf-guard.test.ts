@@ -166,7 +166,7 @@ describe('checkHost', () => {
     expect(await check(() => new Promise(() => {}))).toMatchObject(expected);
   });
 
-  it('does not resolve IP addresses, or names that are rejected by their form', async () => {
+  it('does not resolve IP addresses, or names that are rejected because of their form', async () => {
     const rejectAll: Resolver = () => Promise.reject(new Error('resolved'));
     expect(await check(rejectAll, 'http://localhost/')).toMatchObject({ code: 'address-not-allowed' });
     expect(await check(rejectAll, 'http://93.184.216.34/')).toEqual({ ok: true });
@@ -220,7 +220,7 @@ describe('sockets', () => {
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
 
-  it('reach a name that the operator allowed, but only on its port', async () => {
+  it('reach a name that the operator allowed, but only on the allowed port', async () => {
     await using server = await serveHttp((_request, response) => response.end('mine'));
     const permissiveGuard = createSsrfGuard({
       allowTargets: [`shop.example:${server.port}`],

@@ -11,8 +11,8 @@ export interface CookieJar {
   /** Returns the value of the `Cookie` header for a request, or null when there is none to send. */
   buildCookieHeader(url: URL): string | null;
   /**
-   * Increases whenever a cookie is set, changed or removed: a URL that is requested again may then return a different
-   * response.
+   * Increases whenever a response adds, changes or removes a cookie: a URL that is requested again may then return a
+   * different response.
    */
   readonly version: number;
 }
@@ -32,7 +32,7 @@ interface Site {
  * have, protect against hostile sites.
  */
 export function createCookieJar(): CookieJar {
-  /** Keyed by registrable domain, least recently used first. */
+  /** Keyed by registrable domain, in the order in which they last set a cookie. */
   const sites = new Map<string, Site>();
   let version = 0;
 

@@ -1,5 +1,6 @@
 /**
- * Never stored, because they contain sessions or credentials (one of the names would change the object's prototype).
+ * These headers are never stored, because they contain sessions or credentials (one of the names would change the
+ * object's prototype).
  */
 const EXCLUDED_HEADERS: ReadonlySet<string> = new Set([
   'set-cookie',

@@ -6,8 +6,8 @@ import { COOKIE_LIMITS } from '#crawl/limits.ts';
 const SENDABLE_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * Parses a `Set-Cookie` value. Returns null when it is not a cookie, is too large, or contains characters that are not
- * allowed in headers. The `value` of a cookie must never leave the jar.
+ * Parses a `Set-Cookie` value. Returns null when the value is not a cookie, is too large, or contains characters that
+ * are not allowed in headers. The `value` of a cookie must never leave the jar.
  */
 export function parseSetCookie(header: string): Cookie | null {
   if (header.length > COOKIE_LIMITS.maxBytes || !SENDABLE_VALUE.test(header)) return null;

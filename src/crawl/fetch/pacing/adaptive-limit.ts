@@ -2,7 +2,7 @@ import { PACING_LIMITS } from '#crawl/limits.ts';
 
 /** What a response reveals about the load of its server. */
 export interface ResponseSample {
-  /** Start of its request, as returned by `performance.now()`. */
+  /** Start of the request, as returned by `performance.now()`. */
   startedAt: number;
   /** Time from sending the request to the first byte; null without a response. */
   latencyMs: number | null;

@@ -25,7 +25,7 @@ describe('createHostPacers', () => {
     expect([maxRunning, maxRunningPerHost]).toEqual([5, 2]);
   });
 
-  it('spaces the requests to each host, but not those to different hosts', async () => {
+  it('spaces the requests to each host, but not requests to different hosts', async () => {
     // A fake clock, because a task that starts late would change the spacing.
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
     const pacers = createHostPacers({ requestsPerSecondPerHost: 20 });

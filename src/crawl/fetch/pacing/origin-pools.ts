@@ -41,13 +41,13 @@ export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): Origin
     return secureContext;
   }
 
-  /** Closes idle pools. Busy ones are kept, whatever their number: their requests have their own deadlines. */
+  /** Closes idle pools. Busy pools are kept, whatever their number: their requests have their own deadlines. */
   function closeIdlePools(): void {
     for (const [origin, pool] of pools) {
       if (pools.size <= limits.maxOrigins) return;
       if (pool === last?.pool || pool.stats.size > 0) continue;
       pools.delete(origin);
-      // No request is in progress in it, so no response is lost.
+      // The pool has no request in progress, so no response is lost.
       pool.destroy().catch(() => {});
     }
   }

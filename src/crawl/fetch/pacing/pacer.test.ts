@@ -116,7 +116,7 @@ describe('createPacer', () => {
 });
 
 describe('a pacer that observes responses', () => {
-  it('runs fewer requests in parallel after failures, and more again afterwards', async () => {
+  it('runs fewer requests in parallel after failures, and more again afterward', async () => {
     const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
     const reportSetback = () => pacer.observe({ startedAt: performance.now() + 1e6, latencyMs: null, isSetback: true });
     reportSetback();

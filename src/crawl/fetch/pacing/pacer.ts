@@ -125,7 +125,7 @@ class HostPacer implements Pacer {
     return startAt === Number.NEGATIVE_INFINITY ? 0 : startAt - performance.now();
   }
 
-  /** Counts a start and returns true if one is allowed now; sets the timer if it only has to wait. */
+  /** Counts a start and returns true if one is allowed now; sets the timer if the start only has to wait. */
   #tryStart(): boolean {
     if (this.#timer !== null || this.#pauseCount > 0 || this.#inFlight >= this.#limit.value) return false;
     const waitMs = this.#computeWaitMs();

@@ -1,7 +1,7 @@
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { FetchOutcome } from '../client/fetch-outcome.ts';
 
-/** How often requests are retried, and after what delay; the delay doubles with every attempt. */
+/** How many times requests are retried, and after what delay; the delay doubles with every attempt. */
 export interface RetryRule {
   retries: number;
   delayMs: number;

@@ -8,7 +8,7 @@ export class SharedSlots {
   }
 
   /**
-   * Takes a slot. When none is free, `wake` is called once as soon as one becomes free; the caller then has to try
+   * Takes a slot. When no slot is free, `wake` is called once as soon as one becomes free; the caller then has to try
    * again.
    */
   acquire(wake: () => void): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WaitQueue } from './wait-queue.ts';
 
 describe('WaitQueue', () => {
-  it('starts entries in order of arrival and removes those that left', () => {
+  it('starts entries in order of arrival and removes entries that left', () => {
     const queue = new WaitQueue();
     const started: number[] = [];
     const leave = [1, 2, 3, 4].map((number) => queue.join(() => started.push(number)));

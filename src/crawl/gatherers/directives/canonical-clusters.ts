@@ -4,10 +4,7 @@ import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 const MAX_CLUSTERS = 100;
 const MAX_EXAMPLES = 5;
 
-/**
- * Builds the list of URLs that two or more other pages declare as their canonical, starting with those that the most
- * pages declare.
- */
+/** Builds the list of URLs that two or more other pages declare as their canonical, most frequently declared first. */
 export function buildClusters(shared: SharedCrawlData): CanonicalFacts['clusters'] {
   const { urlIndex } = shared;
   const counts = new Uint32Array(urlIndex.size);

@@ -43,7 +43,7 @@ it('counts hosts, trailing slashes and relative URLs of canonicals', async () =>
   });
 });
 
-it('does not compare overviews with the pages next to them', async () => {
+it('does not compare the overview of a folder with pages of the parent folder', async () => {
   const names = Array.from({ length: 9 }, (_value, index) => `/page-${index}`);
   const site = [...names, '/blog/', '/blog/a', '/news/'].map((url) => makePage(url));
   await withStoredSite(site, (artifacts) => {

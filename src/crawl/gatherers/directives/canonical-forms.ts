@@ -56,7 +56,7 @@ class FormTally {
     return folder === undefined || folder.pageCount < MIN_PAGES ? null : folder;
   }
 
-  /** Overviews (`/blog/` of `/blog/post`) often have another form than the pages of their folder. */
+  /** Overviews (`/blog/` of `/blog/post`) often differ in form from the other pages of the parent folder. */
   #hasPagesBelow(url: string): boolean {
     return this.#folders.size >= MAX_FOLDERS || this.#folders.has(url.endsWith('/') ? url : `${url}/`);
   }

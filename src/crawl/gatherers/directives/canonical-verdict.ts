@@ -35,7 +35,7 @@ export function judgeCanonical(shared: SharedCrawlData, id: number, canonical: n
   return shared.isNoindex(canonical) ? buildVerdict('noindex', 'noindex') : buildVerdict('fine');
 }
 
-/** Whether the page declares a URL of the site as canonical that returns an error, which `canonical-to-error` reports. */
+/** Whether the page declares a canonical URL on the site that returns an error, which `canonical-to-error` reports. */
 export function hasBrokenCanonical({ urlIndex }: Pick<SharedCrawlData, 'urlIndex'>, id: number): boolean {
   const canonical = urlIndex.getCanonicalId(id);
   if (!urlIndex.isCanonicalized(id) || !urlIndex.is(canonical, URL_BIT.internal)) return false;

@@ -22,7 +22,7 @@ type PageLists = Pick<
   'selfMissing' | 'xDefaultMissing' | 'conflicting' | 'sourcesDisagree' | 'nonCanonicalPage' | 'selfNonCanonical'
 >;
 
-/** Compares the alternates of each page with those of the others. */
+/** Compares the alternates of each page with the alternates of the other pages. */
 export class HreflangJudge {
   readonly #shared: SharedCrawlData;
   readonly #sketches: TextSketches;
@@ -125,8 +125,8 @@ export class HreflangJudge {
   }
 
   /**
-   * Compares each pair once, from the page whose URL sorts first. Codes of one language (`en-us`, `en-gb`) are not
-   * translations of each other.
+   * Compares each pair once, from the page whose URL sorts first. Pages in variants of one language (`en-us`, `en-gb`)
+   * are not translations of each other.
    */
   #compareTexts(id: number, entry: HreflangEntry, entries: readonly HreflangEntry[]): void {
     const { urlIndex, traits } = this.#shared;

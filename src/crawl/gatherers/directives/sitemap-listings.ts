@@ -19,7 +19,7 @@ const SELECT_LISTING = `SELECT lastmod AS date, lastmod_raw AS lastmod, sitemap_
 const countRow = z.object({ count: z.number().int() });
 
 const DAY_MS = 86_400_000;
-/** The web is not much older, so earlier dates indicate a wrong clock. */
+/** The web is not much older than this, so earlier dates indicate a wrong clock. */
 const EARLIEST_DATE = '1995';
 
 /** Gathers the last modification date and priority that the sitemaps declare for their URLs. */

@@ -6,7 +6,7 @@ import { parseNumberedUrl, parseSeriesUrl } from '#lib/url/series-url.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
 import { groupPhrases, type Phrase } from './phrase-groups.ts';
 
-/** Title and h1 of a page agree when the longer one contains at least this share of the shorter one. */
+/** The title and h1 of a page agree when the longer one contains at least this share of the shorter one. */
 const MIN_AGREEING_SHARE = 0.8;
 const MAX_GROUPS = 200;
 const MAX_PAGES_PER_GROUP = 20;
@@ -49,7 +49,7 @@ export const gatherCannibalization: Gatherer<CannibalizationGroups> = (source) =
   return measured({ checkedCount, groups: { count: groups.length, items } });
 };
 
-/** Returns the stems that title and h1 share. Empty when they are about different topics. */
+/** Returns the stems that the title and h1 share. Empty when they are about different topics. */
 function findSharedStems(title: string, heading: string): string[] {
   const titleStems = extractPhraseStems(extractTitleHead(title));
   const headingStems = new Set(extractPhraseStems(heading));

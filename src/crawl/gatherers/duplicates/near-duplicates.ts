@@ -32,7 +32,7 @@ export const gatherNearDuplicates: Gatherer<NearDuplicates> = ({ file, shared })
   });
 };
 
-/** Whether the crawl stored fingerprints, without which near-duplicates cannot be determined. */
+/** Whether the crawl stored fingerprints, which are needed to find near-duplicates. */
 export const hasFingerprints = (texts: NearTexts): boolean => texts.checkedCount === 0 || texts.comparedCount > 0;
 export const NO_FINGERPRINTS = missing(
   'The texts of the pages were stored without fingerprints',

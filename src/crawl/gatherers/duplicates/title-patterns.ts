@@ -6,7 +6,10 @@ import { type Gatherer, measured } from '../reading/gathering.ts';
 /** Groups with fewer pages have no pattern. */
 const MIN_PAGES = 10;
 const MAX_GROUPS = 2_000;
-/** A part that most titles share is among the first ones; the limit is for sites with a different one in every title. */
+/**
+ * A part that most titles share is among the first parts found; the limit is for sites with different parts in every
+ * title.
+ */
 const MAX_PARTS = 100;
 
 const COMPARED_CONDITION = "is_indexable = 1 AND template IS NOT NULL AND coalesce(title, '') <> ''";
@@ -62,7 +65,7 @@ function addTitle(parts: TitleGroup['parts'], title: string, exampleUrl: string)
   }
 }
 
-/** Returns the most frequent part; of two equally frequent ones, that at the end. */
+/** Returns the most frequent part; on a tie, the part found first (in one title, the end before the start). */
 function findPattern({ pageCount, parts }: TitleGroup): TitlePattern | null {
   const [first] = [...parts.values()].toSorted((a, b) => b.count - a.count);
   if (first === undefined) return null;

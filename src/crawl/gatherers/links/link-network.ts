@@ -18,7 +18,7 @@ export interface LinkNetwork {
 
 /**
  * Reads the link network. Its nodes are what search engines find when they follow links: URLs of the site with a
- * response of any status, and URLs that robots.txt disallows, if a followed link leads to them. Those that count for
+ * response of any status, and URLs that robots.txt disallows, if a followed link leads to them. URLs that count for
  * another page (redirects, copies with a canonical link) are excluded.
  */
 export function readLinkNetwork(file: CrawlFile, urlIndex: UrlIndex): LinkNetwork {
@@ -43,7 +43,7 @@ function numberNodes(file: CrawlFile, urlIndex: UrlIndex): Pick<LinkNetwork, 'id
   const nodeByUrlId = new Uint32Array(urlIndex.size).fill(NO_INDEX);
   const ids = new Uint32Array(urlIndex.size);
   let count = 0;
-  // Most sites link to no disallowed URL, so the links are read for them only when needed.
+  // Most sites do not link to disallowed URLs, so followed URLs are read only when a disallowed URL is found.
   let followed: Uint8Array | null = null;
   const isFollowed = (id: number): boolean => {
     followed ??= findFollowedUrls(file, urlIndex);

@@ -14,7 +14,7 @@ export interface LinkOccurrence {
 
 export interface LinkSources {
   pageCount: number;
-  /** The first link of each of the first pages, sorted by page URL. */
+  /** The first link on each of the first pages, sorted by page URL. */
   first: LinkOccurrence[];
 }
 

@@ -18,8 +18,8 @@ export interface LinkedTargetOptions {
 }
 
 /**
- * Counts the targets of internal links of one kind, and lists those with the most linking pages (up to `MAX_TARGETS`)
- * with these pages. A page's links to itself are excluded.
+ * Counts the targets of internal links of one kind, and lists up to `MAX_TARGETS` targets with the most linking pages,
+ * together with those pages. A page's links to itself are excluded.
  */
 export function findLinkedTargets(source: GatherSource, question: LinkedTargetOptions): LinkedTargets {
   const { file, shared } = source;

@@ -9,7 +9,7 @@ const MIN_PAGES = 5;
 
 /**
  * Gathers followed links to noindex or canonicalized pages that five or more pages link to. Links to a page whose
- * canonical returns an error are correct: its canonical is wrong.
+ * canonical returns an error are correct; the page's canonical is wrong.
  */
 export const gatherLinksToUnindexed: Gatherer<LinkedTargets> = (source) => {
   const { urlIndex, traits } = source.shared;

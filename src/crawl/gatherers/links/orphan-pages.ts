@@ -15,14 +15,14 @@ const MIN_GALLERY_IMAGES = 3;
 const FRAME_REGIONS: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
 
 /**
- * Gathers indexable pages of the sitemap for which no other page has a followed link to any of their URLs. The home
- * page is never an orphan.
+ * Gathers indexable pages in the sitemap without a followed link from another page to any of their URLs. The home page
+ * is never an orphan.
  */
 export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared }) => {
   if (!site.measured) return site;
   if (!site.value.isCrawlComplete) {
     return missing(
-      'Not every page was crawled, so an uncrawled page may link to them',
+      'Not every page was crawled, so an uncrawled page may link to a page that seems unlinked',
       'Analyze the entire site with a higher page limit',
     );
   }

@@ -10,7 +10,7 @@ const MAX_BRIDGES = 100;
 const MAX_EXAMPLES = 3;
 
 /**
- * Counts links without which ten or more indexable pages could not be reached from the home page, and lists up to
+ * Counts links whose removal would make ten or more indexable pages unreachable from the home page, and lists up to
  * `MAX_BRIDGES` of them.
  */
 export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared }) => {

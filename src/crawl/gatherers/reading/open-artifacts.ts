@@ -161,7 +161,7 @@ export function openArtifacts(filePath: string): OpenArtifacts {
 }
 
 /**
- * Opens a file to which a crawl is still writing, and reads its current content.
+ * Opens a file that a crawl is still writing to, and reads its current content.
  *
  * @param maxPages maximum number of pages returned: the home page and other evenly spaced pages
  */

@@ -23,8 +23,8 @@ export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) =>
   const answers = [...readChecks(file, 'image')];
   for (const { urlId } of answers) used.delete(urlId);
   const shown = checkTargets(file, answers, { kind: 'image', uncheckedCount: used.size, judge });
-  // The largest image of a srcset counts unless the same file is used elsewhere. Browsers choose one candidate, so the
-  // page still shows an image without it.
+  // The largest image of a srcset is checked as a candidate unless the same file is used elsewhere. If it is broken,
+  // browsers may still show another candidate.
   const known = new Set(answers.map(({ urlId }) => urlId));
   const candidates = [...readChecks(file, 'candidate')].filter(({ urlId }) => !known.has(urlId));
   const candidateCheck = checkTargets(file, candidates, { kind: 'candidate', uncheckedCount: 0, judge });

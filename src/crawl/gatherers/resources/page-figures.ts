@@ -40,7 +40,7 @@ const recordSchema = z.object({
   decodedBytes: z.number().int(),
 });
 
-/** Yields every fetched URL with its figures for lists, closest to the home page first. */
+/** Yields every fetched URL with the figures displayed in lists, closest to the home page first. */
 export function* readPageFigures(file: CrawlFile, shared: SharedCrawlData): Generator<PageFigures> {
   const { network, ranks, traits, urlIndex } = shared;
   const numbers = new Map(file.all(templateRow, SELECT_TEMPLATES).map(({ template }, index) => [template, index + 1]));

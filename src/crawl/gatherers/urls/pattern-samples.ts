@@ -14,7 +14,7 @@ const row = z.object({ url: z.string(), textHash: z.string().nullable() });
 const SELECT_KNOWN_URLS = `SELECT urls.url, coalesce(pages.prose_hash, pages.text_hash) AS textHash FROM urls
   LEFT JOIN pages ON pages.url_id = urls.id WHERE is_internal = 1 AND urls.status <> 'known' ORDER BY urls.url`;
 
-/** Samples how many URLs of each of these patterns the crawl found, and whether their pages differ. */
+/** Counts the URLs that the crawl found for each of these patterns, and samples whether their pages differ. */
 export function samplePatterns(file: CrawlFile, patterns: ReadonlySet<string>): Map<string, PatternSample> {
   const samples = new Map<string, PatternSample & { texts: Set<string> }>();
   if (patterns.size > 0) {

@@ -102,14 +102,14 @@ export class UrlIndex {
     return this.#finals[id] ?? 0;
   }
 
-  /** Returns the URL itself or its final redirect target. */
+  /** Returns the row ID of the final redirect target, or of the URL itself without redirects. */
   resolve(id: number): number {
     return this.#finals[id] || id;
   }
 
   /**
-   * Returns the page that search engines attribute a URL to: its final redirect target, or the canonical page it
-   * declares. Returns the URL itself when it is its own page.
+   * Returns the row ID of the page that search engines attribute a URL to: its final redirect target, the canonical
+   * page it declares, or the URL itself.
    */
   readIdentity(id: number): number {
     return this.#identities[id] ?? id;

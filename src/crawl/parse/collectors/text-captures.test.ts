@@ -6,7 +6,7 @@ const readFacts = (html: string) =>
 const readHeadings = (html: string) => readFacts(html).headings.map(({ text }) => text);
 
 describe('text of headings and links', () => {
-  it('does not contain the data blocks and titles inside', () => {
+  it('does not contain nested data blocks and titles', () => {
     const block = '<script type="application/ld+json">{"@type":"Thing"}</script><title>Title</title>';
     const { headings, links, jsonLd, titles } = readFacts(`<h1>Heading${block}</h1><a href=1>Link${block}</a>`);
     expect(headings.map(({ text }) => text)).toEqual(['Heading']);

@@ -50,7 +50,7 @@ export const MARKUP_LIMITS = {
   /** Maximum number of characters searched for known tags, per inline script and in total. */
   maxScriptStartLength: 4_096,
   maxSearchedScriptLength: 64 * 1_024,
-  /** Maximum length of one hidden or unquotable part in which words are counted. */
+  /** Maximum length of one hidden or unquotable part whose words are counted. */
   maxPartLength: 100_000,
   /** Maximum number of parts whose text is collected at the same time. */
   maxTextListeners: 64,

@@ -115,8 +115,7 @@ const toArray = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, MARKUP_LIMITS.maxSpeculationNodes).reverse() : [];
 
 /**
- * Reads patterns. A pattern is a string, or an object with the components of a URLPattern, of which only `pathname` is
- * kept.
+ * Reads patterns. A pattern is a string, or an object with the components of a URLPattern; only its `pathname` is kept.
  */
 function readPatterns(value: unknown): string[] {
   const patterns: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];

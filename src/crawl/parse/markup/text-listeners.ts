@@ -25,7 +25,7 @@ export class TextListeners {
     return this.#active.length === 0;
   }
 
-  /** Starts a listener. Returns false when too many are active; the listener is then never called. */
+  /** Starts a listener. Returns false when too many listeners are active; the new listener is then never called. */
   start(listener: TextListener): boolean {
     if (this.#active.length >= MARKUP_LIMITS.maxTextListeners) return false;
     this.#active.push(listener);
@@ -60,7 +60,7 @@ export class TextListeners {
   }
 }
 
-/** Whether text is visible on the page, unlike that of scripts, SVGs and <option> elements. */
+/** Whether text is visible on the page, unlike the text of scripts, SVGs and <option> elements. */
 export const isTextVisible = (parent: OpenElement | null): boolean => parent === null || !parent.hidesText;
 
 /** Collects the visible text of one element, truncated at `maxLength`. */

@@ -42,8 +42,8 @@ export interface PageDigest {
 }
 
 /**
- * A page in the form in which the reader's thread sends it: everything large is bytes, and every URL is a number from
- * the reader's own dictionary. A URL is sent as a string only the first time (`newUrls`).
+ * A page as the reader's thread sends it: everything large is bytes, and every URL is a number from the reader's own
+ * dictionary. A URL is sent as a string only the first time (`newUrls`).
  */
 export interface TransferredPage {
   digest: PageDigest;

@@ -126,7 +126,7 @@ describe('the itemref attribute', () => {
     expect(readTrees(html)).toEqual([{ types: [], n: ['1'] }]);
   });
 
-  it('causes no endless loop for items that refer to one another', () => {
+  it('does not loop endlessly on items that refer to one another', () => {
     const html =
       '<p id=a itemscope itemprop=x itemref=b></p><p id=b itemscope itemprop=y itemref=a></p><p itemscope itemref="a"></p>';
     expect(readTrees(html)).toEqual([{ types: [], x: [{ types: [], y: [{ types: [], x: ['#0'] }] }] }]);

@@ -52,7 +52,7 @@ class SubjectNodes {
   }
 }
 
-/** Returns the key of a node. Blank node labels of RDFa are separate from those of JSON-LD. */
+/** Returns the key of a node. Blank node labels of RDFa are separate from JSON-LD labels. */
 function buildKey(id: string | null): string | null {
   return id?.startsWith('_:') ? `rdfa ${id}` : id;
 }

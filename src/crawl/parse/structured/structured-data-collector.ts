@@ -58,7 +58,7 @@ export class StructuredDataCollector {
 
   close(element: OpenElement): void {
     if (this.#open.length === 0) return;
-    // Elements inside that were not closed explicitly also end here.
+    // Nested elements that were not closed explicitly also end here.
     while ((this.#openCounts.get(element) ?? 0) > 0) {
       const last = this.#open.pop();
       if (last === undefined) return;

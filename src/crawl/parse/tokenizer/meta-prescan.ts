@@ -34,7 +34,7 @@ export function prescanForEncoding(start: string): DeclaredEncoding {
 }
 
 /**
- * Whether text can be decoded with this label. `TextDecoder` rejects unknown labels and those of the replacement
+ * Whether text can be decoded with this label. `TextDecoder` rejects unknown labels and labels of the replacement
  * encoding.
  */
 export function isUsableLabel(label: string): boolean {

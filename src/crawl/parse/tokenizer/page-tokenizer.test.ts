@@ -130,7 +130,7 @@ describe('PageTokenizer', () => {
     ['an attribute twice', '<a href=one HREF="two" href>x'],
     ['very many attributes', `<a ${Array.from({ length: 70 }, (_, index) => `a${index % 68}=${index}`).join(' ')}>x`],
     ['NUL in every position', 'a\0b<a b="c\0d" e=f\0g><!--h\0i-->'],
-  ])('emits the same as the plain tokenizer: %s', (_name, html) => {
+  ])('emits the same tokens as the plain tokenizer: %s', (_name, html) => {
     expect(readPageTokens(html, true)).toEqual(readPlainTokens(html));
   });
 

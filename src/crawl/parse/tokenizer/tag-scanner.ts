@@ -7,7 +7,10 @@ const APOSTROPHE = 0x27;
 const SOLIDUS_CODE = 0x2f;
 const EQUALS_CODE = 0x3d;
 const GREATER_THAN_CODE = 0x3e;
-/** Maximum number of attributes. For more of them, parse5 keeps the names in a set, so such tags are left to it. */
+/**
+ * Maximum number of attributes. For tags with more attributes, parse5 keeps the names in a set, so such tags are left
+ * to parse5.
+ */
 const MAX_ATTRIBUTES = 64;
 const NO_ATTRIBUTES: Token.Attribute[] = [];
 
@@ -51,7 +54,10 @@ export class TagScanner {
   readonly #source: string;
   readonly #names: NameReader;
   readonly #repeated: RepeatedValueReader;
-  /** Attributes of the current tag, copied at its end, because a growing array allocates memory for many at once. */
+  /**
+   * Attributes of the current tag, copied at its end, because a growing array allocates memory for many entries at
+   * once.
+   */
   readonly #pending: Token.Attribute[] = [];
   #count = 0;
 

@@ -59,8 +59,8 @@ const lookUpCollectors = createCollectorLookup([
 ]);
 
 /**
- * The collectors of `PageFacts`, and their combined results. Those that examine every element are called directly: the
- * engine can inline a call with a fixed class.
+ * The collectors of `PageFacts`, and their combined results. Collectors that examine every element are called directly:
+ * the engine can inline a call with a fixed class.
  */
 class PageCollectors implements HtmlVisitor {
   readonly #captures = new TextCaptures();

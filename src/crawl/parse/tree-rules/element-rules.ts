@@ -63,12 +63,12 @@ export const CLASSED_STRUCTURE_ELEMENTS = splitWords('ul ol dl table figure fiel
 /** Elements whose content differs between pages of one template. */
 export const CONTENT_CONTAINERS = splitWords('p li td th h1 h2 h3 h4 h5 h6 dd dt blockquote');
 
-/** Parts of a page. A header or footer inside one belongs to the part, not to the page. */
+/** Parts of a page. A header or footer inside one of these elements belongs to that element, not to the page. */
 export const SECTIONING_ELEMENTS = splitWords('article aside main nav section');
 
 /**
  * Properties of an element that the walker needs, as bits, so that one lookup per tag returns all of them. Scope names
- * are those of the standard, section 13.2.4.2.
+ * are taken from the standard, section 13.2.4.2.
  */
 export const RULE = {
   void: 1,
@@ -182,7 +182,7 @@ export const getTagRules = (tagId: number, name: string): number =>
 const SVG_INTEGRATION_POINTS = splitWords('foreignobject desc title');
 const MATHML_INTEGRATION_POINTS = splitWords('mi mo mn ms mtext annotation-xml');
 
-/** Returns the rule bits of an SVG or MathML element. Those that contain HTML limit every scope. */
+/** Returns the rule bits of an SVG or MathML element. Elements that contain HTML limit every scope. */
 export function findForeignRules(name: string, namespace: 'svg' | 'math'): number {
   const hidesText = HIDDEN_TEXT_ELEMENTS.has(name) ? RULE.hidesText : 0;
   const inline = INLINE_ELEMENTS.has(name) ? RULE.inline : 0;

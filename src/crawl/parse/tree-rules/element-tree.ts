@@ -25,7 +25,10 @@ const MAX_REOPENED_ELEMENTS = 20_000;
  * the maximum number of tags.
  */
 const MOVED_ORDER_STEP = 2 ** -24;
-/** Distance between a block and the formatting elements that are reopened around its content: smaller than any other. */
+/**
+ * Distance between a block and the formatting elements that are reopened around its content: smaller than any other
+ * distance.
+ */
 const REOPENED_ORDER_STEP = 2 ** -28;
 
 const MAX_LISTED_ERRORS = 20;

@@ -10,9 +10,9 @@ const MAX_LENGTH = 2_000;
 const MAX_EQUAL_ENTRIES = 3;
 
 /**
- * The list of active formatting elements: those whose end tag is still to come and that are reopened after a block
- * closed them too early (https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements). A
- * null entry is a marker.
+ * The list of active formatting elements: elements without an end tag so far, which are reopened after a block closed
+ * them too early (https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements). A null
+ * entry is a marker.
  */
 export class FormattingList {
   readonly #entries: (WalkedElement | null)[] = [];

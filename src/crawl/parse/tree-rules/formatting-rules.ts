@@ -41,7 +41,7 @@ export function closeOuterAnchor(tree: ElementTree, tag: { name: string; line: n
 /**
  * Ends a formatting element: the adoption agency algorithm (13.2.6.4.7). Elements that a tree would move stay where
  * they were reported; the copies made by the algorithm are reported where they begin. Returns false when there is no
- * such element, so that the end tag is an ordinary one.
+ * such element, so that the end tag is handled like any other.
  */
 export function endFormatting(tree: ElementTree, name: string): boolean {
   const { formatting, stack } = tree;

@@ -8,7 +8,7 @@ const client: HttpClient = {
   close: async () => {},
 };
 
-it('reports pages and bytes since the last report, without those of an earlier run', async () => {
+it('reports pages and bytes since the last report, excluding an earlier run', async () => {
   const events: CrawlEvent[] = [];
   const tally = { fetched: 7 };
   const counts = createCrawlCounts(tally, (event) => events.push(event));

@@ -22,7 +22,8 @@ describe('createPoliteClient', () => {
     const [first] = await Promise.all([client.fetch(`${server.origin}/from`), client.fetch(`${server.origin}/other`)]);
     expect(first.redirects).toHaveLength(1);
     expect(times).toHaveLength(3);
-    // A busy machine can delay a request and so shorten the gap to the next one, but none arrives before its turn.
+    // A busy machine can delay a request and so shorten the gap to the next one, but no request arrives before its
+    // turn.
     times.forEach((time, index) => {
       expect(time - startedAt).toBeGreaterThanOrEqual(index * 100 - 5);
     });

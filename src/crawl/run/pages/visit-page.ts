@@ -70,8 +70,8 @@ async function fetchDocument(
 }
 
 /**
- * Maximum number of words in which markers are searched for: challenges contain a sentence or two and consent walls
- * little more.
+ * Maximum number of words on a page that is searched for markers: challenges contain a sentence or two, and consent
+ * walls contain little more.
  */
 const MAX_SEARCHED_WORDS = 300;
 const NO_BODY = new Uint8Array();

@@ -16,7 +16,7 @@ import { assignDepths } from './link-depths.ts';
 
 /** Parts of the crawl that describe the site in the file. */
 type FactsContext = Pick<CrawlContext, 'urlTable' | 'file' | 'guard' | 'liveHost' | 'options' | 'tally'>;
-/** Adds the parts that show how far the crawl has come. */
+/** Adds the parts that show how far the crawl has progressed. */
 export type EndContext = FactsContext & Pick<CrawlContext, 'rateLimit' | 'stop'>;
 
 const STAGING_GUARDS_KEY = 'stagingGuards';

@@ -59,7 +59,7 @@ describe('requested images', () => {
     });
   });
 
-  it('share one limit, a quarter of which social preview images may use', async () => {
+  it('share one limit, and social preview images may use up to a quarter of it', async () => {
     const images = Array.from({ length: 8 }, (_, index) => `<img src="/i${index}.png" alt="">`).join('');
     const links = Array.from({ length: 6 }, (_, index) => `<a href="/p${index}">p</a>`).join('');
     const others = Array.from(

@@ -86,8 +86,8 @@ class RequestedPauses {
   }
 
   /**
-   * Waits as long as the response requests; returns false when it requests no pause or the total waiting time is used
-   * up.
+   * Waits as long as the response requests; returns false when it does not request a pause or the total waiting time is
+   * used up.
    */
   async observe({ outcome, parseResult }: ParsedPageResponse): Promise<boolean> {
     const { rateLimit, stop, limits } = this.#context;

@@ -18,12 +18,12 @@ const meta = (content: string, ...links: string[]) =>
 const page = (title: string, ...links: string[]) =>
   `<title>${title}</title><h1>${title}</h1>${links.map((href) => `<a href="${href}">x</a>`).join('')}`;
 
-describe('a home page with an immediate refresh', () => {
+describe('a home page with a refresh', () => {
   it.each<[string, SitePage]>([
     ['by a meta tag', meta('0; url=/en/')],
     ['by a header', respondWith(200, { 'content-type': 'text/html', refresh: '3;url=/en/' }, page('Splash'))],
     ['after a redirect', redirectTo('/step')],
-  ])('%s', async (_name, home) => {
+  ])('is replaced by the target of an immediate refresh %s', async (_name, home) => {
     const site = { '/': home, '/step': meta('1;url=en/'), '/en/': page('Home', '/en/a'), '/en/a': page('A') };
     await withCrawledSite(site, ({ artifacts, summary, server }) => {
       expect(summary.state).toBe('completed');

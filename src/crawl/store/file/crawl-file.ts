@@ -79,7 +79,7 @@ export class CrawlFile {
       this.#openChanges += 1;
       return result;
     } catch (error) {
-      // On a full disk SQLite has already rolled back everything, and has no savepoint left.
+      // On a full disk, SQLite has already rolled back everything, and has no savepoint left.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK TO work; RELEASE work');
       throw error;
     } finally {

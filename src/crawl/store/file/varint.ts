@@ -46,7 +46,7 @@ export class VarintReader {
     return this.#position >= this.#bytes.length;
   }
 
-  /** Reads a number. Throws when the bytes end inside it or it has more than 32 bits. */
+  /** Reads a number. Throws when the bytes end inside the number or the number has more than 32 bits. */
   read(): number {
     let value = 0;
     for (let shift = 0; shift < 35; shift += 7) {

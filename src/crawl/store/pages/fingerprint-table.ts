@@ -58,8 +58,8 @@ export class FingerprintTable {
   }
 
   /**
-   * Computes two multiplicative hashes of the UTF-16 code units and finally mixes them with each other (the constants
-   * are those of MurmurHash3's finalizer). The result is stored in fields, because allocating an object per call would
+   * Computes two multiplicative hashes of the UTF-16 code units and finally mixes them with each other (with the
+   * constants of MurmurHash3's finalizer). The result is stored in fields, because allocating an object per call would
    * cost more than the hash.
    */
   #hash(url: string): void {

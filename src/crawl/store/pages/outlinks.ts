@@ -35,7 +35,7 @@ const SELECT_OUTLINKS = `SELECT source_id AS sourceId, links, resources FROM out
   JOIN pages ON pages.url_id = outlinks.source_id JOIN urls ON urls.id = outlinks.source_id
   WHERE source_id = :id AND (pages.status < 400 OR urls.source = 'start')`;
 
-/** Returns the outlinks of one page, or null when it has none that count. */
+/** Returns the outlinks of one page, or null when none of its links count. */
 export function readOutlinks(file: CrawlFile, id: number): Outlinks | null {
   return file.get(row, SELECT_OUTLINKS, { id }) ?? null;
 }

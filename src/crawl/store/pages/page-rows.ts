@@ -171,7 +171,7 @@ function toPage(row: z.infer<typeof pageRow>, urlCache: UrlCache): AuditPage {
 const countsRow = z.object({ failed: z.number().int(), challenged: z.number().int(), all: z.number().int() });
 export type PageCounts = z.infer<typeof countsRow>;
 
-/** Counts fetched URLs, those without a response, and bot challenges. */
+/** Counts fetched URLs, URLs without a response, and bot challenges. */
 export function countPages(file: CrawlFile): PageCounts {
   const sql = `SELECT count(*) AS "all", count(*) FILTER (WHERE status IS NULL) AS failed,
     count(*) FILTER (WHERE is_challenge = 1) AS challenged FROM pages`;

@@ -119,14 +119,14 @@ export function openPreviousCrawl(filePath: string | undefined, scoreAs: string 
   try {
     const file = openCrawlFileForReading(filePath);
     const isFinished = file.get(z.object({ key: z.string() }), "SELECT key FROM meta WHERE key = 'summary'") !== null;
-    // The URLs of a staging audit are rewritten when pages are read, so its stored pages differ from those of other
-    // audits.
+    // The URLs of a staging audit are rewritten when pages are read, so its stored pages differ from the stored pages
+    // of other audits.
     const hasSameScoreAs = readMeta(file, 'scoreAs', z.string().nullable()) === scoreAs;
     if (isFinished && hasSameScoreAs) return new PreviousCrawl(file);
     file.close();
     return null;
   } catch (error) {
-    // A previous crawl only saves work: without it everything is requested again.
+    // A previous crawl only saves work: without it, everything is requested again.
     if (error instanceof CrawlFileVersionError || isSqliteError(error)) return null;
     throw error;
   }

@@ -13,7 +13,7 @@ export interface StoredDocument {
 
 const idRow = z.object({ id: z.number().int() });
 
-/** Returns what a URL returned, or null when it was not requested. */
+/** Returns the stored response and document of a URL, or null when it was not requested. */
 export function readStoredDocument(file: CrawlFile, url: string): StoredDocument | null {
   const id = file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url })?.id;
   const record = id === undefined ? null : readPage(file, id);

@@ -21,7 +21,7 @@ const findingRow = z.object({ ruleId: z.string(), url: z.string() });
 const pageRow = z.object({ url: z.string(), isScored: z.number() });
 const topicRow = z.object({ url: z.string(), title: z.string() });
 
-/** Returns the URLs with findings of each rule, and all crawled pages. */
+/** Returns the URLs with findings of each rule, and all crawled and scored pages. */
 export function readAffectedUrls(file: CrawlFile): AffectedUrls {
   const indexes = new Map<string, number>();
   const rules = new Map<string, number[]>();
@@ -42,7 +42,7 @@ export function readAffectedUrls(file: CrawlFile): AffectedUrls {
   };
 }
 
-/** Returns the titles of the indexable pages, the most important ones first. */
+/** Returns the URLs and titles of up to `limit` indexable pages, most important first. */
 export function readTopics(file: CrawlFile, limit: number): CrawledTopic[] {
   const sql = `SELECT url, title FROM page_summaries WHERE is_indexable = 1 AND title IS NOT NULL
     ORDER BY rank_share DESC, id LIMIT :limit`;

@@ -126,7 +126,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller reports that the file is no baseline; where its JSON is damaged adds nothing.
+    // The caller reports that the file is not a baseline; the position of the JSON error would not help.
     return null;
   }
 }

@@ -73,8 +73,8 @@ export function* iterateFindings(file: CrawlFile): Generator<Finding> {
 }
 
 /**
- * Returns the first URLs for which a rule has findings, together with these findings, in the order in which the rule
- * reported them.
+ * Returns the first URLs with findings of a rule, together with these findings, in the order in which the rule reported
+ * them.
  */
 export function readFirstOccurrences(
   file: CrawlFile,

@@ -58,7 +58,7 @@ function plantCrawl(folder: string) {
 }
 
 describe('the pages of the funnel', () => {
-  it('are those that could be indexed, with what prevents it', async () => {
+  it('are all pages that could be indexed, each with any obstacle to indexing', async () => {
     await using folder = await temporaryFolder();
     const file = plantCrawl(folder.path);
     writeViewNotes(file, {});

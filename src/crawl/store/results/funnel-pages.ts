@@ -25,7 +25,7 @@ type UrlRow = z.infer<typeof urlRow>;
 /** Rule about pages whose main text is mostly added by JavaScript. */
 const SCRIPT_RULE = 'ai-content-needs-javascript';
 
-/** A file of `isInternal` and kind `Page` may be a document of another type, which `indexability` shows. */
+/** An internal URL of kind `Page` may be a document of another type, as `indexability` shows. */
 const SELECT_URLS = `SELECT u.url, u.final_status AS status, u.error, u.final_url AS finalUrl, d.canonical, d.indexability,
     u.skip_reason AS skipReason, u.in_sitemap AS inSitemap, p.text_words AS words, coalesce(r.has_served, 0) AS isCompared,
     (SELECT coalesce(f.found, '') FROM findings AS f WHERE f.rule_id = :rule AND f.url = u.url LIMIT 1) AS missingText
@@ -39,7 +39,7 @@ const SELECT_URLS = `SELECT u.url, u.final_status AS status, u.error, u.final_ur
 
 /** Statuses of URLs that do not exist. */
 const MISSING_STATUSES: ReadonlySet<number | null> = new Set([404, 410]);
-/** The server limits the number of our requests, which says nothing about others. */
+/** The server limits the number of our requests, which reveals nothing about other visitors. */
 const TOO_MANY_REQUESTS = 429;
 /** The first response was a page, but the browser or our crawler was asked to prove that it is not a bot. */
 const CHALLENGE = 'Bot challenge or consent wall';
@@ -69,7 +69,7 @@ export function readFunnelCrawl(file: CrawlFile): FunnelCrawl | null {
   };
 }
 
-/** Returns the page that a redirect or canonical of a URL leads to, if it is another one. */
+/** Returns the target of a URL's redirect or canonical, or null when it has none. */
 function findTarget({ indexability, finalUrl, canonical }: UrlRow): string | null {
   if (indexability === 'Redirect') return finalUrl;
   return indexability === 'Canonicalized' ? canonical : null;
@@ -83,7 +83,9 @@ function findReason({ indexability, status, skipReason, inSitemap }: UrlRow): Le
   return indexability === 'Client error' && MISSING_STATUSES.has(status) ? 'missing' : null;
 }
 
-/** Whether it is a page. Redirects and other types of documents are not, and not worth a reason. */
+/**
+ * Whether the URL is a page. Redirects and other types of documents are not pages, and no reason is recorded for them.
+ */
 const isCounted = ({ skipReason, indexability }: UrlRow): boolean =>
   skipReason === 'robots' || indexability === 'Indexable' || FAILURES.has(indexability);
 

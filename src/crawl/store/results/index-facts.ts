@@ -18,7 +18,10 @@ const factsRow = z
   })
   .transform((row) => ({ ...row, isCanonicalized: row.isCanonicalized === 1 }));
 
-/** A canonical URL counts only if the page declares a single one. Lines for Bingbot do not concern Google. */
+/**
+ * A canonical URL counts only if the page declares a single one. robots.txt rules for Bingbot only do not apply to
+ * Google.
+ */
 const SELECT_FACTS = `SELECT u.url, d.indexability, u.status, u.final_url AS finalUrl,
     CASE WHEN d.canonical_type IN ('Self-referencing', 'Canonicalized') THEN d.canonical END AS canonical,
     coalesce(d.canonical_type, '') = 'Canonicalized' AS isCanonicalized,
@@ -35,7 +38,7 @@ export interface IndexFactsQuery {
   ruleIds: readonly string[];
 }
 
-/** Returns what decides whether known URLs may be indexed; null if the file was written before these tables existed. */
+/** Returns the facts that decide whether known URLs may be indexed; null if the file has no bulk view tables. */
 export function readIndexFacts(file: CrawlFile, { urls, ruleIds }: IndexFactsQuery): IndexFacts[] | null {
   if (readViewNotes(file) === null) return null;
   return file.all(factsRow, SELECT_FACTS, { urls: JSON.stringify(urls), rules: JSON.stringify(ruleIds) });

@@ -30,7 +30,7 @@ const targetRow = z.object({
 const SELECT_TARGETS = `SELECT url, status, final_status AS finalStatus, final_url AS finalUrl, chain FROM url_details
   WHERE is_internal = 1 AND skip_reason IS NULL AND url IN (SELECT value FROM json_each(:urls))`;
 
-/** Returns how URLs of the website responded; only those that were requested. Null if an earlier version wrote the file. */
+/** Returns how the requested URLs of the website responded. Null if an earlier version wrote the file. */
 export function readLinkTargets(file: CrawlFile, { urls }: { urls: readonly string[] }): CrawledTarget[] | null {
   if (readViewNotes(file) === null) return null;
   return file

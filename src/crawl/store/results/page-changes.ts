@@ -54,8 +54,8 @@ interface Difference {
 }
 
 /**
- * Lists the URLs that differ between two crawls of a website: new, gone, or changed. Content is compared by the digest of
- * the text, links by their targets. Returns null when an audit was not finished.
+ * Returns one page of the URLs that differ between two crawls of a website: new, gone, or changed. Content is compared
+ * by the digest of the text, links by their targets. Returns null when an audit was not finished.
  */
 export function comparePages(from: CrawlFile, to: CrawlFile, query: PageChangesQuery): PageChangeList | null {
   const [earlier, later] = [new CrawlReader(from), new CrawlReader(to)];

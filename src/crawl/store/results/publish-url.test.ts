@@ -14,7 +14,7 @@ it.each([
   ['https://other.example/?next=https://shop.test/', 'https://other.example/?next=https://shop.test/'],
 ])('publishes %s as %s', (url, published) => expect(publish(url)).toBe(published));
 
-it('changes nothing of a live site', () => {
+it('does not change URLs of a live site', () => {
   expect(createPublishUrl({ startUrl: 'https://shop.test/' })('https://shop.test/a')).toBe('https://shop.test/a');
   expect(createPublishUrl(null)('https://shop.test/a')).toBe('https://shop.test/a');
 });

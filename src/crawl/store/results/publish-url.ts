@@ -1,8 +1,8 @@
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 
 /**
- * Creates a function that returns the URL of the live site for a URL of the staging host, and other URLs unchanged. A host
- * whose name only begins like that of the staging host is another host.
+ * Creates a function that returns the URL of the live site for a URL of the staging host, and other URLs unchanged. A
+ * host whose name only begins with the name of the staging host is another host.
  */
 export function createPublishUrl(site: Pick<SiteFacts, 'startUrl' | 'readAs'> | null): (url: string) => string {
   if (site?.readAs === undefined) return (url) => url;

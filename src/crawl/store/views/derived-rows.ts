@@ -2,7 +2,7 @@
 
 const HAS_REDIRECTS = `json_array_length(record, '$.redirects') > 0`;
 
-/** Requested pages. `status` is the first response; `final_status` the one at the end of its redirects. */
+/** Requested pages. `status` is the first response; `final_status` is the response at the end of the redirects. */
 const STORE_PAGES = `INSERT INTO url_details
   SELECT urls.id, urls.url, 'Page', urls.is_internal, coalesce(record ->> '$.redirects[0].status', pages.status), pages.status,
     pages.error, record ->> '$.contentType', CASE WHEN ${HAS_REDIRECTS} THEN record ->> '$.finalUrl' END,
@@ -39,7 +39,7 @@ export const STORE_URL_DETAILS = [STORE_PAGES, STORE_CHECKED_URLS, STORE_UNREQUE
 
 interface SharedValue {
   kind: 'Title' | 'Description' | 'H1' | 'Text';
-  /** Column of `pages` that is the same within a group, and the one that is shown. */
+  /** Column of `pages` that is the same within a group, and the column that is shown. */
   key: string;
   value: string;
   minWords: number;

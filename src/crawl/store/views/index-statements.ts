@@ -3,7 +3,10 @@ import { INDEX_KIND_LABELS } from '#contracts/outside/index-status-texts.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 
-/** Google's statements next to ours. The table exists only while a file is read, because they are not part of a crawl. */
+/**
+ * Google's statements next to ours. The table exists only while a file is read, because statements are not part of a
+ * crawl.
+ */
 const CREATE_TABLE = `CREATE TEMP TABLE IF NOT EXISTS index_statements (id INTEGER PRIMARY KEY, url TEXT NOT NULL, kind TEXT NOT NULL,
   label TEXT NOT NULL, state TEXT, verdict TEXT, google_canonical TEXT, own_canonical TEXT, crawled_at TEXT,
   inspected_at TEXT NOT NULL, rule_id TEXT, note TEXT NOT NULL, source TEXT NOT NULL, quality TEXT NOT NULL) STRICT`;

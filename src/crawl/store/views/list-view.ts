@@ -134,7 +134,7 @@ function addRows({ file, index }: Pick<ViewSource, 'file' | 'index'>, id: BulkVi
   if (id === 'index-status') addIndexStatements(file, index?.status ?? null);
 }
 
-/** Says where rows come from that are not part of the crawl, and what the view does not cover. */
+/** Returns the source of rows that are not part of the crawl, and what the view does not cover. */
 function describeOrigin(
   note: ViewNote | undefined,
   index: IndexTable | null,

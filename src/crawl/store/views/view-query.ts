@@ -57,7 +57,7 @@ export const buildStatusColumn = (table: string) => ({
   sort: `coalesce(${table}.status, CASE WHEN ${table}.hops > 0 THEN 300 WHEN ${table}.error IS NOT NULL THEN 600 END)`,
 });
 
-/** Labels of the ways in which a crawl finds a URL. */
+/** Labels for how a crawl finds a URL. */
 export const buildFoundThroughSql = (
   column: string,
 ): string => `CASE ${column} WHEN 'start' THEN 'Start page' WHEN 'link' THEN 'Link'

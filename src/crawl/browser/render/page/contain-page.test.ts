@@ -17,7 +17,7 @@ async function openPage() {
 }
 
 it.each([
-  // If dismissed, the page could never be left, and its measurement would hang until the time limit.
+  // If this dialog were dismissed, the page could never be left, and its measurement would hang until the time limit.
   { type: 'beforeunload', answer: 'accept' },
   { type: 'alert', answer: 'dismiss' },
   { type: 'confirm', answer: 'dismiss' },

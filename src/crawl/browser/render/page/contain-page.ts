@@ -3,12 +3,12 @@ import type { CDPSession, Dialog, Page, Target } from 'puppeteer-core';
 /** What a contained page has attempted so far. */
 export interface Containment {
   readonly dialogs: number;
-  /** Number of windows that opened and were closed, excluding those that the browser blocked. */
+  /** Number of windows that opened and were closed, excluding windows that the browser blocked. */
   readonly blockedWindows: number;
 }
 
 /**
- * Isolates a page: dialogs are dismissed, windows closed, permissions denied, downloads and file choosers refused, and
+ * Isolates a page: dialogs are answered, windows closed, permissions denied, downloads and file choosers refused, and
  * service workers bypassed. Call this before the first navigation; it applies until the page closes. The network is
  * restricted by the proxy.
  *
@@ -28,11 +28,11 @@ export async function containPage(page: Page, cdp: CDPSession): Promise<Containm
     // An empty grant denies everything else, for every origin, without a prompt.
     cdp.send('Browser.grantPermissions', { permissions: [], ...context }),
     cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', ...context }),
-    // Intercepted and never answered, so no chooser opens.
+    // File choosers are intercepted and never answered, so none opens.
     cdp.send('Page.setInterceptFileChooserDialog', { enabled: true }),
     page.evaluateOnNewDocument(containDocument),
-    // A service worker that starts anyway handles none of the page's requests. Terminating it from outside is
-    // unreliable.
+    // A service worker that starts anyway handles none of the page's requests. Terminating a service worker from
+    // outside is unreliable.
     page.setBypassServiceWorker(true),
   ]);
   return containment;
@@ -69,8 +69,9 @@ async function closeWindow(target: Target): Promise<void> {
 }
 
 /**
- * Runs in every document before its scripts. This is only a convenience: it prevents windows from covering the page and
- * external programs from starting. A page that circumvents it is still restricted by everything else.
+ * Runs in every document before its scripts. This function is only a convenience: it prevents windows from covering the
+ * page and external programs from starting. A page that circumvents this function is still restricted by everything
+ * else.
  */
 function containDocument(): void {
   const isNewWindowTarget = (target: string | null | undefined): boolean =>

@@ -3,7 +3,7 @@ import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 /** Whether a URL belongs to a third party, judged by its registrable domain. */
 export type ThirdPartyTest = (url: string) => boolean;
 
-/** @param pageUrl URL of the page; when it has no host, everything counts as third-party */
+/** @param pageUrl URL of the page; when it has no host, every URL with a host counts as third-party */
 export function createThirdPartyTest(pageUrl: string): ThirdPartyTest {
   const ownDomain = readDomain(pageUrl);
   const known = new Map<string, boolean>();

@@ -9,7 +9,7 @@ import { isPossiblyFromProxy, readProxyReason } from './proxy-reason.ts';
 import { waitForQuiet } from './quiet-network.ts';
 import type { RenderLimits } from './render-limits.ts';
 
-/** A document that has finished loading. */
+/** Result of loading a document. */
 export interface LoadedDocument {
   /** Status of the response that is displayed. */
   status: number;

@@ -19,15 +19,15 @@ export interface OpenPage {
   /** Null when there is no proxy with gates. */
   gate: PageGate | null;
   /**
-   * Returns the result of a step of the page. Throws `StepTimeout` when the step takes longer than `ms`, and `PageLostError`
-   * when the page is lost or its deadline is reached.
+   * Runs one step of the page and returns its result. Throws `StepTimeout` when the step takes longer than `ms`, and
+   * `PageLostError` when the page is lost or its deadline is reached.
    */
   step<T>(what: string, ms: number, work: () => Promise<T>): Promise<T>;
   /** Fires when the page ends for any reason. */
   ended: AbortSignal;
   /** Ends the current step and all later ones. */
   reportLoss(loss: PageLostError): void;
-  /** Closes the page; false when it could not be closed in time, because something in the browser blocks it. */
+  /** Closes the page; false when it could not be closed in time, or the browser has exited. */
   close(): Promise<boolean>;
 }
 

@@ -19,10 +19,11 @@ const POLL_MS = 50;
 
 /**
  * Waits until no request has been pending for `quietMs`. Waits for a pending third-party request up to `idleTimeoutMs`,
- * and for the site's own requests, which add content, until `firstPartyIdleTimeoutMs` after the start of the navigation.
+ * and for the site's own requests, which add content, until `firstPartyIdleTimeoutMs` after the start of the
+ * navigation.
  *
- * @returns milliseconds after the start of the navigation at which the network had been idle for `quietMs`; null when
- * it never was
+ * @returns the time when the network had been idle for `quietMs`, in milliseconds after the start of the navigation;
+ * null when the network was never idle
  */
 export async function waitForQuiet({
   requests,

@@ -9,7 +9,7 @@ export interface RenderRequest {
   url: string;
   template: string;
   device: 'phone';
-  /** Whether to render it again at desktop size. */
+  /** Whether to render the page again at desktop size. */
   withDesktop: boolean;
   /** Whether to take screenshots of elements that checks may report. */
   withScreenshots?: boolean;
@@ -22,8 +22,8 @@ export interface RenderRequest {
   /** For the second passes, which read the document and measure no times; defaults to `proxy`. */
   passProxy?: Pick<FilterProxy, 'openPage'>;
   /**
-   * Shared by the pages of a sample, because its thread takes a moment to start; if omitted, one is created for this
-   * page only.
+   * The reader is shared by the pages of a sample, because its thread takes a moment to start; if omitted, a reader is
+   * created for this page only.
    */
   reader?: FactsReader;
   limits?: Partial<RenderLimits>;
@@ -37,7 +37,7 @@ export interface RenderOutcome {
   page: RenderedPage;
   /** JPEG of the first viewport; null when none could be taken. */
   screenshot: Uint8Array | null;
-  /** Not yet part of the page, because they get their keys when they are stored. */
+  /** These screenshots are not yet part of the page, because they get their keys when they are stored. */
   pictures: ElementCapture[];
   /** Whether the page may have damaged the browser, in which case the next page should get another one. */
   isBrowserUnusable: boolean;

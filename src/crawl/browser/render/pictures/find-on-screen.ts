@@ -28,7 +28,8 @@ export interface VisibleElement {
 
 /**
  * Runs in the page. Scrolls the element with this selector into view (`>>>` descends into shadow trees). Returns null
- * when there is no such element, when there are several, or when no part of it is visible there.
+ * when there is not exactly one such element, when it is covered or not visible, or when the page is laid out for
+ * desktop.
  */
 export async function findOnScreen(
   kit: PageKit,
@@ -74,7 +75,7 @@ export async function findOnScreen(
     let found: Element | null = null;
     for (const step of selector.split(' >>> ')) {
       const matches: NodeListOf<Element> | undefined = tree?.querySelectorAll(step);
-      // A truncated selector also matches other elements.
+      // A truncated selector may also match other elements.
       found = matches?.length === 1 ? (matches[0] ?? null) : null;
       tree = found?.shadowRoot ?? null;
     }

@@ -12,8 +12,8 @@ export interface ElementCapture extends Omit<SuccessfulRender['pictures'][number
 }
 
 /**
- * Takes screenshots of those elements that are visible, each scrolled into view; afterwards the page is scrolled back
- * to the top. A timeout stops the work and keeps the screenshots taken so far.
+ * Takes screenshots of the elements that are visible, each scrolled into view; afterward, the page is scrolled back to
+ * the top. A timeout stops the work and keeps the screenshots taken so far.
  *
  * @throws PageLostError when the page is lost
  */

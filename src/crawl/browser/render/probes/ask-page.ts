@@ -4,8 +4,8 @@ import { evaluateInWorld, type PageFrame } from '../page/page-world.ts';
 import { createPageKit, type PageKit } from './page-kit.ts';
 
 /**
- * A function that runs in the page. It is sent as source text, so it must not use anything from outside itself.
- * Arguments and result are sent as JSON.
+ * A function that runs in the page. The function is sent as source text, so it must not use anything from outside
+ * itself. Arguments and result are sent as JSON.
  */
 export type PageFunction<A extends readonly unknown[], R> = (kit: PageKit, ...args: A) => R;
 

@@ -133,7 +133,7 @@ async function collectFindings(
 
   /**
    * Whether a control is disabled without the `disabled` attribute, such as a pager on its first page: WCAG requires no
-   * contrast there.
+   * minimum contrast there.
    */
   function isDisabled(element: Element): boolean {
     if (getComputedStyle(element).cursor === 'not-allowed') return true;

@@ -5,8 +5,8 @@ import { evaluateInPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
 /**
- * Follows, one after another, the links that differ from the page URL only in their fragment, if that fragment matches
- * no element of the page.
+ * Follows, one after another, up to `maxHashRoutes` links that differ from the page URL only in their fragment, if that
+ * fragment matches no element of the page.
  */
 export const hashRoutesProbe: Probe<'hashRoutes'> = {
   field: 'hashRoutes',
@@ -54,7 +54,7 @@ async function followHashRoutes(
     }
   }
 
-  /** Whether fewer than half of the words are still there. */
+  /** Opens the route and returns whether fewer than half of the words are still on the page; false below five words. */
   async function checkContentChange(url: string): Promise<boolean> {
     const before = kit.splitWords(kit.readMainText());
     // This leaves no entry in the history.

@@ -4,7 +4,10 @@ import type { Probe } from '../reading/run-probes.ts';
 import { evaluateInPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** Reads the loaded URL and the rendered size of every `img`. Its size in bytes is known only from the network. */
+/**
+ * Reads the loaded URL and the rendered size of every `img`, up to `maxImages`. The size in bytes is known only from
+ * the network.
+ */
 export const imagesProbe: Probe<'images'> = {
   field: 'images',
   run: (page) =>

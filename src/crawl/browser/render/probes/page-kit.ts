@@ -1,6 +1,6 @@
 /**
  * Helpers shared by the functions evaluated in a page. The kit is created inside the page for each evaluation and sent
- * as text: nothing outside the function exists there. It runs in our isolated world, where the page's scripts have
+ * as text: nothing outside the function exists there. The kit runs in our isolated world, where the page's scripts have
  * changed nothing. But named elements can still shadow members of forms and documents, so members of elements are read
  * from the prototypes.
  */

@@ -9,7 +9,10 @@ export interface FoundSecret {
 
 interface SecretKind {
   kind: string;
-  /** Pattern of keys that their issuers call secret. It runs in linear time, because it has no nested repetition. */
+  /**
+   * Pattern of keys that their issuers call secret. The pattern runs in linear time, because it has no nested
+   * repetition.
+   */
   pattern: RegExp;
   /** Number of characters that are shown. */
   visibleLength: number;

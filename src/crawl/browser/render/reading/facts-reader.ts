@@ -5,7 +5,7 @@ import type { ParseInput } from '#crawl/parse/pipeline/parse-page.ts';
 
 /** Reply of the reading thread. */
 export type FactsReply = { facts: PageFacts } | { failure: string };
-/** The first message reports that it is ready. */
+/** The first message reports that the thread is ready. */
 export type FactsMessage = FactsReply | { isReady: true };
 
 /** Reads documents in a separate thread, because no document may block the main thread. */
@@ -13,7 +13,8 @@ export interface FactsReader {
   /** Starts the thread in advance, so that the first document does not have to wait for it. */
   prepare(): void;
   /**
-   * Reads one document at a time. Returns null when it exceeds the time or memory limit; rejects when no thread starts.
+   * Reads one document at a time. Returns null when the document exceeds the time or memory limit or cannot be read;
+   * rejects when no thread starts.
    */
   read(input: ParseInput): Promise<PageFacts | null>;
   close(): Promise<void>;
@@ -27,8 +28,8 @@ export interface FactsReaderOptions {
 }
 
 /**
- * Creates a reader. Its thread starts with the first document, unless it was prepared, and is replaced when it has been
- * terminated or has crashed.
+ * Creates a reader. The reader's thread starts with the first document, unless it was prepared, and is replaced when it
+ * has been terminated or has crashed.
  */
 export function createFactsReader(options: FactsReaderOptions = {}): FactsReader {
   const { deadlineMs = PARSE_LIMITS.deadlineMs, maxOldGenerationSizeMb = PARSE_LIMITS.workerMemoryMb } = options;

@@ -18,9 +18,9 @@ export interface PageInspection {
   pictures: ElementCapture[];
   scroll: ScrollSpan | null;
   interaction: Interaction | null;
-  /** A second observation at the end; null when the page could not be evaluated. */
+  /** A second observation after scrolling; null when the page was not scrolled or could not be evaluated. */
   later: ObservedPage | null;
-  /** The page no longer responds. */
+  /** Whether the page no longer responds. */
   isStuck: boolean;
   /** Steps that failed, with their reasons. */
   failures: string[];
@@ -31,13 +31,13 @@ export interface InspectionOptions {
   finalUrl: string;
   limits: RenderLimits;
   withScreenshots: boolean;
-  /** Probes that run before and after interactions with the page. */
+  /** Passive probes run before the page is scrolled, interactive probes after that. */
   probes: { passiveProbes: readonly AnyProbe[]; interactiveProbes: readonly AnyProbe[] };
 }
 
 /**
- * Runs all steps that do more than read the page: first those that do not change it, then those that do, the riskiest
- * ones last. A step that fails loses only its own result.
+ * Runs all steps that do more than read the document: steps that do not change the page first, then steps that do, the
+ * riskiest last. A step that fails loses only its own result.
  */
 export async function inspectPage(
   openedPage: OpenPage,

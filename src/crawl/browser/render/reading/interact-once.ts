@@ -4,7 +4,7 @@ import { runInWorld } from '../page/page-world.ts';
 import { readPageObservers } from '../timings/page-observers.ts';
 
 export interface Interaction {
-  /** Time until the next paint, in milliseconds. */
+  /** Time until the next paint, in milliseconds; never less than 16. */
   ms: number;
   /** The interaction: `click on <button ...>` or `key press`. */
   interaction: string;
@@ -15,8 +15,8 @@ const MIN_DURATION_MS = 16;
 const PAINT_WAIT_MS = 150;
 
 /**
- * Performs one harmless interaction, and measures how long the page takes to paint in response: a click on a control
- * that opens or closes something, otherwise a press of the Shift key. Returns null when the page did not visibly react.
+ * Performs one harmless interaction, and measures how long the page takes to paint in response: a click on a control,
+ * or a press of the Shift key if no control is suitable. Returns null when the document has no observers.
  */
 export async function interactOnce(openedPage: OpenPage): Promise<Interaction | null> {
   const target = await runInWorld(openedPage, findHarmlessControl);
@@ -36,7 +36,7 @@ export async function interactOnce(openedPage: OpenPage): Promise<Interaction | 
 
 /**
  * Runs in the page. Finds a control that is visible in the first viewport, does not navigate, does not submit, and
- * declares that it opens something.
+ * probably opens something.
  */
 function findHarmlessControl(): { x: number; y: number; snippet: string } | null {
   const candidates = document.querySelectorAll<HTMLElement>(

@@ -15,7 +15,7 @@ import { secretsProbe } from '../probes/secrets.ts';
 import type { AnyProbe } from './run-probes.ts';
 
 /**
- * The probes run on every page, in order: read-only ones first, then those that change the page, the riskiest ones
+ * The probes that run on every page, in order: read-only probes first, then probes that change the page, the riskiest
  * last. When two probes fill the same field, the later result wins.
  */
 export const PROBES: { passiveProbes: readonly AnyProbe[]; interactiveProbes: readonly AnyProbe[] } = {
@@ -27,7 +27,7 @@ export const PROBES: { passiveProbes: readonly AnyProbe[]; interactiveProbes: re
     brokenFragmentsProbe,
     librariesProbe,
     secretsProbe,
-    // Slow probes, and those that need another viewport size.
+    // Slow probes, and probes that need another viewport size.
     axeProbe,
     geometryProbe,
     untouchedProbe,

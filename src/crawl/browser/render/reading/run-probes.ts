@@ -39,7 +39,7 @@ export const EMPTY_PARTS: ProbedParts = {
   secrets: [],
 };
 
-/** Evaluates one function in the page. If it throws or hangs, only its own part is lost. */
+/** Evaluates one function in the page. If the function throws or hangs, only its own part is lost. */
 export interface Probe<F extends ProbedField = ProbedField> {
   field: F;
   run(page: Page): Promise<ProbedParts[F]>;

@@ -8,7 +8,7 @@ export interface ScrollSpan {
   toMs: number;
 }
 
-/** Scrolls to the end of the page as a reader would, and back to the top. */
+/** Scrolls to the end of the page as a reader would, in up to `scrollSteps` steps, and back to the top. */
 export function scrollSlowly(openedPage: OpenPage, limits: RenderLimits): Promise<ScrollSpan> {
   const { scrollTimeoutMs, scrollSteps, scrollPauseMs } = limits;
   return openedPage.step('Scrolling', scrollTimeoutMs, () =>

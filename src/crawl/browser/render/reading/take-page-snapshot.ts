@@ -28,12 +28,12 @@ export interface PageSnapshot {
   loaded: LoadedDocument;
   observed: ObservedPage;
   /**
-   * Read in a separate thread while the page is probed; rejects with `PageLostError` when the rendered document could not be
-   * read.
+   * Read in a separate thread while probes run in the page; rejects with `PageLostError` when the rendered document
+   * could not be read.
    */
   facts: Promise<SnapshotFacts>;
   rawHtml: string | null;
-  /** Copies, so they do not include later requests of the page. */
+  /** These copies do not include later requests of the page. */
   requests: readonly LoggedRequest[];
   /** See `RequestLog.wallOffset`. */
   wallOffset: number;

@@ -25,7 +25,7 @@ const makeConsoleEvent = (
 });
 
 describe('ErrorLog', () => {
-  it('distinguishes exceptions and rejections, with their source position', () => {
+  it('distinguishes exceptions from rejections, with their source positions', () => {
     const log = new ErrorLog(LIMITS);
     log.recordException(
       makeExceptionEvent('Uncaught', { exception: { type: 'object', description: 'TypeError: no\n at x' } }),

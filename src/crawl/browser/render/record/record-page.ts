@@ -13,8 +13,8 @@ export interface PageRecord {
   violations: ViolationLog;
   /**
    * Returns the body of the response to the main frame's latest navigation, as decoded by the browser; null when the
-   * browser no longer has it or it is too large. It is requested when the response ends, because the browser drops it
-   * at the next navigation.
+   * browser no longer has it or it is too large. The body is requested when the response ends, because the browser
+   * drops it at the next navigation.
    */
   readRawHtml(): Promise<string | null>;
 }
@@ -25,7 +25,7 @@ export interface RecordOptions {
   onTooManyNavigations(): void;
 }
 
-/** Only the event name, because the library is imported only where a browser starts. */
+/** This is only the event name, because the library is imported only where a browser starts. */
 const SESSION_ATTACHED = 'sessionattached' satisfies typeof CDPSessionEvent.SessionAttached;
 
 /** Starts recording. Call this before the first navigation; recording ends when the page closes. */
@@ -65,8 +65,8 @@ export async function recordPage(cdp: CDPSession, options: RecordOptions): Promi
 }
 
 /**
- * Cross-site frames and workers are separate targets. They wait until recording has started, so that their first
- * request is recorded, too.
+ * Cross-site frames and workers are separate targets. These targets wait until recording has started, so that their
+ * first request is recorded, too.
  */
 const AUTO_ATTACH: Protocol.Target.SetAutoAttachRequest = {
   autoAttach: true,
@@ -110,8 +110,8 @@ function captureRawBody(cdp: CDPSession, { navigations, maxBytes }: BodySource):
       const { body, base64Encoded } = await cdp.send('Network.getResponseBody', { requestId });
       return base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
     } catch {
-      // The browser dropped the body (the page navigated away, or its process exited). The caller reports that there is
-      // none.
+      // The browser dropped the body (the page navigated away, or its process exited). The caller reports the missing
+      // body.
       return null;
     }
   };

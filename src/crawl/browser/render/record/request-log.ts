@@ -16,7 +16,7 @@ export interface LoggedRequest {
   isRenderBlocking: boolean;
   initiatorUrl: string | null;
   startedAt: number;
-  /** When its first byte was sent; `startedAt` when the browser did not report it. */
+  /** When the first byte of the request was sent; `startedAt` when the browser did not report this time. */
   sentAt: number;
   endedAt: number | null;
 }

@@ -4,7 +4,7 @@ import { computeContentTime } from './content-time.ts';
 const makeSamples = (...pairs: [number, number][]) => pairs.map(([atMs, characters]) => ({ atMs, characters }));
 
 describe('computeContentTime', () => {
-  it('returns the first time at which four fifths of the final text were present', () => {
+  it('returns the time when four fifths of the final text were first present', () => {
     expect(computeContentTime(makeSamples([100, 0], [300, 500], [900, 850], [1_500, 1_000]))).toBe(900);
   });
 

@@ -6,7 +6,7 @@ import type { ObservedPage } from './observed.ts';
  */
 const CONTENT_SHARE = 0.8;
 
-/** Returns the time from which four fifths of the final main text stayed in the document; null without text. */
+/** Returns the time after which four fifths of the final main text stayed in the document; null without text. */
 export function computeContentTime(samples: ObservedPage['textSamples']): number | null {
   const neededCharacters = (samples.at(-1)?.characters ?? 0) * CONTENT_SHARE;
   if (neededCharacters === 0) return null;

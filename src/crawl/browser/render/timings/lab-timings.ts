@@ -9,7 +9,7 @@ import type { ObservedPage } from './observed.ts';
 
 export interface TimingSources extends PaintContext {
   networkIdleMs: number | null;
-  /** Read again after all interactions with the page; null when the page could not be evaluated. */
+  /** Read again after scrolling; null when the page was not scrolled or could not be evaluated. */
   later: ObservedPage | null;
   scroll: ScrollSpan | null;
   interaction: Interaction | null;

@@ -33,7 +33,8 @@ export function buildLargestPaint(context: PaintContext): LabTimings['lcp'] {
 
 /**
  * Returns the four subparts from https://web.dev/articles/optimize-lcp, which add up to the total. Text has no
- * resource, and neither does an image embedded in the document (data:).
+ * resource, and neither does an image embedded in the document (data:). Returns null when the request for the image is
+ * unknown. Returns null when the request for the image is unknown.
  */
 function computePaintParts(timeMs: number, url: string | null, context: PaintContext) {
   const { observed, requests, wallOffset } = context;
@@ -52,7 +53,7 @@ function computePaintParts(timeMs: number, url: string | null, context: PaintCon
   };
 }
 
-/** Whether the HTML references the URL as `src`, `srcset`, preload or in an inline style. */
+/** Whether the HTML references the URL in `src`, `srcset`, a preload or an inline style. */
 function isReferencedInHtml(url: string, raw: PageFacts, html: string): boolean {
   const { markup } = raw;
   const referencedUrls = [

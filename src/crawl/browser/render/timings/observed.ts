@@ -4,7 +4,7 @@ import { elementRefSchema } from '#contracts/page/rendered-page.ts';
 const ms = z.number();
 
 /**
- * What the observers inside the page have recorded about its main document so far. Times are milliseconds after the
+ * What the observers inside the page have recorded so far about the main document. Times are milliseconds after the
  * start of that document's navigation, on the page's own clock.
  */
 export const observedSchema = z.object({

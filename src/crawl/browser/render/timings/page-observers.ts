@@ -1,6 +1,6 @@
 /**
- * Functions that run inside the page, in an isolated world. They are sent as source text, so they must not use anything
- * from outside themselves.
+ * Functions that run inside the page, in an isolated world. These functions are sent as source text, so they must not
+ * use anything from outside themselves.
  */
 import type { ObservedPage } from './observed.ts';
 

@@ -156,7 +156,7 @@ function extractContact(href: string): string {
   return truncateText((decodePercent(value) ?? value).trim(), MARKUP_LIMITS.maxTextLength);
 }
 
-/** Decodes percent-encoding. Returns null when the text contains none that is valid. */
+/** Decodes percent-encoding. Returns null when the text contains no percent-encoding, or an invalid one. */
 function decodePercent(text: string): string | null {
   if (!text.includes('%')) return null;
   try {

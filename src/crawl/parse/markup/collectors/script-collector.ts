@@ -41,7 +41,10 @@ export class ScriptCollector {
     else this.#readFrame(element);
   }
 
-  /** Checks the ID of an element, because only the ID of the container identifies challenge pages of one product. */
+  /**
+   * Checks the ID of an element, because the challenge pages of one product are identified only by the ID of their
+   * container.
+   */
   checkId(id: string, element: OpenElement): void {
     if (id === 'px-captcha') this.#addChallenges(id, element);
   }

@@ -58,7 +58,7 @@ function sortByJson(list: readonly unknown[]): unknown[] {
   return list.toSorted((one, other) => (stringifySorted(one) < stringifySorted(other) ? -1 : 1));
 }
 
-/** Returns JSON with sortByJson keys. */
+/** Returns JSON with sorted keys. */
 function stringifySorted(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

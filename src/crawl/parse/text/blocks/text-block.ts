@@ -34,14 +34,15 @@ export interface TextBlock {
    */
   aside: number;
   /**
-   * Whether the class or ID of the `aside` element marks it as a footer, in which some pages have most of their text.
+   * Whether the class or ID of the `aside` element marks it as a footer; some pages have most of their text in a
+   * footer.
    */
   isInFooter: boolean;
   /** Length of the link text in UTF-16 units. */
   linkLength: number;
   /** The part of `linkLength` in links to other URLs rather than to a fragment of the page. */
   nonFragmentLinkLength: number;
-  /** Number of links with a URL, and of those to another registrable domain. */
+  /** Number of links with a URL, and number of links to another registrable domain. */
   linkCount: number;
   outboundLinkCount: number;
   /** Number of `<q>` elements. */

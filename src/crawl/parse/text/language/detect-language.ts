@@ -29,8 +29,8 @@ const MIN_KANA_SHARE = 0.05;
 /** Number of letters that correspond to one Han or kana character. Two such characters are about one word. */
 const LETTERS_PER_IDEOGRAPH = 2.5;
 /**
- * A text with at least this share of words in the script of one language is certainly in it, because names and terms
- * use Latin letters everywhere.
+ * A text with at least this share of words in the script of one language is certainly in that language, because names
+ * and terms use Latin letters everywhere.
  */
 const CERTAIN_SHARE = 0.6;
 /** A Latin text with more than this share of letters in another script is in two languages. */
@@ -102,7 +102,8 @@ const LANGUAGES: readonly string[] = [
 ];
 
 /**
- * Maps each word hash or letter to the languages that it indicates. The fewer there are, the higher the weight of each.
+ * Maps each word hash or letter to the languages that it indicates. The fewer languages there are, the higher the
+ * weight of each.
  */
 function buildEvidence(entries: Iterable<readonly [number, string]>): ReadonlyMap<number, Evidence> {
   const languages = new Map<number, string[]>();

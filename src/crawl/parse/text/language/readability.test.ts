@@ -63,7 +63,7 @@ describe('computeReadability', () => {
 describe('the readability of a page', () => {
   const EASY_TEXT =
     'The cat sat on the mat. It was a good mat. The dog came in and saw the cat. They were both at home in the sun. ';
-  it('is based on sentences of paragraphs, quotations and long list items', () => {
+  it('is based on sentences in paragraphs, quotations and long list items', () => {
     const { sentences, readability } = readText(
       `<main><h1>A heading is no sentence</h1><p>${EASY_TEXT}</p><ul><li>Milk<li>Short item</ul><pre>a. b. c.</pre><table><tr><td>Cell. Cell.</table></main>`,
     );
@@ -80,7 +80,7 @@ describe('the readability of a page', () => {
     expect(sentences).toMatchObject({ count: 5, words: 30 });
   });
 
-  it('has no figures without sentences', () => {
+  it('is not measured without sentences', () => {
     const { sentences, readability } = readText(`<main><h2>${EASY_TEXT}</h2></main>`);
     expect(sentences).toEqual({ count: 0, words: 0, meanWords: null, longShare: null });
     expect(readability).toMatchObject({ score: null, reason: 'no-prose-sentences' });

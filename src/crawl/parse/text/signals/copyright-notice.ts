@@ -4,7 +4,7 @@ import type { TextBlock } from '../blocks/text-block.ts';
 import { DIGIT } from '../vocabulary/char-class.ts';
 
 const MAX_LENGTH = 200;
-/** Number of final blocks in which a notice outside a footer is searched for. */
+/** Number of final blocks searched for a notice outside a footer. */
 const LAST_BLOCK_COUNT = 8;
 const COPYRIGHT_MARKER = /©|\(c\)(?=\s*(?:19|20)\d\d)|copyright|alle rechte vorbehalten|all rights reserved/i;
 const YEAR = /(?<![\d.])(?:19|20)\d\d(?![\d.]\d|\d)/g;

@@ -87,8 +87,8 @@ export function isFooterByName({ name, attributes }: OpenElement): boolean {
 }
 
 /**
- * Whether the element is the footer of a page that some themes wrap entirely in `<main>`. The footer of an article or a
- * quotation inside belongs to that part.
+ * Whether the element is the footer of a page that some themes wrap entirely in `<main>`. The footer of an article or
+ * quotation inside `<main>` belongs to that article or quotation.
  */
 function isFooterOfMain({ parent }: OpenElement): boolean {
   for (let around = parent; around !== null; around = around.parent) {

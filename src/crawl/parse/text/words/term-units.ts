@@ -6,7 +6,7 @@ import type { WordScan } from './word-scan.ts';
 
 /** Marks a position without a unit, which separates sentences and blocks. */
 export const UNIT_BREAK = 0xffffffff;
-/** IDs of single Hangul syllables are above those of words. */
+/** IDs of single Hangul syllables are above the IDs of words. */
 const FIRST_HANGUL_ID = 0x100000;
 const FIRST_HANGUL = 0xac00;
 const LAST_HANGUL = 0xd7a3;

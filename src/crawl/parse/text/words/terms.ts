@@ -29,7 +29,7 @@ export function findTerms(scan: WordScan, words: WordCounts, stopWords: WordSet)
   };
 }
 
-/** Creates a counter that adds to frequent terms how often they occur in table cells. */
+/** Creates a counter that adds the number of occurrences in table cells to frequent terms. */
 function createTableCounter({ spans, lower }: WordScan): (terms: Term[]) => Term[] {
   const cells = spans.filter(({ block }) => block.kind === 'table-cell');
   if (cells.length === 0) return (terms) => terms;

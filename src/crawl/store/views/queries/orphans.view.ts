@@ -10,7 +10,7 @@ import {
 
 const NOFOLLOW_COUNT_SQL = 'coalesce(l.links - l.followed, 0)';
 
-/** Pages to which no other page has a followed link. The start page is never an orphan. */
+/** Pages without a followed link from another page. The start page is never an orphan. */
 export const ORPHANS_QUERY: TypedViewQuery<typeof ORPHANS_VIEW> = {
   from: `${PAGES_FROM} JOIN url_details AS u ON u.id = d.id LEFT JOIN link_targets AS l ON l.id = d.id`,
   where: `${IS_HTML_PAGE} AND u.source <> 'start' AND coalesce(p.depth, 1) > 0 AND (p.is_orphan = 1

@@ -16,7 +16,7 @@ export const STRUCTURED_DATA_QUERY: TypedViewQuery<typeof STRUCTURED_DATA_VIEW> 
     indexability: 'd.indexability',
   },
   filters: {
-    // A page with nothing but invalid markup has an attempt at structured data and is listed there.
+    // A page whose structured data is all invalid is listed under `errors` only.
     none: 's.type IS NULL AND s.errors = 0',
     errors: 's.errors > 0',
     issues: 's.issues > 0',

@@ -11,7 +11,7 @@ interface FocusWorld {
   };
 }
 
-/** Runs in the page: removes the focus and records the current style of everything focusable. */
+/** Runs in the page: removes the focus and records the current style of focusable elements, up to `maxElements`. */
 export function prepareFocus(kit: PageKit, maxElements: number): void {
   const active = document.activeElement;
   if (active instanceof HTMLElement) HTMLElement.prototype.blur.call(active);

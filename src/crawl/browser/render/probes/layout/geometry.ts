@@ -8,7 +8,7 @@ import { measureTargets } from './small-targets.ts';
 import { measureText } from './small-text.ts';
 import { withViewport } from './with-viewport.ts';
 
-/** Finds content that does not fit on a narrow phone. */
+/** Finds overflowing content, small text and small targets on a narrow phone. */
 export const geometryProbe: Probe<'geometry'> = {
   field: 'geometry',
   deadlineMs: PROBE_LIMITS.slowProbeTimeoutMs,

@@ -78,13 +78,13 @@ export function rememberStart(kit: PageKit): void {
   }
 }
 
-/** Runs in the page: waits until the main text has stopped growing, and measures it. */
+/** Runs in the page: waits until the main text has stopped growing, up to `timeoutMs`, and measures it. */
 export async function measureGrowth(
   kit: PageKit,
   { phase, timeoutMs, pollMs }: { phase: 'tallViewport' | 'scrolled' | 'pressed'; timeoutMs: number; pollMs: number },
 ): Promise<void> {
   const { growth } = globalThis as GrowthWorld;
-  if (growth === undefined) throw new Error('the document was replaced since it was first read');
+  if (growth === undefined) throw new Error('the document was replaced after it was first read');
   // The control led to another hash route, so the words now shown belong to a different page.
   if (phase === 'pressed' && location.hash !== growth.startHash && /^#!?\//.test(location.hash)) return;
   const endsAt = performance.now() + timeoutMs;
@@ -114,7 +114,10 @@ export async function measureGrowth(
   if (phase === 'tallViewport') growth.items = Math.max(growth.items, items);
 }
 
-/** Runs in the page: blocks navigation, clicks controls that promise more content, and returns the number of clicks. */
+/**
+ * Runs in the page: blocks navigation, clicks up to `maxClicks` controls that promise more content, and returns the
+ * number of clicks.
+ */
 export async function clickLoadMore(
   kit: PageKit,
   { maxClicks, pauseMs }: { maxClicks: number; pauseMs: number },
@@ -155,7 +158,7 @@ export async function clickLoadMore(
 export function summarizeGrowth(): RenderedDetail['interaction'] {
   const { growth } = globalThis as GrowthWorld;
   if (growth?.tallViewport === undefined || growth.tallViewport === null || growth.scrolled === null) {
-    throw new Error('the page was not measured in a tall viewport and scrolled');
+    throw new Error('the page was not measured in a tall viewport or not scrolled');
   }
   const { loaded, tallViewport, scrolled, pressed, itemsAdded, urlChanged } = growth;
   return { loaded, tallViewport, scrolled, pressed, itemsAdded, urlChanged };

@@ -126,7 +126,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     const { left, right, bottom, width, height } = element.getBoundingClientRect();
     if (width === 0 || height === 0) return false;
     const isClipped = width <= 1 && height <= 1;
-    // Menus and carousels wait to the right of the viewport, up to a few viewport widths away.
+    // Hidden menus and carousel slides are placed to the right of the viewport, up to a few viewport widths away.
     return isClipped || right + scrollX <= 0 || bottom + scrollY <= 0 || left > innerWidth * 20;
   }
 

@@ -11,7 +11,7 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
   const root = document.documentElement;
   const width = root.clientWidth;
   const isRightToLeft = getComputedStyle(document.body ?? root).direction === 'rtl';
-  // The page cannot be scrolled in that direction, so nothing overflows: menus are placed beyond such edges.
+  // The page cannot be scrolled horizontally, so nothing overflows: menus are often placed beyond a clipped edge.
   if (isClipped()) return { scrollWidth: width, innerWidth: width, overflowing: [] };
   const scrollWidth = (document.scrollingElement ?? root).scrollWidth;
   if (scrollWidth <= width) return { scrollWidth, innerWidth: width, overflowing: [] };
@@ -37,7 +37,7 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
     .map(({ element, right }) => ({ element: kit.describe(element), right: Math.round(right * 10) / 10 }));
   return { scrollWidth, innerWidth: width, overflowing };
 
-  /** Returns how far the element extends in the direction in which the page can be scrolled. */
+  /** Returns how far the element extends in the horizontal scrolling direction of the page. */
   function computeRightEdge(element: Element): number {
     const { left, right, width: rootOverflow, height } = element.getBoundingClientRect();
     if (rootOverflow === 0 || height === 0) return 0;

@@ -9,8 +9,9 @@ export interface OverlayWorld {
 }
 
 /**
- * Runs in the page. Samples the first viewport point by point. An overlay is a fixed element or a dialog; a backdrop
- * behind a dialog belongs to it. The page itself inside a fixed frame, and bars that belong to it, are not overlays.
+ * Runs in the page. Samples the first viewport point by point. An overlay is a fixed element, a dialog, or an
+ * absolutely positioned element with a very high z-index; a backdrop behind a dialog belongs to it. The page itself
+ * inside a fixed frame, and bars that belong to it, are not overlays.
  */
 export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
   const world = globalThis as OverlayWorld;
@@ -55,7 +56,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
       if (inner === null || inner === top) break;
       top = inner;
     }
-    // The outermost one, because fixed elements inside a dialog belong to the dialog.
+    // The outermost layer counts, because fixed elements inside a dialog belong to the dialog.
     return top === null ? null : (kit.listSelfAndAncestors(top).filter(isLayer).at(-1) ?? null);
   }
 

@@ -6,7 +6,7 @@ import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
 import { evaluateInPage } from '../ask-page.ts';
 import { prepareFocus, readFocusState } from './focus-styles.ts';
 
-/** Finds the first elements reached by actually pressing the Tab key, and whether their focus is visible. */
+/** Finds the first elements reached by pressing the Tab key, and whether their focus is visible. */
 export const tabStopsProbe: Probe<'tabStops'> = {
   field: 'tabStops',
   deadlineMs: PROBE_LIMITS.slowProbeTimeoutMs,
@@ -15,11 +15,9 @@ export const tabStopsProbe: Probe<'tabStops'> = {
 
 /** The focused element. */
 export interface FocusState {
-  /**
-   * Null when no element of this document has focus, or when the focus is in a frame whose content is not accessible.
-   */
+  /** Null when no element of this document has focus, or when the focus is in a frame. */
   element: ElementRef | null;
-  /** Index of the element among those that have had focus; an element always keeps its index. */
+  /** Index of the element or frame among all that have had focus; -1 when nothing has focus. */
   stop: number;
   isVisible: boolean;
 }
