@@ -19,7 +19,7 @@ import { buildSortUrl } from './newsletter/list-url.ts';
 
 export interface Column<Item> {
   title: string;
-  /** Sort key; without it the column cannot be sorted. */
+  /** Sort key; omitted if the column cannot be sorted. */
   sort?: string;
   /** Sort direction of the first click. */
   firstOrder?: 'asc' | 'desc';
@@ -39,11 +39,11 @@ export interface DataTableProps<Item> {
   empty: string;
   /** Omitted for short tables that cannot be sorted. */
   list?: ListState;
-  /** Sorts a list that is sorted on the page instead of by the server. */
+  /** Sorts the list on the page, if the server does not sort it. */
   sorting?: Sorting;
   /** Layout of a row's values on narrow screens: one per line, or three side by side. */
   narrowLayout?: 'lines' | 'grid';
-  /** Whether titles of columns may wrap, for tables with many columns. */
+  /** Whether column titles may wrap, for tables with many columns. */
   hasWrappingTitles?: boolean;
 }
 
@@ -188,7 +188,7 @@ function HeadCell<Item>({ column, list, sorting, isSticky, isWrapping }: HeadCel
       className={joinClassNames(
         'h-9 px-2 font-medium first:pl-0 sm:last:pr-2 max-sm:h-auto max-sm:px-0 xl:px-3',
         !isWrapping && 'whitespace-nowrap',
-        // Borders of a table do not move with a sticky header, so its line is a shadow.
+        // Table borders do not move with a sticky header, so the line below the header is a shadow.
         isSticky && 'sm:sticky sm:top-16 sm:z-10 sm:bg-paper sm:shadow-[0_1px_0_var(--line)]',
         isFigure ? 'text-right' : 'text-left',
         // On narrow screens, only sortable columns keep their title, because each value has its own label.

@@ -32,7 +32,7 @@ export function OverviewPanel({ users, payments }: { users: AdminUser[]; payment
           columns={PAYMENT_COLUMNS}
           items={payments}
           readKey={({ id }) => id}
-          empty="No payments yet. They appear here when a user upgrades through Stripe."
+          empty="No payments yet. Payments appear here when a user upgrades through Stripe."
         />
       </div>
     </div>

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<WorkerState>[] = [
 const listJobs = (jobs: WorkerState['jobs']): string =>
   jobs.map(({ queue, count }) => (count === 1 ? queue : `${queue} (${formatInteger(count)})`)).join(', ') || '–';
 
-/** Lists all processes of the installation. Those without a heartbeat stay listed for a day. */
+/** Lists all processes of the installation. Processes without a heartbeat stay listed for a day. */
 export function WorkerList({ workers }: { workers: SystemStatus['workers'] }) {
   return (
     <div>

@@ -26,7 +26,7 @@ export function AgentsBlock({ observed }: { observed: ObservedMonth }) {
     <LogBlock
       id="agents-title"
       title="Crawlers"
-      text="Verified: the IP address is in the list that the operator publishes. Not verified: the request claims to be the crawler, and there is no list to check it. Spoofed: the operator’s list does not contain the IP address."
+      text="Verified: the IP address is in the list that the operator publishes. Not verified: the request claims to be the crawler, and there is no list to check it against. Spoofed: the operator’s list does not contain the IP address."
     >
       {isProbablyProxied && (
         <Notice tone="warning" title="No request could be verified" className="mt-4">
@@ -34,13 +34,13 @@ export function AgentsBlock({ observed }: { observed: ObservedMonth }) {
         </Notice>
       )}
       {agents.length === 0 ? (
-        <p className="mt-4 text-ink">No crawler of our list sent a request.</p>
+        <p className="mt-4 text-ink">No crawler on our list sent a request.</p>
       ) : (
         <LogTable label="Requests by crawler" heads={HEADS} rows={agents.map(buildRow)} />
       )}
       {ipListDay !== null && (
         <p className="mt-2 text-12 text-ink-3">
-          Lists of IP addresses of {formatDate(`${ipListDay}T00:00:00Z`)}. Requests from IP addresses that operators
+          Lists of IP addresses as of {formatDate(`${ipListDay}T00:00:00Z`)}. Requests from IP addresses that operators
           added later count as spoofed.
         </p>
       )}

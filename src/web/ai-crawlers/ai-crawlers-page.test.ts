@@ -99,7 +99,7 @@ it('shows what crawlers requested, with source, limits and warnings', () => {
     'Export CSV of the logs of November 2026 Export JSON of the logs of November 2026',
     'Imports of the same days',
     'No request could be verified',
-    'Lists of IP addresses of Aug 21, 2026.',
+    'Lists of IP addresses as of Aug 21, 2026.',
     'GPTBot OpenAI Training 0 2 7 1 0 1 0 1 1 or more',
     '/a GPTBot 2 1 0 1 0 Nov 2, 2026',
     '11 more pages. 3 requests for paths that are not listed',
@@ -111,7 +111,7 @@ it('shows what crawlers requested, with source, limits and warnings', () => {
     expect(text).toContain(part);
 });
 
-it('shows pages never read as not measured without an analysis', () => {
+it('shows pages never read as not measured if there is no analysis', () => {
   const observed = FULL.observed && {
     ...FULL.observed,
     unread: { missing: { reason: 'No analysis of this website is stored.', step: 'Analyze the website.' } },
@@ -129,7 +129,7 @@ it('describes what the plan includes', () => {
   expect(formatMonth('2026-01')).toBe('January 2026');
 });
 
-it.each(['', '[]', 'null', '{}', 'text'])('rejects %j as a file of totals', (text) => {
+it.each(['', '[]', 'null', '{}', 'text'])('rejects %j as a totals file', (text) => {
   expect(parseTotalsFile(text)).toBeNull();
 });
 
@@ -144,7 +144,7 @@ it('describes an upload from the first part to the end of its import', () => {
     isFailed: false,
   });
   expect(describeState('receiving')?.text).toContain('interrupted after 1.0 MB. Select the file again');
-  expect(describeState('waiting')).toMatchObject({ text: 'a.log waits for its import.', percent: 0 });
+  expect(describeState('waiting')).toMatchObject({ text: 'a.log is waiting to be imported.', percent: 0 });
   expect(describeState('running', { progress: { doneBytes: 2e6, lines: 900 } })).toMatchObject({
     text: 'Counting a.log: 900 lines',
     percent: 50,

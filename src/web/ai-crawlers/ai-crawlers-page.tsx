@@ -71,8 +71,7 @@ function Observed({ report, observed }: { report: LogReport; observed: ObservedM
       </p>
       {observed.hasOverlap && (
         <Notice tone="warning" title="Imports of the same days" className="mt-4">
-          Two imports contain the same days. If they contain the same requests, these are counted twice: delete one of
-          the imports.
+          Two imports contain the same days. Requests that are in both are counted twice: delete one of the imports.
         </Notice>
       )}
       <AgentsBlock observed={observed} />

@@ -10,7 +10,7 @@ const NUMBER_HEADS = [
   { title: 'Spoofed', isNumber: true },
 ];
 
-/** Requests of crawlers per day and by status. */
+/** Crawler requests per day and by status. */
 export function DaysBlock({ days, statuses }: Pick<ObservedMonth, 'days' | 'statuses'>) {
   const [active, setActive] = useState<number | null>(null);
   if (days.length === 0) return null;
@@ -19,7 +19,7 @@ export function DaysBlock({ days, statuses }: Pick<ObservedMonth, 'days' | 'stat
     <LogBlock
       id="days-title"
       title="Days and statuses"
-      text="Verified and not verified requests of all crawlers, per day of the log and by the status that your server returned."
+      text="Verified and unverified requests from all crawlers, per day of the log and by the status that your server returned."
     >
       <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
         <TimeChart

@@ -9,7 +9,7 @@ import { LogTable } from './log-table.tsx';
 
 const HEADS = [{ title: 'Crawlers' }, { title: 'Operator' }, { title: 'List of' }];
 
-/** With which lists uploaded logs are verified, and a button that requests newer ones. */
+/** The lists of IP addresses that verify uploaded logs, and a button that requests newer lists. */
 export function IpListsBlock({ report: { website, ipLists } }: { report: LogReport }) {
   const { isBusy, run } = useSourceAction();
   const refresh = () => void run(createLogApi(website.id).refreshIpLists(), LOG_TEXTS.refreshed);
@@ -17,7 +17,7 @@ export function IpListsBlock({ report: { website, ipLists } }: { report: LogRepo
     <PanelSection
       id="ip-lists-title"
       title="Lists of IP addresses"
-      text="Requests of a crawler are verified with the list that its operator publishes. Newer lists apply to logs that you upload from now on."
+      text="Requests from a crawler are verified against the list that its operator publishes. Newer lists apply to logs that you upload from now on."
     >
       <Button look="secondary" size="small" disabled={isBusy} onClick={refresh}>
         Refresh lists

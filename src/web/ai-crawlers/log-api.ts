@@ -2,15 +2,15 @@ import type { CrawlerIpStatus, LogImport } from '#contracts/outside/logs/log-rep
 import { call } from '../api/api.ts';
 import { acceptAnyBody, createListGuard, createObjectGuard } from '../api/responses.ts';
 
-/** Returns the path of the page about crawlers of a website. */
+/** Returns the path of the AI crawlers page of a website. */
 export const buildAiCrawlersPath = (websiteId: string, month?: string): string =>
   `/websites/${encodeURIComponent(websiteId)}/ai-crawlers${month === undefined ? '' : `?month=${month}`}`;
 
-/** Returns the path of the file of a month. */
+/** Returns the path of the export of a month. */
 export const buildLogExportPath = (websiteId: string, month: string, format: 'csv' | 'json'): string =>
   `/api/websites/${encodeURIComponent(websiteId)}/ai-crawlers/export?${new URLSearchParams({ month, format })}`;
 
-/** Calls about the imported logs of a website. */
+/** API calls for the imported logs of a website. */
 export function createLogApi(websiteId: string) {
   const path = `/api/websites/${encodeURIComponent(websiteId)}/ai-crawlers`;
   return {

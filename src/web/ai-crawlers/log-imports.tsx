@@ -19,7 +19,7 @@ import { describeUsage, isOverLimit, parseTotalsFile } from './log-words.ts';
 const COMMAND = 'npm run logs -- /var/log/nginx/access.log';
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** Imports files of totals, and lists the imports. */
+/** Imports totals files, and lists the imports. */
 export function LogImports({ report }: { report: LogReport }) {
   const { website, imports, usage } = report;
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,11 +45,11 @@ export function LogImports({ report }: { report: LogReport }) {
         <code>{COMMAND}</code>
       </pre>
       <p className="mt-2 mb-4 text-14 text-ink-2">
-        Run it in the folder of this product. It reads logs of nginx, Apache, IIS, Caddy, CloudFront and Cloudflare,
-        also compressed, and writes <code>awi-log-totals.json</code>.
+        Run it in the folder of this product. It reads logs from nginx, Apache, IIS, Caddy, CloudFront and Cloudflare,
+        compressed or not, and writes <code>awi-log-totals.json</code>.
       </p>
       <DropArea
-        label="Select file with totals"
+        label="Select totals file"
         hint="Or drop awi-log-totals.json here."
         accept=".json,application/json"
         isBusy={isBusy}
@@ -138,8 +138,8 @@ function DeleteDialog({ importToDelete, api, onClose }: DeleteDialogProps) {
   return (
     <Dialog title="Delete this import?" onClose={() => onClose(false)}>
       <p className="mt-3 break-words text-ink-2">
-        The totals of {importToDelete.source} are deleted now. Deleting does not return what the import used of your
-        plan.
+        The totals of {importToDelete.source} are deleted now. Deleting does not refund the quota that the import
+        consumed.
       </p>
       {problem !== null && <Notice tone="critical" role="alert" title={problem} className="mt-4" />}
       <div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -10,7 +10,7 @@ import { useSourceAction } from '../data-sources/use-source-action.ts';
 import { describeUpload } from './log-words.ts';
 import { cancelUpload, uploadLog } from './upload-log.ts';
 
-/** Time between reloads while a log is imported. */
+/** Time between reloads while a log is being imported. */
 const POLL_MS = 2_000;
 
 /** Uploads a log in parts, and shows the progress of its import. */
@@ -71,7 +71,7 @@ export function LogUploadPanel({ report }: { report: LogReport }) {
   );
 }
 
-/** Reloads the page while a log is imported. */
+/** Reloads the page while a log is being imported. */
 function useImportProgress(isActive: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -14,11 +14,11 @@ export function describeUsage({ filesPerMonth, bytesPerMonth, usedFiles, usedByt
   return `Your plan includes ${included} per month. Used this month: ${formatCounted(usedFiles, 'import')}, ${formatByteSize(usedBytes)}.`;
 }
 
-/** Whether no other import is possible in this month. */
+/** Returns whether no more imports are possible this month. */
 export const isOverLimit = ({ filesPerMonth, bytesPerMonth, usedFiles, usedBytes }: Usage): boolean =>
   (filesPerMonth !== null && usedFiles >= filesPerMonth) || usedBytes >= bytesPerMonth;
 
-/** Parses a file of totals; null when it is not one. The server checks its content. */
+/** Parses a totals file; returns null if the text is not a totals file. The server checks its content. */
 export function parseTotalsFile(text: string): object | null {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -35,7 +35,9 @@ export interface UploadState {
   isFailed: boolean;
 }
 
-/** Describes an upload in this browser (`sending`), or what the server knows about one; null without any. */
+/**
+ * Describes an upload in this browser (`sending`), or the upload that the server knows about; null if there is none.
+ */
 export function describeUpload(
   upload: LogUpload | null,
   sending: { name: string; bytes: number; sentBytes: number } | null,
@@ -54,7 +56,7 @@ function describeStoredUpload({ name, bytes, receivedBytes, state, progress, fai
     const text = `The upload of ${name} was interrupted after ${formatByteSize(receivedBytes)}. Select the file again to continue.`;
     return { text, percent: (receivedBytes / bytes) * 100, isFailed: false };
   }
-  if (progress === null) return { text: `${name} waits for its import.`, percent: 0, isFailed: false };
+  if (progress === null) return { text: `${name} is waiting to be imported.`, percent: 0, isFailed: false };
   const text = `Counting ${name}: ${formatCounted(progress.lines, 'line')}`;
   return { text, percent: (progress.doneBytes / bytes) * 100, isFailed: false };
 }

@@ -30,7 +30,7 @@ export function PagesBlock({ pages }: Pick<ObservedMonth, 'pages'>) {
       <p className="mt-2 text-12 text-ink-3">
         {hidden > 0 && `${formatCounted(hidden, 'more page')}. `}
         {pages.unlisted > 0 &&
-          `${formatCounted(pages.unlisted, 'request')} for paths that are not listed, because there are too many or they are not readable.`}
+          `${formatCounted(pages.unlisted, 'request')} for paths that are not listed, because there are too many paths or they are unreadable.`}
       </p>
     </LogBlock>
   );
@@ -67,7 +67,7 @@ export function UnreadBlock({ unread, hasUnlisted }: { unread: UnreadPages; hasU
     <LogBlock
       id="unread-title"
       title="Pages that no crawler has read"
-      text={`Pages of the analysis of ${formatDate(analyzedAt)} without a request with status 2xx or 304 in this month’s log: ${formatInteger(count)} of ${formatInteger(analyzedPages)}.${hasUnlisted ? ' Some may be among the requests for paths that are not listed.' : ''}`}
+      text={`Pages of the analysis of ${formatDate(analyzedAt)} without a 2xx or 304 response in this month’s log: ${formatInteger(count)} of ${formatInteger(analyzedPages)}.${hasUnlisted ? ' Some may be among the requests for paths that are not listed.' : ''}`}
     >
       {count > 0 && (
         <details className="mt-4 border-y py-3">

@@ -11,7 +11,7 @@ export function ReferrersBlock({ referrers }: Pick<ObservedMonth, 'referrers'>) 
     <LogBlock
       id="referrers-title"
       title="Visits from assistants"
-      text="Requests whose referring page is an assistant. Apps and many links send none, so the real number is higher."
+      text="Requests with an assistant as the referrer. Apps and many links send no referrer, so the real number is higher."
     >
       {referrers.length === 0 ? (
         <p className="mt-4 text-ink">No visit reports an assistant as its referring page.</p>

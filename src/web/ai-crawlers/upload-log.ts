@@ -2,7 +2,7 @@ import type { LogUpload } from '#contracts/outside/logs/log-uploads.ts';
 import { type ApiOutcome, call } from '../api/api.ts';
 import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
 
-/** As on the server; the schema file would bundle zod. */
+/** Same value as on the server; importing the schema file would bundle zod. */
 const PART_BYTES = 8 * 1024 * 1024;
 const isUpload = createObjectGuard<LogUpload>('id', 'receivedBytes', 'state');
 
@@ -15,7 +15,7 @@ export interface UploadLogInput {
 
 const buildPath = (websiteId: string): string => `/api/websites/${encodeURIComponent(websiteId)}/ai-crawlers/uploads`;
 
-/** Sends a log in parts, from where an earlier upload of the same file ended. */
+/** Sends a log in parts, starting where an earlier upload of the same file ended. */
 export async function uploadLog({
   websiteId,
   file,
@@ -45,7 +45,7 @@ async function sendPart(path: string, file: File, offset: number): Promise<ApiOu
   return call({ path: `${path}?${parameters}`, method: 'PUT', body: form, guard: isUpload });
 }
 
-/** Null where browsers do not offer it, such as without HTTPS. */
+/** Null if the browser cannot compute it, for example without HTTPS. */
 async function computeChecksum(part: Blob): Promise<string | null> {
   if (globalThis.crypto?.subtle === undefined) return null;
   const digest = await crypto.subtle.digest('SHA-256', await part.arrayBuffer());

@@ -89,7 +89,7 @@ it('lists confirmed changes first, and competitors and opportunities after the a
   ]);
 });
 
-it('lists only what does not need answers before the first run', () => {
+it('lists only the blocks that do not need answers before the first run', () => {
   expect(listIds({ results: null })).toEqual(['funnel-title', 'cited-title']);
 });
 

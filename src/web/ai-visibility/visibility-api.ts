@@ -6,7 +6,7 @@ import type {
 import { call } from '../api/api.ts';
 import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
 
-/** Calls about the AI visibility of one website. */
+/** API calls for the AI visibility of one website. */
 export function createVisibilityApi(websiteId: string) {
   const path = `/api/user/websites/${encodeURIComponent(websiteId)}/ai-visibility`;
   return {

@@ -14,14 +14,14 @@ export interface VisibilityPageData {
   run: VisibilityRun | null;
   /** Of the newest run that ended with an answer; null if there is none. */
   results: VisibilityResults | null;
-  /** At which step pages drop out before an assistant names the brand. */
+  /** The step where pages drop out before an assistant names the brand. */
   funnel: PageFunnel;
-  /** What answers state differently from the website. */
+  /** Facts that answers state differently from the website. */
   wrongFacts: WrongFacts;
   /** Imported exports of citations; empty if there are none. */
   citations: readonly ImportedCitations[];
   /** Names in answers that may be competitors; null without Premium. */
   suggestions: SuggestedCompetitors | null;
-  /** What cited pages have that were read; null without Premium. */
+  /** Facts about the cited pages that were read; null without Premium. */
   citedPages: CitedPages | null;
 }

@@ -24,7 +24,7 @@ export function describeChange({ since, points, problem, verdict, direction }: V
   if (points === null) return `Not comparable with ${date}: ${problem ?? ''}`.trim();
   const size = `${formatPoints(points.value)} points since ${date} (95% interval ${formatPoints(points.low)} to ${formatPoints(points.high)}, same prompts)`;
   if (verdict === 'alert')
-    return `${size}. Both of the last two runs name you ${direction === 'up' ? 'more' : 'less'} often than the run before them.`;
-  if (verdict === 'unconfirmed') return `${size}. Larger than chance explains, but only in one run.`;
+    return `${size}. You were named ${direction === 'up' ? 'more' : 'less'} often in both of the last two runs than in the run before them.`;
+  if (verdict === 'unconfirmed') return `${size}. Larger than chance would explain, but only in one run.`;
   return points.isSignificant ? `${size}.` : `${size}. No change beyond chance.`;
 }

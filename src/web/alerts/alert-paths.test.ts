@@ -9,7 +9,7 @@ it.each([
   expect(buildAlertsPath(view)).toBe(query === '' ? '/alerts' : `/alerts?${query}`);
 });
 
-it('ignores what it does not know', () => {
+it('ignores unknown values', () => {
   expect(readAlertView(new URLSearchParams('state=lost&website='))).toEqual({
     state: 'open',
     website: null,

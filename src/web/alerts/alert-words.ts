@@ -19,7 +19,7 @@ export const ALERT_WORDS = {
     'Webhooks are under Profile, Developers. They receive the events alert.raised and alert.resolved at once, without quiet hours or digest.',
   freePlan: 'The Free plan sends alerts about the website with a schedule, by email.',
   premiumTitle: 'Slack, Microsoft Teams, Discord and Telegram are part of Premium',
-  premium: 'Premium also reports all websites, positions and AI visibility.',
+  premium: 'Premium also sends alerts about all websites, positions and AI visibility.',
   unverified: 'Verify your email address to receive alerts.',
 } as const;
 
@@ -33,7 +33,7 @@ export const STATE_LABELS: Readonly<Record<AlertState, string>> = {
 export const EMPTY_TEXTS: Readonly<Record<AlertState, { title: string; text: string }>> = {
   open: {
     title: 'No open alerts',
-    text: 'An alert is raised when a change on a website lowers its search score by at least 1 point or causes issues of high or medium priority, when a scheduled analysis fails, when keywords enter or leave the first page, when AI visibility changes, or when a data source stops working. A tripwire also raises one, such as for noindex on the home page or an expiring certificate.',
+    text: 'An alert is raised when a change on a website lowers its search score by at least 1 point or causes high- or medium-priority issues. Failed scheduled analyses, keywords that enter or leave the first page, changes in AI visibility and failed data sources also raise alerts. So do tripwires, such as noindex on the home page or an expiring certificate.',
   },
   acknowledged: {
     title: 'No acknowledged alerts',

@@ -35,7 +35,7 @@ export function ChannelRow(props: ChannelRowProps) {
   const rowRef = useRef<HTMLLIElement>(null);
   const endEditing = () => {
     setMode('shown');
-    // The focused button of the form is gone.
+    // The focused button of the form was removed.
     rowRef.current?.querySelector<HTMLElement>('button[aria-expanded]')?.focus();
   };
   return (

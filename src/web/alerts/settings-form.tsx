@@ -157,11 +157,11 @@ function useSettingsForm() {
     setSending(true);
     const outcome = await alertApi.saveSettings(readSettings(event.currentTarget));
     if (outcome.kind === 'ok') {
-      // The list shows times in the time zone.
+      // The list shows times in this time zone.
       await revalidate();
       showToast({ title: ALERT_MESSAGES.settingsSaved });
     } else {
-      // The select has no place for the problem of a time zone that only the browser knows.
+      // The select cannot show the error for a time zone that only the browser knows.
       const { timeZone, ...errors } = getFieldErrors(outcome);
       const isShownAtField = timeZone === undefined && Object.keys(errors).length > 0;
       const message = timeZone ?? describeFailure(outcome, ALERT_WORDS.failed);

@@ -6,7 +6,7 @@ const buildPath = (id: string, ruleId: string) =>
   `/api/analyses/${encodeURIComponent(id)}/issues/${encodeURIComponent(ruleId)}`;
 const guard = createObjectGuard<IssueNotes>('state', 'assignee', 'comments');
 
-/** API calls for the life of an issue. */
+/** API calls for the lifecycle of an issue. */
 export const issueApi = {
   read: (id: string, ruleId: string) => call({ path: `${buildPath(id, ruleId)}/life`, guard }),
   assign: (id: string, ruleId: string, body: IssueAssigneeBody) =>

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '#contracts/account/user.ts';
 import { ACCOUNT_FIELD_MESSAGES, PASSWORD_MESSAGES } from '#contracts/product/account-messages.ts';
 import type { AuthMode } from './account-outcome.ts';
 
-/** The shape of an email address. The server decides which ones it accepts. */
+/** The shape of an email address. The server decides which addresses it accepts. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
 
 export interface AuthValues {

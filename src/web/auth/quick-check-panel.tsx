@@ -83,7 +83,7 @@ interface OutcomeProps {
 function Outcome({ outcome, onRetry, onNext }: OutcomeProps) {
   if ('result' in outcome) return <Results result={outcome.result} onNext={onNext} />;
   if (outcome.code === 'rate-limited') {
-    const text = `You can check ${QUICK_CHECKS_PER_HOUR} pages an hour without an account. The full analysis is free with one.`;
+    const text = `You can check ${QUICK_CHECKS_PER_HOUR} pages an hour without an account. The full analysis is free with an account.`;
     return <FailureNotice message={text} />;
   }
   const canRetry = outcome.code === 'unavailable' || outcome.code === 'site-not-found';

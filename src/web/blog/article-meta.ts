@@ -15,7 +15,7 @@ export const buildArticleCrumbs = ({ title, slug }: Pick<ArticleSummary, 'title'
 /** Maximum title length that search results show without truncation. */
 const TITLE_LENGTH = 60;
 
-/** Returns the document title: the meta title or, without one, the headline, with the brand name if both fit. */
+/** Returns the document title: the meta title or, if there is none, the headline, with the brand name if both fit. */
 export function buildDocumentTitle({ title, metaTitle }: Pick<ArticleSummary, 'title' | 'metaTitle'>): string {
   if (metaTitle !== null) return metaTitle;
   const brandedTitle = `${title} | ${BRAND.name}`;

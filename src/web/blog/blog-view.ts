@@ -30,7 +30,7 @@ export interface BlogFrontPage {
 }
 
 /**
- * Returns the front page: up to 2 featured articles and the latest 6 of the others. `articles` must be sorted newest
+ * Returns the front page: up to 2 featured articles and the latest 6 other articles. `articles` must be sorted newest
  * first.
  */
 export function buildBlogFrontPage(articles: readonly ArticleSummary[]): BlogFrontPage {

@@ -20,5 +20,5 @@ it('explains how many points a site loses, up to the limit', () => {
 it('explains that advisory and derived checks cost nothing', () => {
   expect(describeCostBriefly({ ...RULE, price: 0 })).toBe('Nothing: for information only');
   expect(describeCost({ ...RULE, price: 0, severity: 'advisory' })).toMatch(/^This is advice/);
-  expect(describeCost({ ...RULE, price: 0, scope: 'derived' })).toMatch(/^Nothing\. It summarizes/);
+  expect(describeCost({ ...RULE, price: 0, scope: 'derived' })).toMatch(/^Nothing\. This check summarizes/);
 });

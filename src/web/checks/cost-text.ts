@@ -37,12 +37,12 @@ function describePageCost({ price, severity, confidence }: PricedRule): string[]
 export function describeCost(rule: PricedRule): string {
   const { price, scope, severity, ceiling } = rule;
   if (scope === 'derived') {
-    return 'Nothing. It summarizes the results of other checks, whose findings have already been counted. Counting them again would penalize one issue twice.';
+    return 'Nothing. This check summarizes the results of other checks, whose findings have already been counted. Counting them again would penalize one issue twice.';
   }
   const parts = [
     ...(scope === 'site' && price > 0
       ? [
-          `It is found once for the entire site and costs ${formatPercent(price)} of the points of its category, based on ${severity} severity and the weight of this check.`,
+          `The issue is found once for the entire site and costs ${formatPercent(price)} of the points of its category, based on ${severity} severity and the weight of this check.`,
         ]
       : describePageCost(rule)),
     ...(price > 0

@@ -15,10 +15,10 @@ const RESULTS: Readonly<Record<LinkResult, { title: string; text: string }>> = {
 
 interface LinkPageProps {
   title: string;
-  /** With `{sender}` and `{about}`. */
+  /** Contains the placeholders `{sender}` and `{about}`. */
   text: string;
   view: ClientLinkView | null;
-  /** What the user decided; null before. */
+  /** What the user decided; null before a decision. */
   result: LinkResult | null;
   /** The buttons. */
   children: ReactNode;

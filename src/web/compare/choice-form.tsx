@@ -19,7 +19,7 @@ export function ChoiceForm({ analyses, from, to }: ChoiceFormProps) {
   }));
   return (
     <Form
-      // Uncontrolled fields show the analyses of the URL again after each navigation.
+      // Uncontrolled fields show the analyses from the URL again after each navigation.
       key={`${from} ${to}`}
       action={COMPARE_PATH}
       className="mt-6 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:max-w-4xl"

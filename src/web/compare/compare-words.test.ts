@@ -40,7 +40,7 @@ it('describes each change before and after', () => {
   ]);
 });
 
-it('has no changes for a URL of one analysis only', () => {
+it('has no changes for a URL that is in only one analysis', () => {
   const gone: PageChange = {
     url: 'https://shop.example/lamp',
     kind: 'gone',
@@ -64,7 +64,7 @@ it('says which analysis lacks data', () => {
   );
 });
 
-it('does not call an issue unknown that is new on some URLs only', () => {
+it('does not call an issue unknown if it is new only on some URLs', () => {
   expect(describeState('new', true)).toBe('Issues on URLs where the older analysis did not find them.');
   expect(describeState('new', false)).toBe('Issues that no earlier analysis found.');
 });

@@ -13,14 +13,15 @@ export const COMPARE_WORDS = {
     'Compared for each URL: status, redirect, title, canonical, indexability, text and link targets. Meta descriptions, images, scripts and other markup are not compared.',
   noScore: 'Not measured: at least one of the analyses has no score.',
   incompleteCrawl:
-    'At least one crawl did not reach every page. A URL that is listed as new or missing may only be missing from that crawl.',
+    'At least one crawl did not reach every page. A URL that is listed as new or missing may only have been missed by one of the crawls.',
 } as const;
 
 export const STATE_WORDS: Readonly<Record<ComparedState, { title: string; meaning: string; none: string }>> = {
   new: { title: 'New', meaning: 'Issues that no earlier analysis found.', none: 'No new issues.' },
   regressed: {
     title: 'Regressed',
-    meaning: 'Issues that an earlier analysis found, the older of the two did not, and the newer one found again.',
+    meaning:
+      'Issues that an earlier analysis found, the older analysis did not find, and the newer analysis found again.',
     none: 'No issues came back.',
   },
   resolved: {
@@ -112,6 +113,6 @@ function describeLinks({ links }: PageState, { total, urls }: PageChange['addedL
 
 const SIDES = { from: 'the older analysis has', to: 'the newer analysis has', both: 'the analyses have' } as const;
 
-/** Describes which of the analyses lacks data, and what measures it. */
+/** Describes which of the analyses lacks data, and what to do to measure it. */
 export const describeMissing = (missing: keyof typeof SIDES, what: string, step: string): string =>
   `Not measured: ${SIDES[missing]} no ${what}. ${step}`;

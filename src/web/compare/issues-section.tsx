@@ -48,7 +48,7 @@ export function IssuesSection({ issues }: { issues: ComparedIssueStates }) {
   );
 }
 
-/** Issues of a state that are shown at first; most persisting issues are of little interest here. */
+/** Number of issues of a state that are shown at first; most persisting issues are of little interest here. */
 const SHOWN_ISSUES = 10;
 
 interface StateListProps {

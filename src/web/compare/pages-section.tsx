@@ -36,7 +36,7 @@ import {
 
 export interface PagesSectionProps {
   pages: PageChangeList | null;
-  /** The analyses of the URL. */
+  /** The analyses in the URL. */
   compared: { from: string; to: string };
   list: CompareList;
 }

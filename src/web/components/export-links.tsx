@@ -7,7 +7,7 @@ const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export interface ExportLinkProps {
   path: string;
   format: ExportFormat;
-  /** What the file contains, where a page offers several. */
+  /** What the file contains, for pages that offer several files. */
   title?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface ExportLinksProps extends Pick<ExportLinkProps, 'title'> {
   buildPath(format: (typeof TABLE_FORMATS)[number]): string;
 }
 
-/** Downloads a table in each of its formats. */
+/** Links that download a table, one per format. */
 export function ExportLinks({ buildPath, title }: ExportLinksProps) {
   return (
     <span className="flex flex-wrap gap-2 print:hidden">

@@ -9,9 +9,9 @@ import { Notice } from './ui/notice.tsx';
 
 /** Shown where Premium cannot be bought. */
 export const NO_PAYMENTS_TEXT =
-  'Premium cannot be bought on this server, because payments are not set up. Contact the operator to get it.';
+  'Premium cannot be bought on this server, because payments are not set up. Contact the operator to get Premium.';
 
-/** Whether Premium can be bought on this server. */
+/** Returns whether Premium can be bought on this server. */
 export const useCanBuyPremium = (): boolean =>
   useRouteLoaderData<{ canBuyPremium: boolean }>('root')?.canBuyPremium !== false;
 

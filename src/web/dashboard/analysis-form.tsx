@@ -22,7 +22,7 @@ export interface AnalysisFormProps {
   initialUrl: string;
   /** Settings to reuse for the URL in `initialUrl`; any other site is crawled in full. */
   initialScope?: CrawlScope;
-  /** Shows the form in one line, above a report. */
+  /** Shows the form on one line, above a report. */
   isCompact?: boolean;
   /** Shows only a button with this label, for the URL in `initialUrl`. */
   standaloneButtonLabel?: string;

@@ -8,6 +8,6 @@ it('mentions the monthly limit only to users who have one, and only for complete
   expect(describeDeletion('failed', true)).toBe(HISTORY_MESSAGES.deleteText);
 });
 
-it('says that notes on issues which no other analysis found are deleted', () => {
+it('says that notes on issues that no other analysis found are deleted', () => {
   expect(describeDeletion('completed', false)).toBe(`${HISTORY_MESSAGES.deleteText} ${HISTORY_MESSAGES.deleteNotes}`);
 });

@@ -70,7 +70,8 @@ export function DeleteAnalysisButton({ row, hasMonthlyLimit }: DeleteAnalysisBut
 }
 
 /**
- * Describes what is deleted. Only a completed analysis has found issues with notes, and does not refund monthly quota.
+ * Describes what is deleted. Only completed analyses have issues with notes, and deleting them does not refund monthly
+ * quota.
  */
 export function describeDeletion(status: AnalysisStatus, hasMonthlyLimit: boolean): string {
   const { deleteText, deleteNotes, deleteCounted } = HISTORY_MESSAGES;

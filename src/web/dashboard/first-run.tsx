@@ -15,7 +15,7 @@ const STEPS = [
 
 type FirstRunProps = Pick<DashboardProps, 'user' | 'exampleSiteUrl'>;
 
-/** What to do before the first analysis: with your own site, or with our example site. */
+/** How to run a first analysis, of the user's site or of our example site. */
 export function FirstRun({ user, exampleSiteUrl }: FirstRunProps) {
   return (
     <>

@@ -63,6 +63,6 @@ it('announces a queued analysis as waiting', () => {
   expect(html).toContain('Waiting time<!-- -->: ');
 });
 
-it('shows nothing without other unfinished analyses', () => {
+it('shows nothing if there are no other unfinished analyses', () => {
   expect(render([buildRow('one', 'running')], { currentId: 'one' })).not.toContain('In progress');
 });

@@ -6,7 +6,7 @@ const UnfinishedAnalyses = lazy(async () => ({
   default: (await import('./unfinished-analyses.tsx')).UnfinishedAnalyses,
 }));
 
-/** Lists analyses that are running, queued or paused, if there are any besides the one on screen. */
+/** Lists analyses that are running, queued or paused, if there are any other than the one on screen. */
 export function UnfinishedList(props: UnfinishedAnalysesProps) {
   if (props.unfinished.every(({ analysis }) => analysis.id === props.currentId)) return null;
   return (

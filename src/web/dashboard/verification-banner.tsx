@@ -28,7 +28,7 @@ export function buildResendMessage(outcome: ApiOutcome<{ success: boolean; messa
 
 export interface VerificationBannerProps {
   isDevelopment: boolean;
-  /** Shows the banner in one line, above a report. */
+  /** Shows the banner on one line, above a report. */
   isThin?: boolean;
   /** Whether a new link was sent. */
   onSent?: () => void;

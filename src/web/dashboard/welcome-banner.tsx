@@ -10,7 +10,7 @@ export interface WelcomeBannerProps {
   user: User;
   /** Null when unlimited. */
   remainingAnalyses: number | null;
-  /** Shows the banner in one line, above a report. */
+  /** Shows the banner on one line, above a report. */
   isThin: boolean;
 }
 

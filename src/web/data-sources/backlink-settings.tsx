@@ -21,7 +21,7 @@ interface BacklinkSettingsProps {
   api: SourceApi;
 }
 
-/** Backlinks of a paid source: the monthly limit, the last update and the next one. */
+/** Backlinks from a paid source: the monthly limit, the last update and the next one. */
 export function BacklinkSettings({ name, settings, api }: BacklinkSettingsProps) {
   const { updateUsd, monthlyUsd, isRunning, failure } = settings;
   const { isBusy, run } = useSourceAction();
@@ -32,8 +32,8 @@ export function BacklinkSettings({ name, settings, api }: BacklinkSettingsProps)
         Backlinks
       </h4>
       <p className="mt-1 text-14 text-ink-2">
-        An update costs up to {formatUsd(updateUsd)} of your {name} balance. It runs after an analysis, no more than
-        once every 30 days, or when you request it. {name} receives the domain of this website.
+        An update costs up to {formatUsd(updateUsd)} of your {name} balance. An update runs after an analysis, no more
+        than once every 30 days, or when you request it. {name} receives the domain of this website.
       </p>
       {failure !== null && (
         <Notice tone="warning" title="The last update failed" className="mt-4">

@@ -60,7 +60,7 @@ function DemoAccessNote({ access: { login, key } }: { access: DemoAccess }) {
 function LockedSource() {
   return (
     <div className="space-y-3">
-      <p className="text-14 text-ink-2">Connecting your own key of this source is part of Premium.</p>
+      <p className="text-14 text-ink-2">Connecting your own key for this source is part of Premium.</p>
       <PremiumOffer look="secondary" size="small" />
     </div>
   );

@@ -88,13 +88,13 @@ export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
   );
 }
 
-/** Whether the connection that proved the ownership still exists; true for all other proofs. */
+/** Returns whether the connection that proved the ownership still exists; true for all other proofs. */
 function isProofConnected({ method }: WebsiteSources['ownership'], sources: readonly DataSource[]): boolean {
   const source = sources.find(({ provider }) => provider === method);
   return source === undefined || (source.connection?.property ?? null) !== null;
 }
 
-/** Reloads the page while a sync makes progress, or backlinks are updated. */
+/** Reloads the page while a sync makes progress, or backlinks are being updated. */
 function useSyncProgress(sources: readonly DataSource[]): void {
   const { revalidate } = useRevalidator();
   const isActive = sources.some(

@@ -11,7 +11,7 @@ export interface ImportInput {
 
 const isPreview = createObjectGuard<{ isValid: boolean }>('isValid');
 
-/** Calls about the imports of a website. */
+/** API calls for the imports of a website. */
 export function createImportApi(websiteId: string) {
   const path = `/api/user/websites/${encodeURIComponent(websiteId)}/imports`;
   return {

@@ -63,10 +63,10 @@ it('lists imports with their source and their quality', () => {
   expect(html).toContain('aria-label="Delete Queries.csv"');
 });
 
-it('separates observed positions from estimates of the same tool', () => {
+it('separates observed positions from estimates by the same tool', () => {
   const file = { ...IMPORT, kind: 'ahrefs-positions', facts: { keywords: 2, withPosition: 1 } } as const;
   const html = render(createElement(ImportBlock, { websiteId: 'w1', imports: [file, IMPORT] }));
-  const note = 'Positions are what the tool observed. Searches per month and difficulty are its estimates.';
+  const note = 'Positions are what the tool observed. Searches per month and difficulty are estimates.';
   expect(html.split(note)).toHaveLength(2);
 });
 
@@ -134,7 +134,7 @@ it('lists problems by line, and counts those that are not listed', () => {
   expect(html).toContain('And 79 more problems.');
 });
 
-it('lists the lines of an export of links that are left out, and asks for no period', () => {
+it('lists the lines that are left out of a link export, and asks for no period', () => {
   const html = renderPreview({
     kind: 'ahrefs-backlinks',
     columns: [

@@ -17,7 +17,7 @@ const TOO_LARGE: ImportPreview = {
   problemCount: 1,
 };
 
-/** Imports exports of other tools, and lists the imported files. */
+/** Imports exports from other tools, and lists the imported files. */
 export function ImportBlock({ websiteId, imports }: { websiteId: string; imports: readonly DataImport[] }) {
   const [selected, setSelected] = useState<{ file: File; preview: ImportPreview } | null>(null);
   const { isBusy, run } = useSourceAction();
@@ -38,7 +38,7 @@ export function ImportBlock({ websiteId, imports }: { websiteId: string; imports
     <PanelSection
       id="imports-title"
       title="Imports"
-      text="Use exports of tools that are not connected: Search Console, Bing Webmaster Tools with AI Performance, Microsoft Clarity (citations), Ahrefs, Semrush, Majestic, Moz, SE Ranking, AccuRanker and Serpstat. Rank trackers and backlink tools are part of Premium."
+      text="Use exports from tools that are not connected: Search Console, Bing Webmaster Tools with AI Performance, Microsoft Clarity (citations), Ahrefs, Semrush, Majestic, Moz, SE Ranking, AccuRanker and Serpstat. Rank trackers and backlink tools are part of Premium."
     >
       <DropArea
         label="Select CSV file"

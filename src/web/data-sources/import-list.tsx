@@ -31,7 +31,7 @@ export interface ImportListProps {
 export function ImportList({ websiteId, imports, api, onDeleted }: ImportListProps) {
   const [fileToDelete, setFileToDelete] = useState<DataImport | null>(null);
   const close = (isDone: boolean) => {
-    // While the modal dialog is open, nothing outside of it can be focused.
+    // While the modal dialog is open, nothing outside the dialog can be focused.
     flushSync(() => setFileToDelete(null));
     if (isDone) onDeleted();
   };

@@ -17,7 +17,7 @@ export function ImportProblems({ fileName, preview }: ImportProblemsProps) {
   );
 }
 
-/** Invalid lines of an export of links, which are left out. */
+/** Invalid lines of a link export, which are left out. */
 export function SkippedLinesNotice({ skipped }: { skipped: SkippedLines }) {
   if (skipped.problemCount === 0) return null;
   return (

@@ -64,11 +64,14 @@ function describeLost({ isLost, lostAt }: LinkImportRow): string {
 export const describePeriod = (period: ImportPeriod | null): string =>
   period === null ? 'Period not in the file' : `${formatDate(period.from)} – ${formatDate(period.to)}`;
 
-/** Whether a file lists links, which have no period. Pages do not bundle the schemas, so the list of kinds is not used. */
+/**
+ * Returns whether a file lists links, which have no period. Pages do not bundle the schemas, so the list of kinds is
+ * not used.
+ */
 export const isLinkKind = (kind: ImportKind): boolean =>
   /-(links|backlinks|domains|linking-sites|linked-pages)$/.test(kind);
 
-/** Where the figures of a file appear; `path` is null for reports, because the page does not know the latest one. */
+/** Where the figures of a file appear; `path` is null for reports, because the page does not know the latest report. */
 export function findImportPlace(websiteId: string, { kind, facts }: DataImport): { name: string; path: string | null } {
   if ('clicks' in facts) return findSearchPlace(websiteId, kind);
   if ('citations' in facts) return { name: 'AI visibility', path: `${buildVisibilityPath(websiteId)}#cited-title` };
@@ -113,10 +116,10 @@ export function describeFacts(facts: ImportFacts): string {
     : `${keywords}, ${formatInteger(facts.withPosition)} with a position`;
 }
 
-/** Explains the quality of an export of positions, which can also contain estimates; null for other files. */
+/** Explains the quality of a position export, which can also contain estimates; null for other files. */
 export const explainQuality = ({ facts }: Pick<DataImport, 'facts'>): string | null =>
   'withPosition' in facts
-    ? 'Positions are what the tool observed. Searches per month and difficulty are its estimates.'
+    ? 'Positions are what the tool observed. Searches per month and difficulty are estimates.'
     : null;
 
 /** Describes what deleting an import removes. */

@@ -11,7 +11,7 @@ import { useSourceAction } from './use-source-action.ts';
 interface MarketBlockProps {
   websiteId: string;
   market: Market | null;
-  /** States what the lookup of keyword figures costs that saving starts; null if it costs nothing. */
+  /** States the cost of the lookup of keyword figures that saving starts; null if the lookup costs nothing. */
   lookupCost: string | null;
 }
 

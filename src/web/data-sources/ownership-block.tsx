@@ -64,7 +64,7 @@ export function OwnershipBlock({
     <PanelSection
       id="ownership-title"
       title="Ownership"
-      text="Proves that the website is yours. A connected property with owner rights proves it, too."
+      text="Proves that the website is yours. A connected property with owner permission also proves ownership."
     >
       <OwnershipState ownership={ownership} isProofConnected={isProofConnected} />
       {!isVerified && (

@@ -26,7 +26,7 @@ type Listed =
 function useProperties(api: SourceApi): [Listed, () => void] {
   const [listed, setListed] = useState<Listed>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are those of the source, which does not change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls belong to the source, which does not change.
   useEffect(() => {
     let isCurrent = true;
     setListed({ state: 'loading' });
@@ -45,7 +45,7 @@ function useProperties(api: SourceApi): [Listed, () => void] {
   return [listed, () => setAttempt((count) => count + 1)];
 }
 
-/** Chooses the property whose data belong to the website. */
+/** Chooses the property whose data belongs to the website. */
 export function PropertyChoice(props: PropertyChoiceProps) {
   const [listed, reload] = useProperties(props.api);
   if (listed.state === 'loading') {

@@ -11,7 +11,7 @@ import { acceptAnyBody, createListGuard, createObjectGuard, isRedirect } from '.
 const buildWebsitePath = (websiteId: string) => `/api/user/websites/${encodeURIComponent(websiteId)}`;
 const isTest = createObjectGuard<{ ok: boolean }>('ok');
 
-/** Calls about one data source of a website. */
+/** API calls for one data source of a website. */
 export function createSourceApi(websiteId: string, provider: string) {
   const path = `${buildWebsitePath(websiteId)}/data-sources/${encodeURIComponent(provider)}`;
   return {
@@ -38,7 +38,7 @@ export function createSourceApi(websiteId: string, provider: string) {
 
 export type SourceApi = ReturnType<typeof createSourceApi>;
 
-/** Calls about the website itself. */
+/** API calls for the website itself. */
 export const websiteApi = {
   setMarket: (websiteId: string, market: Market | null) =>
     call({ path: `${buildWebsitePath(websiteId)}/market`, method: 'PUT', body: { market }, guard: acceptAnyBody }),

@@ -31,7 +31,7 @@ function describeMissing(missing: MissingForChecks): string {
   return missing.includes('keywords') ? 'add keywords' : 'set a monthly budget';
 }
 
-/** What a source of results pages needs before it can check positions; nothing if it lacks nothing. */
+/** Lists what a source of results pages needs before it can check positions; renders nothing if nothing is missing. */
 function NextSteps({ websiteId, hasMarket, missing }: NextStepsProps) {
   if (hasMarket && missing.length === 0) return null;
   return (

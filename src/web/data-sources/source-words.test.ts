@@ -95,12 +95,12 @@ it('describes what disconnecting deletes, and which other websites it may affect
   } as SourceConnection;
   expect(describeDisconnect({ name: 'Google', isAssistant: false }, connection)).toEqual([
     'The token is deleted at once, and the data of Google within 24 hours.',
-    'Its figures are removed from finished reports, too. Their scores and issues stay.',
+    'Its figures are removed from finished reports, too. Scores and issues stay.',
     'We also revoke our access at Google.',
     'You connected 2 other websites in the same way. If the account is the same, its access ends too.',
   ]);
   expect(describeDisconnect({ name: 'OpenAI', isAssistant: true }, connection)).toEqual([
-    expect.stringMatching(/^The key is deleted at once\. .*Assistants with another key go on\.$/),
+    expect.stringMatching(/^The key is deleted at once\. .*Assistants with another key continue\.$/),
     expect.stringMatching(/^Answers that you received stay/),
     expect.stringMatching(/Remove the key there/),
   ]);
@@ -108,9 +108,9 @@ it('describes what disconnecting deletes, and which other websites it may affect
   expect(describeDisconnect({ name: 'Serper', isAssistant: false }, serper)).toEqual([
     'The key is deleted at once, and the data of Serper within 24 hours.',
     'This includes observed positions and their history. Export them under Rank tracking first to keep them.',
-    'If checks in progress use this source, they end. If scheduled ones use it, they are turned off.',
+    'Checks in progress that use this source end. Scheduled checks that use it are turned off.',
     expect.stringMatching(/next available source\. It may offer fewer/),
-    'Its figures are removed from finished reports, too. Their scores and issues stay.',
+    'Its figures are removed from finished reports, too. Scores and issues stay.',
     expect.stringMatching(/Remove the key there/),
   ]);
 });

@@ -83,7 +83,7 @@ export function describeSync(
   return { percent, text: `${progress}.`, isRunning: true };
 }
 
-/** Whether a sync is running, waiting or due. */
+/** Returns whether a sync is running, waiting or due. */
 export const isSyncActive = ({
   property,
   sync,
@@ -91,7 +91,7 @@ export const isSyncActive = ({
 }: Pick<SourceConnection, 'property' | 'sync' | 'nextSyncAt'>): boolean =>
   property !== null && (describeSync(sync) !== null || Date.parse(nextSyncAt ?? '') <= Date.now());
 
-/** Names what identifies the account of a connection: a login is no API key. */
+/** Names what identifies the account of a connection: a login is not an API key. */
 export const nameAccount = ({ method, accountLabel }: Pick<SourceConnection, 'method' | 'accountLabel'>): string =>
   method === 'api-key' && accountLabel !== null && !accountLabel.startsWith('…') ? 'API login' : METHOD_WORDS[method];
 
@@ -112,7 +112,7 @@ export function describeDisconnect(
   const secret = method === 'oauth' ? 'token' : 'key';
   if (isAssistant) {
     return [
-      'The key is deleted at once. A run in progress sends no more requests with it: the other answers are missing. Assistants with another key go on.',
+      'The key is deleted at once. A run in progress sends no more requests with it: the remaining answers are missing. Assistants with another key continue.',
       'Answers that you received stay, because they are your own data. They are deleted with the website or your account.',
       `${name} does not let us revoke access. Remove the key there if you no longer need it.`,
     ];
@@ -123,10 +123,10 @@ export function describeDisconnect(
       ? []
       : [
           'This includes observed positions and their history. Export them under Rank tracking first to keep them.',
-          'If checks in progress use this source, they end. If scheduled ones use it, they are turned off.',
-          'Checks that you run later use the next available source. It may offer fewer search engines and devices, and its positions are not comparable.',
+          'Checks in progress that use this source end. Scheduled checks that use it are turned off.',
+          'Checks that you run later use the next available source. That source may offer fewer search engines and devices, and its positions are not comparable.',
         ]),
-    'Its figures are removed from finished reports, too. Their scores and issues stay.',
+    'Its figures are removed from finished reports, too. Scores and issues stay.',
     isRevocable
       ? `We also revoke our access at ${name}.`
       : `${name} does not let us revoke access. Remove the ${secret === 'key' ? 'key' : 'application'} there if you no longer need it.`,

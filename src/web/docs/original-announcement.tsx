@@ -4,7 +4,7 @@ import { ClaimNote } from '../components/claims.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { CLAIMS } from '../format/claims.ts';
 
-/** The announcement of 2025 as the specification states it, closed; works without JavaScript. */
+/** The 2025 announcement with the text of the specification, initially collapsed; works without JavaScript. */
 export function OriginalAnnouncement() {
   return (
     <details className="mt-4 max-w-3xl rounded-8 border bg-surface p-6">

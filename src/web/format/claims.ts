@@ -52,6 +52,6 @@ export const AUTH_PROMISE =
   'If you can’t check a finding yourself, that’s our bug. Click any number to see what was measured.';
 export const LANDING_PROMISES: readonly string[] = [
   'Your report never contains an invented figure. If we couldn’t measure something, the report says so.',
-  'If a fix is listed as worth six points, fixing it brings six points. We compute the score again to be sure.',
+  'If a fix is listed as worth six points, it gains six points. We compute the score again to be sure.',
   'Our crawler asks politely, obeys robots.txt, and stops when you tell it to.',
 ];

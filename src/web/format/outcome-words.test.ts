@@ -14,7 +14,7 @@ it('returns the error messages by field', () => {
   expect(getFieldErrors({ kind: 'network' })).toEqual({});
 });
 
-it('replaces a message about highlighted fields by the errors of the fields', () => {
+it('replaces a message about highlighted fields with the errors of the fields', () => {
   const message = 'Please check the highlighted fields.';
   const fieldErrors = { engines: 'Select a search engine.', devices: 'Select a device.' };
   expect(describeFailureWithFields({ ...refused, message, fieldErrors }, 'Failed.')).toBe(

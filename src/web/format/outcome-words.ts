@@ -8,7 +8,9 @@ export function describeFailure(outcome: FailedOutcome, fallback: string): strin
   return outcome.kind === 'network' ? ACCOUNT_MESSAGES.networkError : (outcome.message ?? fallback);
 }
 
-/** Describes why a call failed, with the errors of its fields: for forms that do not show each error at its field. */
+/**
+ * Describes why a call failed, with the errors of its fields: for forms that do not show each error next to its field.
+ */
 export function describeFailureWithFields(outcome: FailedOutcome, fallback: string): string {
   const text = describeFailure(outcome, fallback);
   const errors = new Set(Object.values(getFieldErrors(outcome)));

@@ -21,7 +21,7 @@ async function loadEstimator(): Promise<Estimator> {
   return (password) => zxcvbn.check(password.slice(0, MAX_ESTIMATED_LENGTH)).score;
 }
 
-/** Creates an estimator that loads on first use; a failed load is retried on the next. */
+/** Creates an estimator that loads on first use; a failed load is retried on the next use. */
 export function createLazyEstimator(load: () => Promise<Estimator> = loadEstimator) {
   let loading: Promise<Estimator> | null = null;
   return async (password: string): Promise<StrengthGrade> => {

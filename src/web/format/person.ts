@@ -2,7 +2,7 @@ import type { User } from '#contracts/account/user.ts';
 
 type NamedUser = Pick<User, 'firstName' | 'email'>;
 
-/** Returns the first letter of the first name or, without one, of the email address; otherwise "U". */
+/** Returns the first letter of the first name or, if there is none, of the email address; otherwise "U". */
 export function getAvatarInitial(person: NamedUser): string {
   const source = person.firstName.trim() || person.email.trim() || 'U';
   return (Array.from(source)[0] ?? 'U').toUpperCase();

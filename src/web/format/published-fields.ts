@@ -5,8 +5,8 @@ export interface OwnerField {
 }
 
 /**
- * Returns the fields that have a value, followed by one that lists the names of all others, so that pages do not repeat
- * "Not published" for each of them.
+ * Returns the fields that have a value, followed by a field that lists the names of all other fields, so that pages do
+ * not repeat "Not published" for each of them.
  */
 export function listPublishedFields(fields: readonly OwnerField[]): { name: string; value: string }[] {
   const published = fields.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));

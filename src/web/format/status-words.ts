@@ -21,7 +21,7 @@ export interface StatusTag {
   tone: TagTone;
 }
 
-/** Returns the word and color of an invoice: an open one is shown as unpaid. */
+/** Returns the word and color of an invoice: an open invoice is shown as unpaid. */
 export const getPaymentTag = (status: string): StatusTag => getStatusTag(status === 'open' ? 'unpaid' : status);
 
 /** Returns the word and color of a provider status: `past_due` becomes "Past due", and an unknown status is gray. */

@@ -21,7 +21,7 @@ export function describeSubscription(subscription: DescribedSubscription): strin
   return end === null ? "You're on Premium." : `Renews on ${end}.`;
 }
 
-/** Whether the user has to act because a payment failed. */
+/** Returns whether the user has to act because a payment failed. */
 export const hasFailedPayment = ({ status, isGranted }: Pick<Subscription, 'status' | 'isGranted'>): boolean =>
   !isGranted && (status === 'past_due' || status === 'unpaid');
 

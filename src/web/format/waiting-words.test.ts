@@ -15,8 +15,8 @@ const describeWait = (reason: WaitReason, place: number | null = 2, of: number |
   describeWaiting({ waiting: { reason, place, of }, crawl: null });
 
 it('shows the position in the queue and what the analysis is waiting for', () => {
-  expect(describeWait('worker')).toBe('Position 2 of 5 in the queue. It starts as soon as a worker is free.');
-  expect(describeWait('worker', 1, 1)).toBe('Next in the queue. It starts as soon as a worker is free.');
+  expect(describeWait('worker')).toBe('Position 2 of 5 in the queue. The analysis starts as soon as a worker is free.');
+  expect(describeWait('worker', 1, 1)).toBe('Next in the queue. The analysis starts as soon as a worker is free.');
   expect(describeWait('own-analyses')).toContain('one of your running analyses');
   expect(describeWait('host')).toContain('Another analysis is crawling this website');
   expect(describeWait('disk')).toContain('low on disk space');

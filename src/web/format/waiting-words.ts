@@ -17,7 +17,7 @@ export function formatElapsed(totalSeconds: number): string {
 
 type RunState = Pick<AnalysisProgress, 'status' | 'crawl'>;
 
-/** Whether the crawl has not started: an analysis that was resumed also waits, but has crawled pages before. */
+/** Returns whether the crawl has not started: a resumed analysis also waits, but has already crawled pages. */
 export function isBeforeCrawl({ status, crawl }: RunState): boolean {
   return (status === 'queued' || status === 'paused') && crawl === null;
 }
@@ -50,9 +50,9 @@ export function describeWaiting({ waiting, crawl }: Pick<AnalysisProgress, 'wait
   const place = describeQueuePosition(waiting);
   switch (waiting.reason) {
     case 'worker':
-      return `${place}It starts as soon as a worker is free.`;
+      return `${place}The analysis starts as soon as a worker is free.`;
     case 'own-analyses':
-      return `${place}It starts when one of your running analyses is done.`;
+      return `${place}The analysis starts when one of your running analyses is done.`;
     case 'host':
       return `${place}Another analysis is crawling this website. Yours starts when that one is done.`;
     case 'disk':

@@ -19,7 +19,7 @@ const event = {
   failure: null,
 };
 
-it('reads a progress event and ignores invalid ones', () => {
+it('reads progress events and ignores invalid ones', () => {
   expect(readProgress(JSON.stringify(event))).toEqual(event);
   expect(readProgress('{"status":"dancing"}')).toBeNull();
   expect(readProgress('{"status":')).toBeNull();

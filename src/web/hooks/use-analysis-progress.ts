@@ -7,8 +7,8 @@ import { createObjectGuard } from '../api/responses.ts';
 const REOPEN_AFTER_MS = 3_000;
 
 /**
- * Status codes after which no progress will follow: signed out, or another user's analysis. Other errors, such as those
- * of a busy proxy, are temporary.
+ * Status codes after which no progress will follow: signed out, or another user's analysis. Other errors, such as
+ * errors from a busy proxy, are temporary.
  */
 const GONE_STATUSES: ReadonlySet<number> = new Set([401, 403, 404]);
 

@@ -11,8 +11,8 @@ export interface FormProblemsControl<Message> extends FormProblems<Message> {
   /** Called for a change without an input event, such as an upload. */
   clearFieldProblem(field: string): void;
   /**
-   * Input handler of the form: clears the error of the edited field, which is identified by its name or, without one,
-   * by its ID.
+   * Input handler of the form: clears the error of the edited field, which is identified by its name or, if it has
+   * none, by its ID.
    */
   onInput(event: FormEvent<HTMLElement>): void;
 }

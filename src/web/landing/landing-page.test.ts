@@ -43,7 +43,7 @@ it('shows both plans with both trial offers, and next to them the trial that che
   }
 });
 
-it('compares the plans row by row, and answers the questions of the help center about them', () => {
+it('compares the plans row by row, and answers the help center’s questions about the plans', () => {
   const html = render();
   for (const { title } of Object.values(PLAN_ROWS)) expect(html).toContain(title);
   for (const { question } of PRICING_QUESTIONS) expect(html).toContain(question);

@@ -3,7 +3,7 @@ import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 
 export const MONITORING_TITLE = 'Monitoring';
 
-/** What happens to a website between the visits of its owner. Each part is a section of its own. */
+/** Shows what happens to a website between its owner's visits. Each part is a separate section. */
 export function MonitoringPage({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="shell py-8 sm:py-12">

@@ -27,7 +27,7 @@ export function NewsletterBlock({ action, outcome }: NewsletterBlockProps) {
           </h2>
           <p className="prose-width mt-4 text-ink-2">
             We email you only when something changes, such as a new search engine rule, a crawler that behaves
-            differently, or a check that we added and why.
+            differently, or a check that we added.
           </p>
           <p className="mt-4 font-semibold text-ink">
             Join {CLAIMS.newsletterReaders.figure} {CLAIMS.newsletterReaders.label}.

@@ -3,7 +3,7 @@ import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { buildFormFailure, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
 
-/** Outcome of a plain post of the newsletter form. */
+/** Outcome of submitting the newsletter form without JavaScript. */
 export interface NewsletterOutcome {
   isSuccess: boolean;
   message: string;

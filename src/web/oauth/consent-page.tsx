@@ -11,7 +11,7 @@ interface ConsentPageProps {
   user: Pick<User, 'id' | 'email'>;
 }
 
-/** Asks the user whether an application may use the account, and sends the browser back to it. */
+/** Asks the user whether an application may use the account, and sends the browser back to the application. */
 export function ConsentPage({ view, user }: ConsentPageProps) {
   if (view.kind === 'consent') return <Consent view={view} user={user} />;
   const { returnsTo } = view;

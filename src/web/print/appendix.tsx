@@ -55,7 +55,7 @@ export function OccurrencesAppendix({ document, title }: { document: ReportDocum
   );
 }
 
-/** Returns the path of a page of the site, and other URLs entirely. */
+/** Returns the path of a URL on the site, and any other URL in full. */
 function shortenUrl(url: string, origin: string): string {
   return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }

@@ -46,7 +46,7 @@ const FREE: Partial<ReportDocument> = {
 };
 
 describe('the chapters of a full report', () => {
-  it('are the selected sections in the order of the user, between summary and method', () => {
+  it('are the selected sections in the user’s order, between summary and method', () => {
     const sections = ['seo-recommendations', 'critical-issues', 'seo-health-check'] as const;
     const { chapters, contents } = render({ sections });
     expect(chapters).toEqual([
@@ -97,13 +97,13 @@ describe('the chapters of a full report', () => {
     for (const { actionItems } of priorities) expect(html).toContain(actionItems[0]);
   });
 
-  it('explain next to the steps of the plan and the roadmap how their points are counted', () => {
+  it('explain how points are counted, next to the steps of the plan and the roadmap', () => {
     const { html } = render({ sections: ['seo-recommendations'] });
-    expect(html).toContain('Each step shows what its fix adds after those before it');
+    expect(html).toContain('Each step shows what its fix adds after the fixes before it');
     expect(html).toContain('Points show the gain of each fix alone.');
   });
 
-  it('print "nothing" if a check found an empty text', () => {
+  it('print "nothing" if a check found empty text', () => {
     const analysis = readGoldenAnalysis('flawed');
     const [first] = analysis.seoIssues;
     if (first === undefined) throw new Error('The flawed site has no issues');
@@ -213,7 +213,7 @@ const SAMPLE_COMPETITOR = {
 describe('competitors', () => {
   const analysis = readGoldenAnalysis('flawed', { competitors: [buildCompetitor()] });
 
-  it('have their figures, strengths and topics in the full report', () => {
+  it('appear with figures, strengths and topics in the full report', () => {
     const { html } = render({ analysis });
     for (const text of [
       '3.1 s',
@@ -226,13 +226,13 @@ describe('competitors', () => {
     }
   });
 
-  it('have columns only for figures of at least one of them, and reasons for the others', () => {
+  it('have columns only for figures measured for at least one of them, and reasons for missing figures', () => {
     const { html } = render({ analysis });
     for (const head of ['Keywords in top 10', 'Average position']) expect(html).not.toContain(`>${head}</th>`);
     expect(html).toContain('Not measured: Backlinks. No source covers other websites.');
   });
 
-  it('state how many URLs were compared, and that a list of topics is cut', () => {
+  it('state how many URLs were compared, and that a list of topics is truncated', () => {
     const comparison = buildComparison({ topicCount: 23 });
     const { html } = render({
       analysis: readGoldenAnalysis('flawed', { competitors: [buildCompetitor({ domainAuthority: 47, comparison })] }),
@@ -285,7 +285,7 @@ describe('data from external sources', () => {
     expect(read(null)).not.toContain('Bing impressions');
   });
 
-  it('explains which keywords are in bold, unless none is', () => {
+  it('explains which keywords are in bold, if any are', () => {
     const read = (googlePosition: number) =>
       render({ analysis: readGoldenAnalysis('flawed', { keywordRankings: [{ ...SAMPLE_RANKING, googlePosition }] }) })
         .html;
@@ -314,7 +314,7 @@ describe('data from external sources', () => {
     );
   });
 
-  it('includes the details of AI visibility in the full report, and nothing without them', () => {
+  it('includes the details of AI visibility in the full report, if there are any', () => {
     const visibilityDetails = buildVisibilityDetails();
     const { html, parts } = render({ visibilityDetails });
     expect(parts).toEqual(expect.arrayContaining(['From page to answer', 'Facts that differ from your website']));

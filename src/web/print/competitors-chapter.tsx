@@ -19,7 +19,7 @@ import { type ExternalChapterProps, ExternalPart, formatFigure } from './externa
 import { Chapter, Part } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
 
-/** Topics of each competitor in print. */
+/** Number of topics printed for each competitor. */
 const MAX_TOPICS = 10;
 
 /** The competitors side by side, then each one with its figures, topics and strengths. */

@@ -23,7 +23,7 @@ export function Cover({ document, chapters }: CoverProps) {
   const { seoScore, aiReadiness } = analysis;
   const facts = collectSummaryFacts(document);
   const { scores, verdict, outlook } = writeSummary(facts);
-  // The rings show the scores; the sentences explain a missing one and a staging site.
+  // The rings show the scores; the sentences explain a missing score and a staging site.
   const needsScores = facts.search === null || facts.staging !== null;
   return (
     <section className="cover">

@@ -57,11 +57,11 @@ export function ExternalPart<T>({ title, state, note = null, children }: Externa
 /** Rows of each keyword table in a client summary. */
 const MAX_SUMMARY_KEYWORDS = 5;
 
-/** Returns the rows of a table of keywords: the first ones in a client summary. */
+/** Returns the rows of a keyword table; only the first ones in a client summary. */
 const selectRows = <Row,>(rows: readonly Row[], variant: ReportDocument['variant']): readonly Row[] =>
   variant === 'summary' ? rows.slice(0, MAX_SUMMARY_KEYWORDS) : rows;
 
-/** Describes how many rows a client summary omits; null if it shows all. */
+/** Describes how many rows a client summary omits; null if none are omitted. */
 function describeOmittedRows(
   state: ExternalState<readonly unknown[]>,
   variant: ReportDocument['variant'],
@@ -70,7 +70,7 @@ function describeOmittedRows(
   return `The first ${MAX_SUMMARY_KEYWORDS} of ${formatInteger(state.value.length)}; the full report lists all.`;
 }
 
-/** Returns the rows that a table of keywords shows; none if it is not measured. */
+/** Returns the rows that a keyword table shows; none if the keywords were not measured. */
 const listShownRows = <Row,>(
   state: ExternalState<readonly Row[]>,
   variant: ReportDocument['variant'],
@@ -79,10 +79,16 @@ const listShownRows = <Row,>(
 const getSource = ({ source, quality, date }: FigureLabel) =>
   `Source: ${source}, ${formatDate(date)} (${QUALITY_WORDS[quality]})`;
 
-/** Whether the table has columns for assistants. They need the room that otherwise keeps a long keyword on one line. */
+/**
+ * Whether the table has columns for assistants. These columns take the space that a long keyword needs to fit on one
+ * line.
+ */
 const hasAssistantCounts = (rankings: readonly KeywordRanking[]): boolean => listUsedColumns(rankings).length > 0;
 
-/** Positions in one search engine. The kind is in the header if all rows have the same, otherwise in each cell. */
+/**
+ * Positions in one search engine. The kind of position is in the header if it is the same in all rows, otherwise in
+ * each cell.
+ */
 function buildPositionColumn(engine: SearchEngine, rankings: readonly KeywordRanking[]): Column<KeywordRanking> {
   const kinds = new Set(rankings.map((ranking) => describePositionKind(ranking, engine)));
   const [sharedKind = null] = kinds.size === 1 ? kinds : [];
@@ -108,7 +114,7 @@ function buildPositionColumn(engine: SearchEngine, rankings: readonly KeywordRan
 }
 
 /**
- * Returns the path of the existing page for a keyword, "New page" if there is none, or an empty string without an
+ * Returns the path of the existing page for a keyword, "New page" if there is none, or an empty string if there is no
  * estimate.
  */
 function describeTargetPage(estimate: RecommendedKeyword['estimate']): string {
@@ -215,7 +221,9 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
   );
 }
 
-/** Repeats the traffic and keywords of a client summary by engine, so only the full report has it. */
+/**
+ * Repeats, by engine, the traffic and keywords that a client summary already shows, so it is only in the full report.
+ */
 function EngineComparison({ engines }: { engines: ReturnType<typeof buildEngineComparison> }) {
   return (
     <ExternalPart title="Search engine performance comparison" state={engines}>

@@ -16,7 +16,7 @@ export function FirstFixesChapter({ document, title }: { document: ReportDocumen
     <Chapter
       id="first-fixes"
       title={title}
-      lead="The fixes that gain the most points for the work they take. Their steps are with the issues."
+      lead="The fixes that gain the most points for the work they take. Their steps are listed with the issues."
     >
       <PrintTable
         caption="Priority recommendations"

@@ -107,7 +107,7 @@ function MeasuredValue({ check }: { check: HealthCheckLine }) {
   );
 }
 
-/** Explains why there is no value, and how to get one. */
+/** Explains why there is no value, and how to get one; a dash if neither is known. */
 const explainMissing = ({ reason, step }: HealthCheckLine): string =>
   [reason, step].flatMap((text) => (text ? [text.replace(/\.?$/, '.')] : [])).join(' ') || '–';
 

@@ -6,7 +6,7 @@ import type { ReportDocument } from '#report/report-document.ts';
 import { Chapter } from './parts.tsx';
 import { GroupedTable } from './print-table.tsx';
 
-/** Appendix with the URLs about which Google's index and the analysis differ, by kind of difference. */
+/** Appendix with the URLs for which Google's index and the analysis differ, by kind of difference. */
 export function IndexStatusAppendix({ document, title }: { document: ReportDocument; title: string }) {
   const { indexStatus, url } = document.analysis;
   if (indexStatus === null) return null;
@@ -46,6 +46,6 @@ export function IndexStatusAppendix({ document, title }: { document: ReportDocum
 const describeCrawl = (crawledAt: string | null): string =>
   crawledAt === null ? 'not reported' : formatDate(crawledAt);
 
-/** Returns the path of a page of the site, and other URLs entirely. */
+/** Returns the path of a URL on the site, and any other URL in full. */
 const shortenUrl = (url: string, origin: string): string =>
   url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;

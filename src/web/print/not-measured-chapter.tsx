@@ -5,7 +5,7 @@ import { type Column, PrintTable } from './print-table.tsx';
 
 /** Number of rows in a client summary, which only states how many other items there are. */
 const MAX_SUMMARY_ROWS = 5;
-/** Number of names in each row of a client summary. */
+/** Number of check names in each row of a client summary. */
 const MAX_SUMMARY_NAMES = 2;
 
 type Row = ReportDocument['analysis']['notMeasured'][number] & { key: string };
@@ -30,7 +30,7 @@ export function NotMeasuredChapter({ document: { analysis, variant } }: { docume
     <Chapter
       id="not-measured"
       title="Not measured"
-      lead={all.length === 0 ? 'Everything that belongs to this report was measured.' : describeList(hidden)}
+      lead={all.length === 0 ? 'Everything in this report was measured.' : describeList(hidden)}
     >
       {rows.length > 0 && (
         // The last chapter of a summary is short; its last rows would otherwise be alone on a page.
@@ -52,7 +52,7 @@ function describeList(hidden: number): string {
   return hidden === 0 ? sentence : `${sentence} ${formatCount(hidden, 'more item')} in the full report.`;
 }
 
-/** Shortens a list such as "HTTP/3 is supported; TLS certificate is valid; ..." to its first names. */
+/** Shortens a list such as "HTTP/3 is supported; TLS certificate is valid; ..." to its first items. */
 function shortenNames(what: string): string {
   const names = what.split('; ');
   const hidden = names.length - MAX_SUMMARY_NAMES;

@@ -27,7 +27,7 @@ it('lets the company’s color override the color of the stylesheet', () => {
   expect(style.lastIndexOf('--accent: #7a1fa2')).toBeGreaterThan(style.indexOf(ours));
 });
 
-it('excludes issues that the owner marked from the counts in the summary', () => {
+it('does not count issues in the summary that the owner marked', () => {
   const readCounts = (html: string) => {
     const [table = ''] = /<table[^>]*>\s*<caption[^>]*>Number of issues by priority[\s\S]*?<\/table>/.exec(html) ?? [];
     return [...table.matchAll(/<td[^>]*>(\d+)<\/td>/g)].map(([, count]) => Number(count));

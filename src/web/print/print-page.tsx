@@ -54,7 +54,7 @@ export function PrintPage({ document: original, css }: { document: ReportDocumen
 }
 
 /**
- * Returns the parts after the chapters of a full report: the occurrences of issues, then how everything was measured.
+ * Returns the parts after the chapters of a full report: the appendices, if selected, then how everything was measured.
  */
 function listParts({ variant, hasAppendix, sections, analysis }: ReportDocument) {
   if (variant === 'summary') return [];

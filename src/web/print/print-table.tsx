@@ -32,7 +32,7 @@ export interface RowGroup<Row> {
   anchor?: string;
 }
 
-/** A table whose rows are grouped below headers of their own. */
+/** A table of grouped rows, each group below its own header. */
 export function GroupedTable<Row>({
   caption,
   columns,

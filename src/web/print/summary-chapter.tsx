@@ -100,7 +100,7 @@ function Figures({ report }: { report: Report }) {
 /** Number of issues that a client summary lists for each state. */
 const MAX_SUMMARY_ISSUES = 3;
 
-/** Issues that are new, regressed or resolved since the previous analysis; nothing for the first one. */
+/** Issues that are new, regressed or resolved since the previous analysis; empty for the first analysis. */
 function NewSince({ report, isShort }: { report: Report; isShort: boolean }) {
   const view = buildNewSince(report);
   if (view === null) return null;
@@ -191,7 +191,7 @@ function Categories({ report }: { report: Report }) {
   );
 }
 
-/** @param isShort whether to list only the largest steps, without what was measured, and to combine the others */
+/** @param isShort whether to list only the largest steps, combine the others, and omit what was measured */
 function Changes({ report, isShort }: { report: Report; isShort: boolean }) {
   return listScoreChanges(report).map((change) => {
     const steps = change.groups.flatMap(({ kind, title, steps: own }) =>
@@ -235,7 +235,10 @@ interface ChangeRow {
   points: number;
 }
 
-/** Keeps the steps with the most points; the sum of the others is the last row, so that the table still adds up. */
+/**
+ * Keeps the steps with the largest gains or losses; the sum of the others is the last row, so that the table still adds
+ * up.
+ */
 function combineSmallSteps(steps: readonly ChangeRow[], maxSteps: number): ChangeRow[] {
   const largest = [...steps].sort((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, maxSteps - 1);
   const others = steps.filter((step) => !largest.includes(step));

@@ -89,7 +89,7 @@ it('shows "Not measured" when there is no average score', async () => {
   expect(await render('')).toContain('Not measured');
 });
 
-it('has five tabs with their own URLs, of which only the selected one is reachable with the Tab key', async () => {
+it('has five tabs with their own URLs, and only the selected tab is reachable with the Tab key', async () => {
   const html = await render('?tab=billing');
   const tabs = [...html.matchAll(/<a[^>]*role="tab"[^>]*>([^<]*)</g)];
   expect(tabs.map(([, word]) => word)).toEqual(['Profile', 'My Websites', 'Analysis History', 'Billing', 'Developers']);
@@ -166,7 +166,7 @@ it('shows free users both prices and past payments', async () => {
   expect(await render('?tab=billing', { payments: async () => [SAMPLE_PAYMENT] })).toMatch(/84\.00 USD.*Paid.*Receipt/);
 });
 
-it('shows Premium users the next change of their plan and where to manage it', async () => {
+it('shows Premium users the next change to their plan and where to manage it', async () => {
   const subscription = buildSampleSubscription({
     plan: 'premium',
     status: 'active',

@@ -46,5 +46,5 @@ export const DELETION_STEPS: readonly string[] = [
   'Immediately: your account is closed, every browser is signed out, and you can no longer sign in.',
   'Immediately: an active subscription ends, without a refund for the remaining time.',
   `After ${CLOSED_ACCOUNT_RETENTION_DAYS} days: your profile and logo, your websites, and all analyses with their reports, crawl files and screenshots are permanently deleted.`,
-  `Within the first ${CLOSED_ACCOUNT_BACKUP_DAYS} days you can ask us for a copy of your data. We recommend downloading it first.`,
+  `Within the first ${CLOSED_ACCOUNT_BACKUP_DAYS} days you can ask us for a copy of your data. We recommend downloading your data first.`,
 ];

@@ -26,7 +26,10 @@ const listFigures = ({ volume, competition, difficulty }: TrackedFigures): Title
 const nameLevel = (competition: TrackedFigures['competition']): Figure =>
   'missing' in competition ? competition : { ...competition, value: LEVEL_WORDS[competition.value] };
 
-/** Returns the reason why all figures of all keywords are missing; null if a figure is measured or the reasons differ. */
+/**
+ * Returns the reason why all figures of all keywords are missing; null if there are no figures, one is measured or the
+ * reasons differ.
+ */
 export function findCommonReason(keywords: readonly Pick<KeywordRanking, 'figures'>[]): CommonReason | null {
   const figures = keywords.flatMap(({ figures }) => listFigures(figures)).map(({ figure }) => figure);
   const [first] = figures;

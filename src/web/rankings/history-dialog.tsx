@@ -17,7 +17,7 @@ export interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** All checks of a keyword, the newest first. */
+/** All checks of a keyword, newest first. */
 export function HistoryDialog({ websiteId, keyword, api, onClose }: HistoryDialogProps) {
   const [history, setHistory] = useState<RankHistory | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -23,7 +23,7 @@ interface Row {
   series: KeywordSeries | null;
 }
 
-/** The tracked keywords with their positions at one search engine and device. */
+/** The tracked keywords with their positions in one search engine and on one device. */
 export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi }) {
   const { keywords, summary } = page;
   const [seriesIndex, setSeriesIndex] = useState(0);

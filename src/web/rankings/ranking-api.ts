@@ -10,7 +10,7 @@ export const buildRankingExportPath = (websiteId: string, format: 'csv' | 'xlsx'
 export const buildHistoryExportPath = (websiteId: string, keyword: string, format: 'csv' | 'xlsx'): string =>
   `/api/websites/${encodeURIComponent(websiteId)}/rankings/history/export?keyword=${encodeURIComponent(keyword)}&format=${format}`;
 
-/** Calls about the tracked keywords of one website. */
+/** API calls for the tracked keywords of one website. */
 export function createRankingApi(websiteId: string) {
   const path = `/api/websites/${encodeURIComponent(websiteId)}/rankings`;
   return {

@@ -15,7 +15,7 @@ const SOURCE_BY_ENGINE: Readonly<Record<ResultsEngine, SearchSource>> = {
   bing: 'bing-webmaster',
 };
 
-/** Returns the path of a query's search performance in the same search engine; null if that is not connected. */
+/** Returns the path of a query's search performance in the same search engine; null if that engine is not connected. */
 export function findQueryPath(
   { website, searchSources }: Pick<Rankings, 'website' | 'searchSources'>,
   { engine, keyword }: { engine: ResultsEngine; keyword: string },

@@ -13,12 +13,12 @@ import {
 
 const SINCE = { since: '2026-11-20T08:00:00Z' };
 
-it('describes changes, and never a gap as one', () => {
+it('describes changes, and never describes a gap as a change', () => {
   expect(describeChange({ kind: 'moved', places: 3, ...SINCE }).text).toBe('Up 3');
   expect(describeChange({ kind: 'moved', places: -12, ...SINCE })).toEqual({ text: 'Down 12', tone: 'critical' });
-  expect(describeChange({ kind: 'left', depth: 100, ...SINCE }).text).toBe('Left the first 100');
+  expect(describeChange({ kind: 'left', depth: 100, ...SINCE }).text).toBe('Dropped out of the first 100');
   expect(describeChange({ kind: 'other-source', source: 'Serper', ...SINCE }).text).toBe(
-    'Not comparable: before from Serper',
+    'Not comparable: previously from Serper',
   );
   expect(describeChange({ kind: 'unknown', ...SINCE })).toEqual({ text: 'Not comparable', tone: 'plain' });
   const gap = rankPointSchema.parse({
@@ -68,7 +68,7 @@ it('describes costs before and after a run', () => {
   );
 });
 
-it('describes a check that was not made as such, not as a failed one', () => {
+it('describes a skipped check as not checked, not as failed', () => {
   const reason = 'Not checked: The monthly budget does not cover the next check.';
   const point = rankPointSchema.parse({
     kind: 'gap',
@@ -87,7 +87,7 @@ it('describes a check that was not made as such, not as a failed one', () => {
   );
 });
 
-it('names features of results pages', () => {
+it('formats the names of features of results pages', () => {
   expect(nameFeature('ai-overview')).toBe('AI overview');
   expect(nameFeature('people-also-ask')).toBe('People also ask');
 });

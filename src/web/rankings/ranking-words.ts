@@ -42,7 +42,7 @@ export const nameSeries = ({ engine, device }: Pick<KeywordSeries, 'engine' | 'd
 export const OBSERVED_NOTE =
   'Average positions in Search Console can differ: they cover all impressions of a period, while an observed position comes from one results page.';
 
-/** Returns "Google, desktop, United States, English". */
+/** Returns "Google, desktop, United States, English", or "Google, desktop" without a market. */
 export function describePlace(place: Pick<KeywordSeries, 'engine' | 'device'>, market: Rankings['market']): string {
   if (market === null) return nameSeries(place);
   const { country, language } = market;
@@ -61,11 +61,11 @@ export function describeChange(change: RankChange): { text: string; tone: 'good'
     case 'entered':
       return { text: `New in the first ${change.depth}`, tone: 'good' };
     case 'left':
-      return { text: `Left the first ${change.depth}`, tone: 'critical' };
+      return { text: `Dropped out of the first ${change.depth}`, tone: 'critical' };
     case 'unknown':
       return { text: 'Not comparable', tone: 'plain' };
     case 'other-source':
-      return { text: `Not comparable: before from ${change.source}`, tone: 'plain' };
+      return { text: `Not comparable: previously from ${change.source}`, tone: 'plain' };
   }
 }
 
@@ -97,7 +97,7 @@ export function describePoint(point: RankPoint): string {
   }
 }
 
-/** Describes a point from another source than the one before it. */
+/** Describes a point whose source differs from that of the previous point. */
 export const describeSourceChange = (before: string, after: string): string =>
   `Source changed from ${before} to ${after}. Their positions are not comparable.`;
 
@@ -111,7 +111,7 @@ export function describeTrend(trend: readonly RankPoint[]): string {
   return parts.length === 0 ? 'No checks yet' : parts.join('; ');
 }
 
-/** Describes what a run costs, before it is made. */
+/** Describes the cost of a run that has not started yet. */
 export function describeCost({ checks, leastUsd, mostUsd }: PlannedCost): string {
   if (checks === 0) return 'There is nothing to check yet.';
   const size = `Each run makes ${formatCount(checks, 'check')}`;
@@ -166,5 +166,5 @@ export function describeFigureLookup({ source, payer, maxUsd }: FigureLookup, li
     payer === 'website'
       ? `All keyword figures of a website cost up to ${formatUsd(OWN_KEY_MONTHLY_USD)} a month.`
       : 'The cost counts toward your monthly allowance.';
-  return `Volume, competition and difficulty of new keywords are looked up with ${key}: ${cost}. Adding keywords costs nothing: the lookup follows the next analysis, import, first sync of search data, new connection or change of the market. ${bound}`;
+  return `Volume, competition and difficulty of new keywords are looked up with ${key}: ${cost}. Adding keywords costs nothing: the lookup follows the next analysis, import, first sync of search data, new connection or change of market. ${bound}`;
 }

@@ -102,7 +102,7 @@ const readText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-it('opens the history that the URL selects, of tracked keywords only', () => {
+it('opens the history that the URL selects, but only for tracked keywords', () => {
   expect(readText(render(buildPage(), '/?history=boots'))).toContain('History of “boots”');
   expect(readText(render(buildPage(), '/?history=laces'))).not.toContain('History of “');
 });
@@ -136,7 +136,7 @@ it('shows which source is the first available one', () => {
   expect(readText(render(buildPage({ firstAvailable: null })))).toContain('First available (currently none)');
 });
 
-it('links each keyword to the search performance of the same query, if that is connected', () => {
+it('links each keyword to the search performance of the same query, if its search engine is connected', () => {
   const path = '/websites/w/search-performance/detail?dimension=query&amp;key=boots&amp;source=google-search-console';
   const html = render(buildPage({ searchSources: ['google-search-console'] }));
   expect(html).toContain(`href="${path}"`);
@@ -157,7 +157,7 @@ it('keeps the last position after a failed check, and shows the failure', () => 
   expect(html.match(/<circle/g)).toHaveLength(3);
 });
 
-it('shows no position when none was observed in the last days', () => {
+it('shows no position when none was observed in the last 7 days', () => {
   const series = buildSeries({
     observed: { missing: { reason: REASON, step: null, failure: 'timeout', at: GAP.at } },
     earlier: { position: 5, at: '2026-11-10T08:00:00Z' },
@@ -197,11 +197,11 @@ it('explains what to connect', () => {
 it('does not report positions as not measured when the budget is used up', () => {
   const obstacle = { code: 'budget', reason: 'The monthly budget does not cover the next check.', step: 'Wait.' };
   const text = readText(render(buildPage({ obstacle })));
-  expect(text).toContain('No further checks: The monthly budget does not cover the next check.');
+  expect(text).toContain('No more checks: The monthly budget does not cover the next check.');
   expect(text).not.toContain('Not measured: The monthly budget');
 });
 
-it('leads to the data sources of the website', () => {
+it('links to the data sources of the website', () => {
   expect(render(buildPage())).toMatch(/<a[^>]*href="\/websites\/w\/data-sources"[^>]*>Data sources/);
 });
 
@@ -210,7 +210,7 @@ it('links a missing market to its form', () => {
   expect(render(buildPage({ obstacle }))).toContain('href="/websites/w/data-sources#market-title"');
 });
 
-it('shows imported positions separately from checks, and a missing one never as a lost ranking', () => {
+it('shows imported positions separately from checks, and never shows a missing position as a lost ranking', () => {
   const imported = [
     {
       tool: 'AccuRanker',

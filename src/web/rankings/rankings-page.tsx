@@ -107,7 +107,7 @@ function useRunProgress({ run }: Rankings): void {
   }, [isActive, revalidate]);
 }
 
-/** Whether a keyword has a position that was observed in the last days. */
+/** Whether a keyword has a position that was observed in the last 7 days. */
 const hasPosition = ({ keywords }: Rankings): boolean =>
   keywords.some(({ lanes }) => lanes.some(({ observed }) => 'value' in observed));
 
@@ -116,7 +116,7 @@ function Obstacle({ obstacle, page }: { obstacle: RankObstacle; page: Rankings }
   return (
     <Notice
       tone="info"
-      title={`${hasPosition(page) ? 'No further checks' : 'Not measured'}: ${obstacle.reason}`}
+      title={`${hasPosition(page) ? 'No more checks' : 'Not measured'}: ${obstacle.reason}`}
       className="mt-6"
       actions={
         isElsewhere && (

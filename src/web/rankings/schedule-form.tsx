@@ -150,7 +150,7 @@ interface CostPreviewProps {
   source: RankSource;
   schedule: RankScheduleInput;
   keywords: number;
-  /** As entered; null without one. */
+  /** As entered; null without a budget. */
   budgetUsd: number | null;
 }
 

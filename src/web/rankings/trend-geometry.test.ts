@@ -23,7 +23,7 @@ it('interrupts the line at a failed check, and leaves an empty space', () => {
   expect(absences).toEqual([]);
 });
 
-it('marks a check that did not find the website at the bottom, outside of the line', () => {
+it('marks, at the bottom and outside the line, a check that did not find the website', () => {
   const { lines, absences } = buildTrendShapes([found(3), ABSENT], SIZE);
   expect(lines).toEqual([]);
   expect(absences).toEqual([{ x: 103, y: 21 }]);

@@ -34,7 +34,7 @@ export function HistoryBlock({ history }: { history: readonly ScorePoint[] }) {
   );
 }
 
-/** Every analysis with a link to its report, the latest first. */
+/** Every analysis with a link to its report, newest first. */
 function Analyses({ points }: { points: readonly ScoredPoint[] }) {
   const maxIssues = Math.max(1, ...points.map(({ issuesCount }) => issuesCount ?? 0));
   return (

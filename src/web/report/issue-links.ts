@@ -65,7 +65,9 @@ export function parseIssueListFilter(search: string): IssueListFilter {
   };
 }
 
-/** Replaces the filter in the query of a URL and keeps all other parameters. Returns an empty string without any. */
+/**
+ * Replaces the filter in the query of a URL and keeps all other parameters. Returns an empty string if there are none.
+ */
 export function writeIssueListFilter(filter: Partial<IssueListFilter>, search: string): string {
   const parameters = new URLSearchParams(search);
   const { priority, category, cause, template, effort, isNew, isMarked, words, sort } = {
@@ -111,7 +113,7 @@ export function needsReportData(
   const removeViewState = ({ origin, pathname, search }: URL) =>
     `${origin}${pathname}${removeViewParameters(writeIssueListFilter({}, search))}`;
   // With the same query, the router calls this only if new data was requested, for example after an issue was marked. A
-  // change of the fragment at that moment must not drop the request.
+  // change to the fragment at that moment must not drop the request.
   const isSamePage = currentUrl.search !== nextUrl.search && removeViewState(currentUrl) === removeViewState(nextUrl);
   return defaultShouldRevalidate && !isSamePage;
 }

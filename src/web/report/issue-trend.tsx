@@ -15,7 +15,7 @@ const BOX = { width: 100, height: 32 };
 /** Share of its slot that a bar fills. */
 const BAR_SHARE = 0.8;
 
-/** The number of issues of every analysis with the same settings, by severity; hidden with fewer than three analyses. */
+/** The number of issues in every analysis with the same settings, by severity; hidden for fewer than three analyses. */
 export function IssueTrend({ points }: { points: readonly IssueTrendPoint[] }) {
   if (points.length < MIN_TREND_POINTS) return null;
   const slot = BOX.width / points.length;

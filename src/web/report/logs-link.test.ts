@@ -23,7 +23,7 @@ const render = (isShared: boolean) =>
     ),
   );
 
-it('leads the owner to the logs of the website, and no reader of a shared report', () => {
+it('links the owner, but no reader of a shared report, to the logs of the website', () => {
   expect(render(false)).toContain('href="/ai-crawlers?site=shop.example"');
   expect(render(true)).toBe('');
 });

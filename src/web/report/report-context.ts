@@ -13,7 +13,7 @@ export interface ReportSetting {
   isShared: boolean;
   /** Base path of evidence screenshots, with a trailing slash; null if there are none. */
   screenshotsPath: string | null;
-  /** Lives of the issues of the website; absent for readers who may not see earlier analyses. */
+  /** Histories of the website's issues; absent for readers who may not see earlier analyses. */
   issueLives?: readonly IssueLife[];
   /** Sections that exist today. */
   availability: PlanAvailability;

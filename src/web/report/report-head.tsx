@@ -40,7 +40,7 @@ export interface ReportHeadProps {
   isFocused: boolean;
   /** The form for another analysis, in one line. */
   form?: ReactNode;
-  /** Limits of this analysis, such as only one part of the site. */
+  /** Limits of this analysis, such as a crawl of only part of the site. */
   notes?: ReactNode;
   /** Downloads, sharing and other actions of the owner. */
   actions?: ReactNode;

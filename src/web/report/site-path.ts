@@ -1,4 +1,4 @@
-/** Pages of a website, which are found by the host of a report. */
+/** Pages about a website, which is identified by its host. */
 type SitePage = 'ai-crawlers' | 'ai-visibility' | 'data-sources' | 'monitoring' | 'rankings' | 'search-performance';
 
 /** Returns the path of a page of the website that a report is about. */

@@ -12,7 +12,7 @@ export function SourcesBlock({ folded }: { folded: readonly FoldedSection[] }) {
     <div id={SOURCES_ANCHOR} className="report-anchor">
       <h2 className="font-serif text-28 font-semibold text-ink">Needs a data source</h2>
       <p className="prose-width mt-1 text-ink-2">
-        A crawl of your site cannot measure these. Each gets its own section as soon as it has data.
+        A crawl of your site cannot provide this data. Each gets its own section as soon as it has data.
       </p>
       {!isShared && folded.some(({ isComingSoon }) => !isComingSoon) && (
         <p className="mt-2">

@@ -72,7 +72,7 @@ it('labels each source, and points out different periods', () => {
   expect(readText(render(report))).toContain('The periods differ');
 });
 
-it('leads the owner to the page of the website with its traffic, or to its data sources', () => {
+it('links the owner to the website’s traffic page, or to its data sources', () => {
   expect(renderForOwner(NO_OUTSIDE_DATA)).toContain('href="/data-sources?site=example.com"');
   const measured = renderForOwner({ outsideCollectedAt: null, searchPerformance: [traffic] });
   expect(measured).toContain('href="/search-performance?site=example.com"');

@@ -14,18 +14,18 @@ async function follow(path: string, services: Partial<WebServices> = {}): Promis
   return response.headers.get('location');
 }
 
-it('leads from the host of a report to the same page of its website', async () => {
+it('redirects from the host of a report to the same page of its website', async () => {
   expect(await follow('/rankings?site=example.com')).toBe('/websites/w1/rankings');
   expect(await follow('/ai-crawlers?site=example.com')).toBe('/websites/w1/ai-crawlers');
   expect(await follow('/data-sources?site=example.com')).toBe('/websites/w1/data-sources');
 });
 
-it('leads from the ID of a website to its page', async () => {
+it('redirects from the ID of a website to the page of that website', async () => {
   expect(await follow('/monitoring?website=w1')).toBe('/websites/w1/monitoring');
   expect(await follow('/monitoring?website=w2')).toBe('/websites');
 });
 
-it('leads to the list of websites if there is no such website, and visitors to the sign-in page', async () => {
+it('redirects to the list of websites if there is no such website, and sends visitors to the sign-in page', async () => {
   expect(await follow('/search-performance?site=other.example')).toBe('/websites');
   expect(await follow('/rankings?site=example.com', { getCurrentUser: async () => null })).toBe('/auth');
 });

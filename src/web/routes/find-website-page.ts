@@ -3,8 +3,8 @@ import { WEBSITES_PATH } from '#contracts/account/websites-path.ts';
 import { appContext } from '../app-context.ts';
 
 /**
- * Redirects from a page without a website, such as `/rankings?site=example.com` or `/monitoring?website={id}`, to that
- * page of the website with a report's host or with this ID or, if there is none, to the list of websites.
+ * Redirects from a page without a website, such as `/rankings?site=example.com` or `/monitoring?website={id}`, to the
+ * same page of the website with that host or ID or, if there is none, to the list of websites.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);

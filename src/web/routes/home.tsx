@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Filtering the issues of a report does not require a request. */
 export const shouldRevalidate = needsReportData;
 
-/** Returns the error for a URL that the form rejected; null if there is no URL or it is valid. */
+/** Returns the error for a URL that the form rejected; null if no URL was submitted or it is valid. */
 function findUrlError(enteredUrl: string | null): RejectedUrl | null {
   if (enteredUrl === null) return null;
   const value = enteredUrl.slice(0, MAX_URL_LENGTH);

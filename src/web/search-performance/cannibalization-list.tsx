@@ -33,9 +33,8 @@ export function CannibalizationList({ found, isActive, readHref }: Cannibalizati
       </p>
       {queries.length > 0 && (
         <p className="prose-width mt-1 text-14 text-ink-2">
-          Search engines switch between pages for these queries: each page gets 20% of the clicks or more, and the
-          leading page changed at least twice from week to week. Choose one page per query. Link to it, and merge or
-          refocus the others.
+          Search engines switch between pages for these queries: each page gets at least 20% of clicks, and the week’s
+          leading page changed at least twice. Choose one page per query. Link to it, and merge or refocus the others.
         </p>
       )}
       {queries.length === 0 ? (

@@ -12,7 +12,7 @@ const build = (day: string, clicks: number, isProvisional = false) => ({
   isProvisional,
 });
 
-it('keeps days that are not known as gaps, and marks provisional ones', () => {
+it('keeps unknown days as gaps, and marks provisional days', () => {
   const history = {
     days: [build('2026-11-01', 12), build('2026-11-03', 7, true)],
     previousDays: [],

@@ -50,7 +50,7 @@ it('shows a page with its totals, its queries and its issues, each with a link',
   const html = render(buildDetail());
   expect(readText(html)).toContain('Clicks 2,800 +12.0% (2,500 before)');
   expect(readText(html)).toContain('The latest day (Nov 9, 2026) is provisional and not included.');
-  expect(readText(html)).toContain('120 queries, of which the 5 with the most clicks are shown.');
+  expect(readText(html)).toContain('120 queries; the 5 with the most clicks are shown.');
   expect(html).toContain('href="/websites/w/search-performance/detail?dimension=query&amp;key=red+shoes&amp;days=91"');
   expect(html).toContain('href="/?analysis=a1#issue-title-missing"');
   expect(html).toMatch(/href="\/\?analysis=a1&amp;view-url=[^"]*shoes[^"]*#view-titles"/);

@@ -128,7 +128,7 @@ function Counterparts({
       </h2>
       <p className="mt-1 mb-3 text-14 text-ink-2">
         {formatCount(total, one.toLowerCase(), many.toLowerCase())}
-        {total > rows.length && `, of which the ${rows.length} with the most clicks are shown`}.
+        {total > rows.length && `; the ${rows.length} with the most clicks are shown`}.
         {other === 'query' && ' Rare queries that the source withholds are missing.'}
       </p>
       <SearchTable

@@ -15,20 +15,20 @@ export const FIX_EFFECT_WORDS = {
   noAnalyses: 'Not measured: this needs two analyses. Resolve issues, then run the analysis again.',
   noFixes: 'No issue was resolved between your latest analyses.',
   method: [
-    'Each fixed page is forecast from its own weeks before the fix. The forecast includes the change of pages without the issue, such as a season. The effect is the difference between the clicks and this forecast.',
+    'Each fixed page is forecast from its own weeks before the fix. The forecast includes the change on pages without the issue, such as seasonality. The effect is the difference between the clicks and this forecast.',
     'The range in parentheses is a 95% interval. If it includes zero, chance alone can explain the change. Other changes on the same pages at the same time are part of the figure.',
-    'We tested the method on 1,500 simulated websites. The interval contained the true effect on 94% of them. Without any effect, the method reported one on 5%, also where pages were fixed because they had lost clicks.',
+    'We tested the method on 1,500 simulated websites. The interval contained the true effect on 94% of them. Where there was no effect, the method reported one on 5%, even if pages were fixed because they had lost clicks.',
   ],
 } as const;
 
-/** Formats a change in percent with its sign; small ones with one decimal. */
+/** Formats a change in percent with its sign; changes below 10% with one decimal. */
 export function formatChange(percent: number): string {
   const size = Math.abs(percent);
   const text = size < 10 ? size.toFixed(1) : formatInteger(Math.round(size));
   return `${Number(text) === 0 ? '' : percent > 0 ? '+' : '−'}${text}%`;
 }
 
-/** Whether the interval excludes that nothing changed. */
+/** Whether the interval excludes zero. */
 export function hasClearEffect({ interval, clicksInterval }: Measured): boolean {
   const [low, high] = interval ?? clicksInterval;
   return low > 0 || high < 0;
@@ -106,7 +106,7 @@ export function describeFix({ foundOn, fixedBy, fixedPages, openPages }: ShownFi
   return `Resolved ${when} on ${formatCount(fixedPages, 'page')}${open}.`;
 }
 
-/** Explains why no effect is shown; null if one is. */
+/** Explains why no effect is shown; null if an effect is shown. */
 export function describeEmptyEffects({ analyses, effects, left }: FixEffects, isActive: boolean): string | null {
   if (effects.length > 0) return null;
   if (analyses < 2) return FIX_EFFECT_WORDS.noAnalyses;

@@ -39,7 +39,7 @@ describe('effects of fixes', () => {
     expect(text).not.toContain('clicks in 28 days');
   });
 
-  it('are clicks where a percentage means nothing', () => {
+  it('are shown as clicks where a percentage means nothing', () => {
     const text = renderResult({
       ...SAMPLE_EFFECT,
       changePercent: null,
@@ -51,7 +51,7 @@ describe('effects of fixes', () => {
     expect(text).toContain('changed by +240 clicks in 28 days (+120 to +380) compared with');
   });
 
-  it('are too early, with the day on which they can be measured', () => {
+  it('are too early, with the first day when they can be measured', () => {
     const text = renderResult({ state: 'too-early', measurableOn: '2026-12-20' });
     expect(text).toContain('Too early');
     expect(text).toContain('when the clicks of Dec 20, 2026 have been imported');
@@ -65,7 +65,7 @@ describe('effects of fixes', () => {
     expect(renderResult({ state: 'too-few', reason, pages: 3, controls: 2 })).toContain(text);
   });
 
-  it('say why there is none', () => {
+  it('explain why there are none', () => {
     expect(render({ ...buildSampleFixEffects([]), analyses: 1, left: 0 })).toContain('this needs two analyses');
     expect(render({ ...buildSampleFixEffects([]), left: 0 })).toContain('No issue was resolved');
     expect(render({ ...buildSampleFixEffects([]), left: 2 })).toContain('have not been imported yet');
@@ -100,10 +100,10 @@ describe('effects of fixes', () => {
   });
 });
 
-it('keeps the sign of a change, and one decimal of a small one', () => {
+it('keeps the sign of a change, and one decimal of a small change', () => {
   expect([12.4, -3.14, 0.04, -0.04, 1_234].map(formatChange)).toEqual(['+12%', '−3.1%', '0.0%', '0.0%', '+1,234%']);
 });
 
-it('has a sample that the call could answer', () => {
+it('has a sample that the call could return', () => {
   expect(() => fixEffectsSchema.parse(buildSampleFixEffects([SAMPLE_EFFECT]))).not.toThrow();
 });

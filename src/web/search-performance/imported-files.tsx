@@ -3,7 +3,7 @@ import { formatCounted } from '#lib/text/counted.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { describeFacts, describePeriod } from '../data-sources/import-words.ts';
 
-/** Totals of imported exports of search engines. They are never added to those of a connected source. */
+/** Totals of imported exports of search engines. They are never added to the totals of a connected source. */
 export function ImportedFiles({ imports }: { imports: readonly DataImport[] }) {
   if (imports.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { describeIndexStatus } from '#report/outside/index-status.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { buildViewHref } from '../report/explorer/views/view-state.ts';
 
-/** How many of the inspected URLs Google and the latest analysis agree about, with links to the complete table. */
+/** For how many inspected URLs Google and the latest analysis agree, with links to the complete table. */
 export function IndexBlock({ summary: { analysis, status } }: { summary: IndexSummary }) {
   return (
     <section aria-labelledby="index-title" className="mt-12">

@@ -18,7 +18,7 @@ function readFields(parameters: URLSearchParams): Record<string, unknown> {
   return readRejectedRange(parameters) === null ? { ...others, from, to } : others;
 }
 
-/** Reads custom dates that cannot be shown; null if they can, or if none are selected. */
+/** Reads custom dates that cannot be shown; null if they can be shown, or if none are selected. */
 export function readRejectedRange(parameters: URLSearchParams): RejectedRange | null {
   const [days = '', from = '', to = ''] = ['days', 'from', 'to'].map((name) => parameters.get(name) ?? '');
   const isCustom = days === CUSTOM || (days === '' && (from !== '' || to !== ''));
@@ -30,7 +30,7 @@ export function readRejectedRange(parameters: URLSearchParams): RejectedRange | 
 
 const findDayProblem = (day: string): string | null => (daySchema.safeParse(day).success ? null : SEARCH_WORDS.noDay);
 
-/** Reads the state from the URL; an invalid one is replaced by the initial state. */
+/** Reads the state from the URL; an invalid state is replaced by the initial state, except for the tab. */
 export function readSearchState(parameters: URLSearchParams): SearchState {
   const dimension = SEARCH_TABS.find((one) => one === parameters.get('dimension')) ?? 'query';
   const parsed = searchListQuerySchema.safeParse(readFields(parameters));

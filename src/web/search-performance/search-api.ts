@@ -4,7 +4,7 @@ import type { SearchSource } from '#contracts/outside/search-performance-texts.t
 import { call } from '../api/api.ts';
 import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
 
-/** Calls about the search performance of one website. */
+/** API calls for the search performance of one website. */
 export function createSearchApi(websiteId: string) {
   const path = `/api/websites/${encodeURIComponent(websiteId)}/search-performance`;
   return {

@@ -71,7 +71,7 @@ it('explains which queries are branded, and lets users change the names', () => 
   expect(readText(render(page))).toContain('Edit brand names');
   const state = { ...page.state, brand: 'branded' as const };
   const html = render({ ...page, state, list: { ...page.list, total: 0, rows: [] } });
-  expect(readText(html)).toContain('contain one of these names, also misspelled: shop. The names are');
+  expect(readText(html)).toContain('contain one of these names, even misspelled: shop. The names come');
   expect(readText(html)).toContain('Edit brand names');
   expect(html).toMatch(/<input[^>]*name="brandNames"[^>]*value="shop"/);
   expect(html).not.toContain('Restore default names');
@@ -136,7 +136,7 @@ it('explains why Bing has no average position, and offers no lists that Bing doe
   expect(readText(render(page))).not.toContain('Bing has no figures');
 });
 
-it('offers no period whose days are all in a shorter one', () => {
+it('omits a period if a shorter one contains all its known days', () => {
   const page = buildSamplePage();
   const { performance } = page.overview;
   if (performance?.history === undefined) throw new Error('The sample has history');
@@ -165,7 +165,7 @@ function buildUnconnectedPage(): SearchPageData {
   return { ...page, list: null, overview: { ...overview, sources, source: null, performance: null } };
 }
 
-it('links to the data sources, also when they are connected', () => {
+it('links to the data sources, even when they are connected', () => {
   expect(render(buildSamplePage())).toContain('href="/websites/w/data-sources"');
 });
 
@@ -199,7 +199,7 @@ it('shows the progress of an import', () => {
   expect(readText(html)).toContain('120 of 480 days, 90,000 rows.');
 });
 
-it('says that missing lists are being imported, not that the next sync imports them', () => {
+it('states that missing lists are being imported, not that the next sync imports them', () => {
   const page = buildSamplePage();
   if (page.list === null) throw new Error('The sample has a list');
   const sync = {
@@ -292,7 +292,7 @@ it('shows reversed dates with the error at the field, and which days are shown i
   expect(readText(html)).toContain('The figures below are from Oct 12, 2026 to Nov 8, 2026 instead.');
 });
 
-it('switches between connected sources on every plan, also while the selected one has no data', () => {
+it('switches between connected sources on every plan, even while the selected source has no data', () => {
   const page = buildSamplePage();
   const { performance, sources } = page.overview;
   if (performance === null) throw new Error('The sample has figures');

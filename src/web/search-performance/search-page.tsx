@@ -23,7 +23,7 @@ import { SourceNotices } from './source-notices.tsx';
 import { SourceReportsBlock } from './source-reports-block.tsx';
 import { StateFields } from './state-fields.tsx';
 
-/** What the form for the period sends itself. */
+/** Parameters that the period form sends itself. */
 const RANGE_FIELDS = ['source', 'days', 'from', 'to', 'compare'];
 /** Time between reloads while an import is running. */
 const POLL_MS = 5_000;

@@ -32,7 +32,7 @@ it('has either a range of days or a number of days', () => {
   expect(buildSearchUrl(STATE, { days: 91 })).toBe('?days=91');
 });
 
-it('exports what the list shows, all pages', () => {
+it('exports what the list shows, including all pages', () => {
   expect(buildSearchExportPath('w 1', { ...STATE, brand: 'branded' }, 'csv')).toBe(
     '/api/websites/w%201/search-performance/export?brand=branded&dimension=query&format=csv',
   );

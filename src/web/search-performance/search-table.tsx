@@ -17,16 +17,16 @@ import { type TrackedQueries, TrackQuery } from './track-query.tsx';
 export interface SearchTableProps {
   dimension: SearchDimension;
   rows: readonly SearchRow[];
-  /** Whether rows have a period of comparison. */
+  /** Whether rows have a comparison period. */
   isCompared: boolean;
   empty: string;
-  /** Path of the page of a key; without it, keys are no links. */
+  /** Path of the page of a key; without it, keys are not links. */
   readHref?: ((key: string) => string) | undefined;
   /** Offers to track queries; without it, the table has no such column. */
   tracked?: TrackedQueries | null;
 }
 
-/** Rows of a list with their figures; with a comparison also what they were before. */
+/** Rows of a list with their figures; with a comparison, also the previous figures. */
 export function SearchTable(props: SearchTableProps) {
   const { dimension, rows, empty } = props;
   return (

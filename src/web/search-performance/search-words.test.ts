@@ -11,7 +11,7 @@ import {
   nameKey,
 } from './search-words.ts';
 
-it('says how many clicks have no query', () => {
+it('states how many clicks have no query', () => {
   expect(describeCoverage(0.714, 'google-search-console')).toBe(
     'Queries account for 71% of clicks; the rest are rare queries that Google withholds.',
   );
@@ -19,7 +19,7 @@ it('says how many clicks have no query', () => {
   expect(describeCoverage(null, 'google-search-console')).toBeNull();
 });
 
-it('says which days a period leaves out', () => {
+it('states which days a period omits', () => {
   expect(describeLeftOut([])).toBeNull();
   expect(describeLeftOut(['2026-11-25'])).toBe('The latest day (Nov 25, 2026) is provisional and not included.');
   expect(describeLeftOut(['2026-11-24', '2026-11-25'])).toBe(
@@ -27,7 +27,7 @@ it('says which days a period leaves out', () => {
   );
 });
 
-it('describes changes, without a percentage of nothing', () => {
+it('describes changes, without a percentage of zero', () => {
   expect(describeCountChange(90, 80)).toBe('+12.5% (80 before)');
   expect(describeCountChange(60, 80)).toBe('−25.0% (80 before)');
   expect(describeCountChange(5, 0)).toBe('0 before');
@@ -65,7 +65,7 @@ it('shows figures that are not known as a dash, never as 0', () => {
   expect(listTotals(known, null).map(({ value }) => value)).toEqual(['1', '4', '25.0%', '2.3']);
 });
 
-it('states source, period and date, and names devices and countries', () => {
+it('states source, period and date, and the names of devices and countries', () => {
   const origin = { quality: 'real', source: 'Google Search Console', collectedAt: '2026-11-10T06:00:00Z' } as const;
   expect(describeOrigin({ ...origin, period: { from: '2026-10-12', to: '2026-11-08' } })).toBe(
     'Google Search Console, Oct 12, 2026 to Nov 8, 2026, collected Nov 10, 2026, 06:00 UTC',

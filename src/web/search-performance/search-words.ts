@@ -26,7 +26,7 @@ export const SEARCH_WORDS = {
   otherNotes: 'Notes outside this period',
 } as const;
 
-/** Says that data is missing because no sync has imported it. @param what in the plural, such as "the queries" */
+/** States that data is missing because no sync has imported it. @param what in the plural, such as "the queries" */
 export const describeNotImported = (what: string, isActive: boolean): string =>
   isActive
     ? `Not measured yet: ${what} are being imported now.`
@@ -70,7 +70,7 @@ const ENGINE_WORDS: Readonly<Record<SearchSource, string>> = {
 
 const NOT_KNOWN = '–';
 
-/** Class of links to the screen of a query or page. Their URLs are boxes of their own, which underlines skip. */
+/** Class of links to the screen of a query or page. URLs in these links are separate boxes, which underlines skip. */
 export const KEY_LINK_CLASS = 'link [&_span]:[text-decoration:inherit]';
 
 /** Formats a day as "Nov 8, 2026". */
@@ -89,13 +89,13 @@ export const formatPosition = (position: number | null): string =>
 export const describeOrigin = ({ source, period, collectedAt }: SearchOrigin): string =>
   `${source}, ${formatRange(period)}, collected ${formatDateTime(collectedAt)}`;
 
-/** Describes the period of comparison, or why there is none; begins with a space. */
+/** Describes the comparison period, or why there is none; empty without either. Begins with a space. */
 export function describeComparison({ range, reason }: SearchList['comparison']): string {
   if (range !== null) return ` Compared with ${formatRange(range)}.`;
   return reason === null ? '' : ` No comparison: ${reason}`;
 }
 
-/** Describes which days a period leaves out, because they are provisional; null if none. */
+/** Describes which days a period omits, because they are provisional; null if none. */
 export function describeLeftOut(days: readonly string[]): string | null {
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return null;
@@ -116,7 +116,7 @@ export const explainMissingPosition = (source: SearchSource): string | null =>
     ? 'Average position is not measured: Bing reports positions per query and page, not per day.'
     : null;
 
-/** Describes a change of a count, such as "+12.5% (80 before)". */
+/** Describes a change in a count, such as "+12.5% (80 before)". */
 export function describeCountChange(now: number, before: number): string {
   const past = `${formatInteger(before)} before`;
   if (before === 0) return past;
@@ -126,10 +126,10 @@ export function describeCountChange(now: number, before: number): string {
   return `${now > before ? '+' : '−'}${percent}% (${past})`;
 }
 
-/** Differences are those of the shown figures: others would contradict them after rounding. */
+/** Differences are computed from the shown figures: exact differences could contradict them after rounding. */
 const subtractShown = (now: number, before: number): number => Number(now.toFixed(1)) - Number(before.toFixed(1));
 
-/** Describes a change of the position; a smaller one is better. */
+/** Describes a change in position; a smaller position is better. Null if a position is not known. */
 export function describePositionChange(now: number | null, before: number | null): string | null {
   if (now === null || before === null) return null;
   const past = `${formatPosition(before)} before`;
@@ -138,7 +138,7 @@ export function describePositionChange(now: number | null, before: number | null
   return `${Math.abs(difference).toFixed(1)} ${difference < 0 ? 'better' : 'worse'} (${past})`;
 }
 
-/** Describes a change of the click-through rate in percentage points. */
+/** Describes a change in the click-through rate, in percentage points; null if a rate is not known. */
 export function describeRateChange(now: number | null, before: number | null): string | null {
   if (now === null || before === null) return null;
   const past = `${formatRate(before)} before`;
@@ -147,7 +147,7 @@ export function describeRateChange(now: number | null, before: number | null): s
   return `${points > 0 ? '+' : '−'}${Math.abs(points).toFixed(1)} points (${past})`;
 }
 
-/** Formats a difference of clicks with its sign. */
+/** Formats a difference in clicks with its sign. */
 export const formatDifference = (difference: number): string =>
   `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${formatInteger(Math.abs(difference))}`;
 

@@ -32,7 +32,7 @@ export function SourceNotices({ overview, hasImports }: { overview: SearchOvervi
           state={state}
           websiteId={website.id}
           isShown={state.provider === source}
-          // Only the figures of the shown source are read; another one has data once it was imported.
+          // Only the figures of the shown source are read; another source has data once it has been imported.
           hasData={state.provider === source ? performance !== null : state.syncedAt !== null}
         />
       ))}

@@ -61,7 +61,7 @@ describe('what a search engine reports', () => {
   });
 });
 
-describe('the words of reports', () => {
+describe('the wording of reports', () => {
   it.each([
     { state: { isPending: true }, expected: 'Pending' },
     { state: { downloadedAt: null }, expected: 'Never read' },

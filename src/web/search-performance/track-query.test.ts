@@ -22,7 +22,7 @@ it('links tracked queries to their history, and offers to track the others', () 
   expect(html).toContain('Track this query<span class="sr-only">: boots</span>');
 });
 
-it('is not offered for pages, and without rank tracking', () => {
+it('does not offer tracking for pages or without rank tracking', () => {
   const { list } = buildSamplePage();
   const pages = list && { ...list, dimension: 'page' as const };
   expect(render({ list: pages, trackedKeywords: [] })).not.toContain('Track this query');

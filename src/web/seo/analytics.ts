@@ -65,7 +65,7 @@ export function trackEvent(name: AnalyticsEventName, details: EventDetails = {})
   navigator.sendBeacon(ANALYTICS_PATH, new Blob([body], { type: 'application/json' }));
 }
 
-/** Returns the origin of the referring page if it belongs to another site. */
+/** Returns the origin of the referring page if it belongs to another site; null otherwise. */
 function readReferrer(): string | null {
   const origin = URL.parse(document.referrer)?.origin ?? null;
   return origin === null || origin === window.location.origin ? null : origin;

@@ -1,6 +1,8 @@
 import { BRAND } from '#contracts/product/brand.ts';
 
-/** The landing page. In a module of its own, because its route is also the report, which needs none of the other pages. */
+/**
+ * The landing page. A separate module, because the home route also shows the report, which needs no other page's head.
+ */
 export const HOME_PAGE = {
   title: `${BRAND.name}: ${BRAND.tagline}`,
   description:

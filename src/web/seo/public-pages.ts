@@ -3,9 +3,9 @@ import { HOME_PAGE } from './home-page.ts';
 
 /** A public, indexable page. */
 export interface PublicPage {
-  /** Full document title, 30..60 characters. */
+  /** Full document title, 15..60 characters. */
   title: string;
-  /** 70..155 characters. */
+  /** 70..160 characters. */
   description: string;
   /** Date of the last text change, `YYYY-MM-DD`: the `lastmod` of the sitemap. */
   updatedAt: string;
@@ -31,7 +31,7 @@ export const PUBLIC_PAGES = {
   '/checks': {
     title: `All SEO and AI search checks with sources | ${BRAND.name}`,
     description:
-      'The public reference of every check: what is measured, what does not count as an issue, what a finding costs, how to fix it, and its source.',
+      'The public reference of every check: what is measured, what is not an issue, what a finding costs, how to fix it, and its source.',
     updatedAt: '2026-11-26',
   },
   '/bot': {
@@ -65,7 +65,7 @@ export const PUBLIC_PAGES = {
   '/api-documentation/mcp': {
     title: `MCP: connect an assistant to your audits | ${BRAND.name}`,
     description:
-      'Connect an assistant over the Model Context Protocol with OAuth or an API key: tools with their scopes, and how it fixes issues and re-checks them.',
+      'Connect an assistant over the Model Context Protocol with OAuth or an API key: tools, scopes, and how it fixes and re-checks issues.',
     updatedAt: '2026-11-28',
   },
   '/api-documentation/webhooks': {
@@ -77,13 +77,13 @@ export const PUBLIC_PAGES = {
   '/api-documentation/pipelines': {
     title: `SEO audits in a pipeline and GitHub Actions | ${BRAND.name}`,
     description:
-      'Audit a build folder before it goes live: limits, issues that a change made, exit codes, JUnit, Markdown and GitHub annotations, and the action.',
+      'Audit a build folder before it goes live: limits, issues that a change introduced, exit codes, JUnit, Markdown and GitHub annotations, and the action.',
     updatedAt: '2026-11-28',
   },
   '/api-documentation/typescript-client': {
     title: `TypeScript client of the API | ${BRAND.name}`,
     description:
-      'A client with a function for every call and types of parameters, responses and errors: how to install it, wait for an analysis and read lists.',
+      'A client with a function for every call and types for parameters, responses and errors: how to install it, wait for analyses and read lists.',
     updatedAt: '2026-11-28',
   },
   '/integrations': {
@@ -95,7 +95,7 @@ export const PUBLIC_PAGES = {
   '/chrome-extension': {
     title: `Chrome extension (coming soon) | ${BRAND.name}`,
     description:
-      'A browser extension that shows what the audit found on the page you are viewing: what is planned, what it will not do, and when to expect it.',
+      'A browser extension that shows audit findings for the open page: what is planned, what it will not do, and when to expect it.',
     updatedAt: '2026-11-25',
   },
   '/tutorials': {

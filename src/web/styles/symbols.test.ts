@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
  */
 const SYMBOL_PATTERN = /[\u2190-\u2bff\u{1f000}-\u{1faff}]/gu;
 
-/** Reads which characters the bundled Latin fonts contain, as their package declares it. */
+/** Reads which characters the bundled Latin fonts contain, as declared by their package. */
 function readFontRanges(): [number, number][] {
   const css = readFileSync(join(ROOT, 'node_modules/@fontsource-variable/inter/index.css'), 'utf8');
   const [, ranges = ''] = /inter-latin-wght-normal\.woff2[\s\S]*?unicode-range:\s*([^;]+);/.exec(css) ?? [];

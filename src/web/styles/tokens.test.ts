@@ -91,7 +91,7 @@ it('computes the contrast of known colors as WCAG does', () => {
 });
 
 it('uses the brand colors of emails, images and decks', () => {
-  // A badge stands on other websites, where no theme applies, so its color has no token.
+  // A badge appears on other websites, where no theme applies, so its color has no token.
   const { onBadge: _onBadge, ...themedColors } = BRAND_COLORS;
   expect({
     accent: convertToHex('accent'),

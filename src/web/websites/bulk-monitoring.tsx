@@ -21,7 +21,7 @@ export interface BulkMonitoringProps {
   onClose: () => void;
 }
 
-const SWITCH_LABELS: Readonly<Record<Switch, string>> = { keep: 'Leave as it is', on: 'Turn on', off: 'Turn off' };
+const SWITCH_LABELS: Readonly<Record<Switch, string>> = { keep: 'Leave unchanged', on: 'Turn on', off: 'Turn off' };
 const SWITCH_OPTIONS = Object.entries(SWITCH_LABELS).map(([value, label]) => ({ value, label }));
 
 /** A dialog that sets the schedule and the tripwire of all selected websites. */
@@ -83,7 +83,7 @@ export function BulkMonitoring({ websites, onClose }: BulkMonitoringProps) {
   );
 }
 
-/** The dialog opens only in the browser, so that the names need not be those of the server. */
+/** The dialog opens only in the browser, so the names need not match the server's. */
 const TIME_ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 interface Failure extends SelectedWebsite {

@@ -11,7 +11,7 @@ export interface BulkTagsProps {
   /** IDs of the selected websites. */
   selected: readonly string[];
   onClear: () => void;
-  /** Other changes of the selected websites. */
+  /** Other changes to the selected websites. */
   children?: ReactNode;
 }
 

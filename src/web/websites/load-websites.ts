@@ -14,7 +14,7 @@ export interface LoadedWebsites {
   isPremium: boolean;
 }
 
-/** Loads the page of the list that a URL asks for. */
+/** Loads the page of the list that a URL requests. */
 export async function loadWebsites(
   services: Pick<WebServices, 'readPortfolio' | 'listFailingSources' | 'baseUrl'>,
   user: User,

@@ -17,7 +17,7 @@ export const ALL_WEBSITES: PortfolioQuery = { search: '', tag: null, filter: 'al
 export const isUnfiltered = ({ search, tag, filter }: PortfolioQuery): boolean =>
   search === '' && tag === null && filter === 'all';
 
-/** Reads the query in the URL of the page; what is not valid is ignored. */
+/** Reads the query in the URL of the page; invalid values are ignored. */
 export function readPortfolioQuery(parameters: URLSearchParams): PortfolioQuery {
   const page = Number(parameters.get('page'));
   return {
@@ -29,7 +29,7 @@ export function readPortfolioQuery(parameters: URLSearchParams): PortfolioQuery 
   };
 }
 
-/** Returns the path of the list with a query; what is the default is left out. */
+/** Returns the path of the list with a query; default values are omitted. */
 export function buildPortfolioPath(base: PortfolioBase, query: PortfolioQuery): string {
   const [pathname = base, search = ''] = base.split('?');
   const parameters = new URLSearchParams(search);

@@ -23,7 +23,7 @@ function createApi(
   } satisfies MonitoringApi;
 }
 
-it('changes only what is not left as it is', async () => {
+it('changes only what is turned on or off', async () => {
   const api = createApi();
   expect(await saveMonitoring('1', { schedule: 'on', tripwire: 'keep', input }, api)).toBeNull();
   expect(api.schedule.set).toHaveBeenCalledWith(input);
@@ -33,7 +33,7 @@ it('changes only what is not left as it is', async () => {
   expect(api.tripwire.set).toHaveBeenCalledWith({ isActive: false });
 });
 
-it('accepts that a website has no schedule to turn off, and goes on with its tripwire', async () => {
+it('accepts that a website has no schedule to turn off, and continues with its tripwire', async () => {
   const api = createApi({ turnOff: refuse('not-found', 'This website has no schedule.') });
   expect(await saveMonitoring('1', { schedule: 'off', tripwire: 'on', input }, api)).toBeNull();
   expect(api.tripwire.set).toHaveBeenCalledWith({ isActive: true });

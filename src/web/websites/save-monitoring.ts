@@ -17,7 +17,7 @@ export interface MonitoringChange {
   values: ScheduleValues;
 }
 
-/** The calls of one website. */
+/** The API calls for one website. */
 export interface MonitoringApi {
   schedule: Pick<ScheduleApi, 'set' | 'turnOff'>;
   tripwire: Pick<TripwireApi, 'set'>;

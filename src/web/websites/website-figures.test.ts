@@ -22,10 +22,10 @@ it('shows the next analysis with its time, in the time zone of the schedule', ()
   expect(render({ nextRunAt: NEXT_RUN, timeZone: 'Asia/Tokyo' })).toContain('>Dec 1, 2026, 08:30<');
 });
 
-it('shows the time in UTC in a browser that does not know the time zone', () => {
+it('shows the time in UTC in a browser that does not support the time zone', () => {
   expect(render({ nextRunAt: NEXT_RUN, timeZone: 'Mars/Olympus' })).toContain('23:30 UTC');
 });
 
-it('says so without a schedule', () => {
+it('states when no analysis is scheduled', () => {
   expect(render({})).toContain('>None scheduled<');
 });

@@ -105,12 +105,12 @@ export function NextRun({ website }: { website: PortfolioWebsite }) {
   );
 }
 
-/** Formats a time in the time zone of the schedule, or in UTC in a browser that does not know it. */
+/** Formats a time in the time zone of the schedule, or in UTC in a browser that does not support it. */
 function formatInZone(iso: string, timeZone: string): string {
   try {
     return formatLocalMoment(new Date(iso), timeZone);
   } catch {
-    // An older time zone database.
+    // The browser has an older time zone database.
     return formatDateTime(iso);
   }
 }

@@ -27,7 +27,7 @@ export interface WebsiteRowProps {
   columns: number;
 }
 
-/** One website: its figures in a row, and its pages and actions in another one below it. */
+/** One website: its figures in a row, and its pages and actions in another row below. */
 export function WebsiteRow({ website, baseUrl, failingSources, columns, ...row }: WebsiteRowProps) {
   const [isOpen, setOpen] = useState(row.isOpenAtFirst);
   const detailsId = useId();

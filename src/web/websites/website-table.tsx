@@ -33,7 +33,7 @@ export interface WebsiteTableProps {
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
 
-/** The websites of a page: a table, on narrow screens a card for each website. */
+/** The websites of a page as a table or, on narrow screens, as a card for each website. */
 export function WebsiteTable({ portfolio, failingSources, baseUrl, selected, onSelect }: WebsiteTableProps) {
   const isLoading = useNavigation().state === 'loading';
   const { websites } = portfolio;

@@ -59,7 +59,7 @@ export interface ArticlesPanelProps {
   list: ListState;
   rows: Page<ArticleSummary>;
   counts: ArticleCounts;
-  /** Settings that are missing for drafts by a language model; empty if it is configured. */
+  /** Settings that are missing to draft articles with a language model; empty if a model is configured. */
   missingSettings: readonly string[];
 }
 

@@ -186,7 +186,7 @@ function ConfirmationDialog({ action, subscriberCount, onClose, onConfirm }: Con
     <Dialog title={title} onClose={onClose}>
       <p className="mt-3 text-ink-2">
         {isSendAction
-          ? 'Every confirmed subscriber gets it once. You can stop and resume sending, but sent messages cannot be recalled.'
+          ? 'Every confirmed subscriber gets the issue once. You can stop and resume sending, but sent messages cannot be recalled.'
           : 'This cannot be undone.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -60,8 +60,8 @@ export function NewsletterPanel({
           {subscriberCount === 0
             ? 'There are no confirmed subscribers yet.'
             : `${formatCount(subscriberCount, 'confirmed subscriber')}.`}{' '}
-          The export lists the confirmed email addresses. Send issues from here, because they need an unsubscribe link.
-          Each export is logged under “Changes by administrators”.
+          The export lists the confirmed email addresses. Send issues from here, so that they contain an unsubscribe
+          link. Each export is logged under “Changes by administrators”.
         </p>
         {subscriberCount === 0 ? (
           <Button look="secondary" disabled className="mt-6">

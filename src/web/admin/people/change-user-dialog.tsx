@@ -110,7 +110,7 @@ function AccountActions({ user, isBusy, onChange, onDelete }: AccountActionsProp
       <p className="mt-1 text-12 text-ink-3">
         {user.isSuspended
           ? 'This account is suspended. Its user cannot sign in.'
-          : 'Suspending ends sessions and running analyses and blocks sign-in until you lift it. No data is deleted.'}
+          : 'Suspension ends sessions and running analyses and blocks sign-in until you lift it. No data is deleted.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {!user.isEmailVerified && (

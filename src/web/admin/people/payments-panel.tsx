@@ -18,7 +18,7 @@ export function PaymentsPanel({ list, rows }: { list: ListState; rows: Page<Admi
         list={list}
         empty={
           list.search === ''
-            ? 'No payments yet. They appear here when a user upgrades through Stripe.'
+            ? 'No payments yet. Payments appear here when a user upgrades through Stripe.'
             : 'No payments match.'
         }
       />

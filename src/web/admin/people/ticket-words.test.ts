@@ -19,6 +19,6 @@ it.each([
   expect(getPriorityTag(priority)).toEqual({ word, tone });
 });
 
-it('labels categories like the form in the help center', () => {
+it('labels categories as the form in the help center does', () => {
   expect(['technical', 'api'].map(getCategoryLabel)).toEqual(['Technical', 'API']);
 });

@@ -15,7 +15,8 @@ interface AllowanceFormProps {
 }
 
 /**
- * Form for the monthly amount that this key may cost per account, with a list of accounts that have a different amount.
+ * Form for the monthly amount that each account may spend with this key, with a list of accounts that have a different
+ * amount.
  */
 export function AllowanceForm({ provider, name, allowance }: AllowanceFormProps) {
   const [problem, setProblem] = useState<string | null>(null);

@@ -50,9 +50,9 @@ export function AssistantPrices({ prices }: { prices: readonly ListedAssistantPr
         Prices of assistants
       </h2>
       <p className="prose-width mt-1 text-14 text-ink-2">
-        US dollars per million tokens read and written, and per 1,000 searches. “raw-search” is a search without an
-        answer. The highest possible cost of each answer is reserved with these prices. A model without a price is not
-        asked. Of several models of an assistant, the one whose price you added last is asked. Changes apply from the
+        US dollars per million input and output tokens, and per 1,000 searches. “raw-search” is a search without an
+        answer. These prices determine the maximum cost that is reserved for each answer. A model without a price is not
+        asked. If an assistant has several models, the one whose price you added last is asked. Changes apply from the
         next request on.
       </p>
       <div className="mt-4">
@@ -86,8 +86,8 @@ function RemovePrice({ price: { id, vendor, model, from } }: { price: ListedAssi
 }
 
 const AMOUNTS = [
-  { name: 'inputUsdPerMillion', label: 'Tokens read ($ per million)' },
-  { name: 'outputUsdPerMillion', label: 'Tokens written ($ per million)' },
+  { name: 'inputUsdPerMillion', label: 'Input tokens ($ per million)' },
+  { name: 'outputUsdPerMillion', label: 'Output tokens ($ per million)' },
   { name: 'searchUsdPerThousand', label: 'Searches ($ per 1,000)' },
 ] as const;
 

@@ -47,7 +47,7 @@ export function GraphImportForm({ trackedNow }: { trackedNow: number }) {
     setReleases((await run(adminApi.listGraphReleases(), 'Releases loaded')) ?? []);
   };
   return (
-    <form method="post" noValidate onSubmit={start} aria-label="Import of the web graph" className="mt-5 space-y-4">
+    <form method="post" noValidate onSubmit={start} aria-label="Web graph import" className="mt-5 space-y-4">
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           id="graph-release"
@@ -78,16 +78,16 @@ export function GraphImportForm({ trackedNow }: { trackedNow: number }) {
           <span className="block text-14 text-ink-2">
             {trackedNow === 0
               ? 'There is no website to track yet: add one first.'
-              : 'Downloads several gigabytes and needs as much free disk space and 0.4 GB of memory meanwhile. An interrupted import continues.'}
+              : 'Downloads several gigabytes and needs as much free disk space, plus 0.4 GB of memory. An interrupted import continues.'}
           </span>
         </span>
       </label>
       <Disclosure level={3} title="Import from files" isOpen={hasFiles} onToggle={() => setHasFiles(!hasFiles)}>
         <p className="text-14 text-ink-2">
           Replaces the files of the release. Enter the URL of a file at Common Crawl, or the name of a file in the
-          folder <code>{GRAPH_FILES_FOLDER}</code> of the data folder; create the folder if there is none. Select the
-          release, unless the names contain it, such as <code>cc-main-2026-apr-may-jun-domain-ranks.txt.gz</code>.
-          Referring domains need vertices and edges.
+          folder <code>{GRAPH_FILES_FOLDER}</code> of the data folder; create the folder if it does not exist. Select
+          the release, unless the file names contain it, such as{' '}
+          <code>cc-main-2026-apr-may-jun-domain-ranks.txt.gz</code>. Referring domains need vertices and edges.
         </p>
         <div className="mt-3 space-y-3 pb-4">
           <TextField id="graph-ranks" name="ranks" label="Ranks" autoComplete="off" />

@@ -26,7 +26,7 @@ export function GraphImports({ status }: { status: GraphStatus }) {
   return (
     <section aria-labelledby="graph-imports-title" className="max-w-3xl">
       <h2 id="graph-imports-title" className="text-20 font-semibold text-ink">
-        Web graph of Common Crawl
+        Common Crawl web graph
       </h2>
       <p className="mt-1 text-14 text-ink-2">
         Authority and referring domains for all accounts, without a key.{' '}
@@ -76,7 +76,7 @@ function JobState({ job }: { job: ImportJob }) {
         <div className="mt-2">
           <ProgressBar
             percent={computeImportPercent(progress)}
-            label="Import of the web graph"
+            label="Web graph import"
             valueText={describeImportProgress(progress)}
           />
         </div>

@@ -50,7 +50,7 @@ it('says which positions are available, with their release', () => {
   expect(authority).toBe('Top 1,000,000 domains, imported on Nov 27, 2026.');
 });
 
-it('says that referring domains were not imported, or with what they were compared', () => {
+it('says that referring domains were not imported, or which release they were compared with', () => {
   expect(describeBacklinkData(EMPTY)).toEqual(['Not imported. An import would track 3 domains.']);
   const backlinks = {
     release: RELEASE,
@@ -74,12 +74,12 @@ it('shows the step, its size and the host that sends the data', () => {
   expect(computeImportPercent({ ...PROGRESS, totalBytes: null })).toBeCloseTo((2 / 6) * 100);
 });
 
-it('explains what an import waits for, and how it ended', () => {
+it('explains what an import is waiting for, or how it ended', () => {
   expect(describeImportState(JOB)).toMatch(/^Waiting: Common Crawl: its release index is unavailable .* Continues on /);
-  const failure = 'edges.txt.gz, line 7: the gzip data end too early';
-  expect(describeImportState({ ...JOB, state: 'failed', failure })).toBe(`${failure}. Earlier data are unchanged.`);
+  const failure = 'edges.txt.gz, line 7: the gzip data ends too early';
+  expect(describeImportState({ ...JOB, state: 'failed', failure })).toBe(`${failure}. Earlier data is unchanged.`);
   const sentence = { ...JOB, state: 'failed', failure: `${failure}.` } as const;
-  expect(describeImportState(sentence)).toBe(`${failure}. Earlier data are unchanged.`);
+  expect(describeImportState(sentence)).toBe(`${failure}. Earlier data is unchanged.`);
   const finishedAt = '2026-11-27T11:00:00.000Z';
   expect(describeImportState({ ...JOB, state: 'done', finishedAt })).toMatch(/^Completed on /);
   expect(describeImportState({ ...JOB, state: 'canceled', finishedAt })).toContain('The download is kept');

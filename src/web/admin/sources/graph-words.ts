@@ -39,7 +39,7 @@ export function describeBacklinkData({ isSimulated, backlinks, trackedNow }: Gra
 
 const FULL_PERCENT = 100;
 
-/** Returns the share of all steps that is done, from 0 to 100. */
+/** Returns the percentage of the work that is done, from 0 to 100. */
 export function computeImportPercent({ step, stepCount, doneBytes, totalBytes }: ImportProgress): number {
   const share = totalBytes === null || totalBytes === 0 ? 0 : Math.min(1, doneBytes / totalBytes);
   return ((step - 1 + share) / stepCount) * FULL_PERCENT;
@@ -54,7 +54,7 @@ export function describeImportProgress(progress: ImportProgress): string {
   return `Step ${step} of ${stepCount}: ${text}, ${size}${read}, from ${waitsFor}`;
 }
 
-/** Describes an import that is not running: what it waits for, or how it ended. */
+/** Describes an import that is not running: what it is waiting for, or how it ended. */
 export function describeImportState({ state, waitingFor, waitingUntil, failure, finishedAt }: ImportJob): string {
   const day = finishedAt === null ? '' : ` on ${formatDateTime(finishedAt)}`;
   switch (state) {
@@ -69,6 +69,6 @@ export function describeImportState({ state, waitingFor, waitingUntil, failure, 
     case 'canceled':
       return `Canceled${day}. The download is kept for a week: the next import of the release continues it.`;
     case 'failed':
-      return `${(failure ?? 'Unknown error').replace(/\.$/, '')}. Earlier data are unchanged.`;
+      return `${(failure ?? 'Unknown error').replace(/\.$/, '')}. Earlier data is unchanged.`;
   }
 }

@@ -9,7 +9,7 @@ import { adminApi } from '../admin-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { AllowanceForm } from './allowance-form.tsx';
 
-/** The data sources of the installation: settings, connection test, usage of this month, allowances. */
+/** The data sources of the installation: settings, connection test, this month's usage and allowances. */
 export function InstalledSources({ sources }: { sources: readonly InstalledSource[] }) {
   return (
     <section aria-labelledby="installed-sources-title" className="max-w-3xl">

@@ -16,7 +16,7 @@ type Answered = Extract<ShownAnswer['result'], { state: 'answered' }>;
 
 export interface AnswerCardProps {
   answer: ShownAnswer;
-  /** Number of answers of the same assistant. */
+  /** Number of answers from the same assistant. */
   count: number;
   api: VisibilityApi;
 }
@@ -83,7 +83,7 @@ function Contents({ id, result, api }: { id: string; result: Answered; api: Visi
   );
 }
 
-/** Why names of the brand count, or do not. */
+/** The reasons why names of the brand count or do not count. */
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ const CLASS_BY_KIND: Readonly<Record<AnswerHighlight['kind'], string>> = {
 function describeName({ kind, brand, isOwn }: AnswerHighlight): string {
   if (kind === 'own') return 'your brand';
   if (kind === 'competitor') return `your competitor ${brand}`;
-  if (kind === 'unknown') return 'named as not known';
+  if (kind === 'unknown') return 'not known to the assistant';
   return isOwn ? 'unclear whether this is your brand' : `unclear whether this is ${brand}`;
 }
 

@@ -5,7 +5,7 @@ import { listReasons } from './list-reasons.ts';
 const make = (start: number, reason: NameReason | null, isOwn = true) =>
   ({ start, end: start + 4, kind: 'own', brand: 'Acme', isOwn, reason }) as const;
 
-it('lists the reasons of the brand once, in the order of the text', () => {
+it('lists each reason for the brand once, in the order of the text', () => {
   const text = 'Acme, Acme and Acme';
   expect(listReasons(text, [make(15, 'no-evidence'), make(6, 'listed'), make(0, 'listed')])).toEqual([
     '“Acme” (twice), counted: it is in a list with other brands.',
@@ -13,6 +13,6 @@ it('lists the reasons of the brand once, in the order of the text', () => {
   ]);
 });
 
-it('lists nothing for competitors, and for answers that were read without reasons', () => {
+it('lists nothing for competitors, or for answers that were read without reasons', () => {
   expect(listReasons('Acme Acme', [make(0, 'listed', false), make(5, null)])).toEqual([]);
 });

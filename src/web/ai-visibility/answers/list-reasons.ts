@@ -1,7 +1,10 @@
 import type { AnswerHighlight } from '#contracts/outside/assistants/visibility-report.ts';
 import { describeReason } from '#lib/assistants/name-reason.ts';
 
-/** Lists why names of the brand count or not, each reason once, in the order of the text: "“Acme” (twice), counted: ...". */
+/**
+ * Lists the reasons why names of the brand count or do not count, each reason once, in the order of the text, such as
+ * "“Acme” (twice), counted: ...".
+ */
 export function listReasons(text: string, highlights: readonly AnswerHighlight[]): string[] {
   const own = highlights.flatMap(({ start, end, isOwn, reason }) =>
     isOwn && reason !== null ? [{ start, reason, spelling: text.slice(start, end) }] : [],

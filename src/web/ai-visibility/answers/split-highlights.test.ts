@@ -15,7 +15,7 @@ it('splits a text at its highlights, in their order', () => {
   ]);
 });
 
-it('leaves out highlights that overlap or lie outside, and keeps the text complete', () => {
+it('leaves out highlights that overlap or lie outside the text, and keeps the text complete', () => {
   const parts = splitHighlights('Try Shop.', [make(4, 8), make(6, 9), make(8, 40), make(3, 3)]);
   expect(parts.map(({ text }) => text).join('')).toBe('Try Shop.');
   expect(parts.filter(({ highlight }) => highlight !== null)).toHaveLength(1);

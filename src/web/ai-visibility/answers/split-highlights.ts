@@ -7,7 +7,7 @@ export interface TextPart {
   highlight: AnswerHighlight | null;
 }
 
-/** Splits a text at its highlights. A highlight that overlaps an earlier one, or lies outside of the text, is left out. */
+/** Splits a text at its highlights. A highlight that overlaps an earlier one, or lies outside the text, is left out. */
 export function splitHighlights(text: string, highlights: readonly AnswerHighlight[]): TextPart[] {
   const parts: TextPart[] = [];
   let position = 0;

@@ -38,14 +38,14 @@ it('shows the total with quality, source, period and rows of a file', () => {
   expect(html).toContain('href="/websites/w1/data-sources#imports-title"');
 });
 
-it('shows the text of a file as text', () => {
+it('escapes HTML in the text of a file', () => {
   const html = render([FILE]);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).toContain('&lt;b&gt;queries&lt;/b&gt;.csv');
   expect(html).not.toContain('<script>alert');
 });
 
-it('explains how to measure citations without a file, and shows no figure', () => {
+it('explains how to measure citations if there is no file, and shows no figure', () => {
   const html = render([]);
   expect(html).toContain('Not measured');
   expect(html).toContain('Import a file');

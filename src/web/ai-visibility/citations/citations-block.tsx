@@ -29,7 +29,7 @@ export function CitationsBlock({ websiteId, files }: { websiteId: string; files:
         <div className="mt-4">
           <EmptyState
             title="Not measured"
-            text="Microsoft reports citations in files only. Export AI Performance from Bing Webmaster Tools, or the queries or cited pages of the Citations dashboard from Microsoft Clarity, and import the CSV file."
+            text="Microsoft reports citations only in files. Export AI Performance from Bing Webmaster Tools, or the queries or cited pages of the Citations dashboard from Microsoft Clarity, and import the CSV file."
           >
             <ImportLink websiteId={websiteId} title="Import a file" />
           </EmptyState>

@@ -58,7 +58,7 @@ function render(citedPages: Partial<CitedPages>, gaps: readonly CitationGap[] = 
   return renderToStaticMarkup(createElement(Stub)).replaceAll('<!-- -->', '');
 }
 
-it('shows facts of a cited page next to the own page, with the clearest differences first', () => {
+it('shows the facts of a cited page next to the facts of the website’s page, with the clearest differences first', () => {
   const html = render({ pages: [READ] });
   expect(html).toContain('Words of main text: 1,240 (yours: 300) · Sentences with statistics: 12 (yours: 0)');
   expect(html).toContain('updated 2026-10-02');
@@ -74,16 +74,16 @@ it('states why a page was not measured and what to do, and shows no figure', () 
     pages: [{ url: READ.url, cited: { state: 'unread', reason: 'robots', source: 'HTML' }, own }],
   });
   expect(html).toContain('not measured');
-  expect(html).toContain('robots.txt does not allow our crawler to read it. Open the page yourself.');
-  expect(html).toContain('Write a page that answers them.');
+  expect(html).toContain('robots.txt does not allow our crawler to read the page. Open the page yourself.');
+  expect(html).toContain('Write a page that answers the prompts.');
   expect(html).not.toContain('All facts');
 });
 
-it('shows the progress, an empty list, and why nothing can be read', () => {
+it('shows the progress, an empty list, and why no page can be read', () => {
   const waiting = render({ waiting: 2 });
   expect(waiting).toContain('Reading 2 pages, one every few seconds.');
   expect(waiting).toContain('disabled=""');
-  expect(render({})).toContain('Not measured: no page was read yet.');
+  expect(render({})).toContain('Not measured: no page has been read yet.');
   const simulated = render({ unavailable: 'The pages that simulated answers cite do not exist.' });
   expect(simulated).toContain('Not measured: The pages that simulated answers cite do not exist.');
   expect(simulated).not.toContain('no page was read yet');

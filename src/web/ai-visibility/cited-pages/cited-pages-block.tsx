@@ -16,10 +16,10 @@ export interface CitedPagesBlockProps {
   citedPages: CitedPages;
 }
 
-/** Pages that one request reads; the server has the same limit. */
+/** Maximum number of pages that one request reads; the server has the same limit. */
 const PAGES_PER_REQUEST = 10;
 
-/** What the pages have that are cited instead of the website, next to its own pages. */
+/** Compares pages that are cited instead of the website with the website's pages. */
 export function CitedPagesBlock({
   websiteId,
   gaps,
@@ -63,7 +63,7 @@ export function CitedPagesBlock({
         <p className="mb-4 text-14 text-ink-2">Not measured: {unavailable}</p>
       )}
       {shown.length === 0 && unavailable === null && (
-        <p className="border-y py-8 text-center text-14 text-ink-2">Not measured: no page was read yet.</p>
+        <p className="border-y py-8 text-center text-14 text-ink-2">Not measured: no page has been read yet.</p>
       )}
       {shown.length > 0 && (
         <ul className="border-b">

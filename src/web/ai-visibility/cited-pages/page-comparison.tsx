@@ -11,7 +11,7 @@ export interface PageComparisonProps {
   comparison: CitedPageComparison;
 }
 
-/** One cited page: its main differences, and all facts next to those of the own page. */
+/** One cited page: its main differences, and all its facts next to the facts of the user's page. */
 export function PageComparison({ gap, comparison: { cited, own } }: PageComparisonProps) {
   const title = (cited.state === 'read' ? cited.title : null) || gap.title;
   return (
@@ -46,7 +46,7 @@ export function PageComparison({ gap, comparison: { cited, own } }: PageComparis
 const formatReason = ({ reason, step }: { reason: string; step: string | null }): string =>
   step === null ? reason : `${reason} ${step}`;
 
-/** Describes what the cited page has more of than the own page. */
+/** Describes what the cited page has more of than the user's page. */
 export function describeDifference(content: PageContent, own: OwnPageReading): string {
   if (own.state === 'unread') return 'You have no page to compare it with.';
   const advantages = listAdvantages(content, own.content);

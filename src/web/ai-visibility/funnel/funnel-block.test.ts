@@ -20,7 +20,7 @@ const STEPS: FunnelStepFigure[] = [
     unmeasured: 7,
     overruled: 2,
     quality: 'real',
-    source: 'Rules of robots.txt for OAI-SearchBot',
+    source: 'robots.txt rules for OAI-SearchBot',
   },
   { id: 'retrieved', state: 'not-measured', reason: 'ChatGPT does not report it.', step: 'Ask another assistant.' },
 ];
@@ -75,7 +75,7 @@ const SEARCHES: RawSearchFigure[] = [
     provider: 'deepseek',
     name: 'DeepSeek Search API',
     state: 'not-measured',
-    reason: 'It was not used in the newest run.',
+    reason: 'The newest run did not use this search API.',
     step: 'Select it in the settings.',
   },
 ];
@@ -123,7 +123,7 @@ it('lists pages with their reason and offers the file only if the response conta
   expect(premium).toContain('href="/api/user/websites/w1/ai-visibility/funnel/export?format=csv"');
 });
 
-it('shows raw searches apart from the steps, with their source, and as a column of the pages', () => {
+it('shows raw searches separately from the steps, with their source, and as a column of the pages', () => {
   const html = render(makeFunnel({ ...ENGINE, groups: [{ stoppedAt: 'allowed', total: 100, first: [PAGE] }] }));
   for (const text of [
     'Retrieved by raw search',
@@ -131,7 +131,7 @@ it('shows raw searches apart from the steps, with their source, and as a column 
     '40 of 1,200',
     '9 of 25 searches found your pages, and 1 other URL of your website',
     'Raw search of the Brave Search API, 25 prompts without your brand, Nov 27, 2026',
-    'It was not used in the newest run. Select it in the settings.',
+    'The newest run did not use this search API. Select it in the settings.',
     'Raw search: Brave',
     '3 of 25',
   ])
@@ -139,7 +139,7 @@ it('shows raw searches apart from the steps, with their source, and as a column 
   expect(html).not.toContain('Raw search: DeepSeek');
 });
 
-it('explains how to measure it without an analysis', () => {
+it('explains how to measure the funnel if there is no analysis', () => {
   const html = render({ state: 'not-measured', reason: 'No analysis is stored.', step: 'Run an analysis.' });
   expect(html).toContain('Not measured: No analysis is stored.');
   expect(html).toContain('Run an analysis.');

@@ -12,7 +12,7 @@ import { FunnelChart } from './funnel-chart.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { RawSearchList } from './raw-search-list.tsx';
 
-/** At which step pages drop out before an assistant names the brand. */
+/** The step where pages drop out before an assistant names the brand. */
 export function FunnelBlock({ websiteId, funnel }: { websiteId: string; funnel: PageFunnel }) {
   return (
     <section aria-labelledby="funnel-title">
@@ -88,7 +88,7 @@ function Details({ funnel, engine }: { funnel: MeasuredFunnel; engine: EngineFun
       <ul className="prose-width mt-2 list-disc space-y-1 pl-5 text-ink-2">
         <li>
           Each step is compared with the measured step before it. A step that is not measured for a page does not stop
-          it, and a page that was retrieved or cited has passed all steps before.
+          it, and a page that was retrieved or cited has passed all earlier steps.
         </li>
         <li>
           “Reachable” and “Readable” come from our crawler. Servers may treat the crawlers of assistants differently,

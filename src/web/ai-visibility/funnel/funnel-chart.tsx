@@ -6,7 +6,7 @@ import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 
 const PERCENT = 100;
 
-/** The steps as bars: the share of all pages that passes each of them, with the numbers as text. */
+/** The steps as bars: the share of all pages that passes each step, with the numbers as text. */
 export function FunnelChart({ engine: { steps, pages, name } }: { engine: EngineFunnel }) {
   return (
     <ol aria-label={`Steps for ${name}`} className="border-y">

@@ -87,7 +87,7 @@ export function FunnelTable({ groups, searches }: { groups: Groups; searches: re
       {pages.length <= count && total > pages.length && (
         <p className="mt-2 text-12 text-ink-3">
           The most linked pages of each step: {formatInteger(pages.length)} of {formatInteger(total)}. The file contains
-          all.
+          all pages.
         </p>
       )}
     </div>

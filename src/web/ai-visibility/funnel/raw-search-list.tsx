@@ -6,7 +6,10 @@ import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 
 const PERCENT = 100;
 
-/** How many pages the search APIs found, apart from the steps: a raw search is not what an assistant retrieved. */
+/**
+ * Shows how many pages the search APIs found, separately from the steps: a raw search is not what an assistant
+ * retrieved.
+ */
 export function RawSearchList({ figures }: { figures: readonly RawSearchFigure[] }) {
   return (
     <section aria-labelledby="raw-search-title" className="mt-6">

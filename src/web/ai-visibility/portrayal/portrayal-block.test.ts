@@ -41,7 +41,7 @@ function render(portrayal: Portrayal): string {
   return renderToStaticMarkup(createElement(Stub)).replaceAll('<!-- -->', '');
 }
 
-it('shows counts from 10 sentences on, and each sentence with its words and its answer', () => {
+it('shows counts for 10 or more sentences, and each sentence with its words and its answer', () => {
   const markup = render(PORTRAYAL);
   expect(markup).toContain('3 of 12');
   expect(markup).toContain('Fewer than 10');
@@ -52,7 +52,7 @@ it('shows counts from 10 sentences on, and each sentence with its words and its 
   expect(markup).toContain('The first 1 of 3.');
 });
 
-it('explains what to do without a sentence, and which answers were not read', () => {
+it('explains what to do if there is no sentence, and which answers were not read', () => {
   const markup = render({ ...PORTRAYAL, groups: [], unreadAnswers: 2 });
   expect(markup).toContain('Not measured: no sentence names you. Ask prompts that contain your brand');
   expect(markup).toContain('2 answers not read yet');

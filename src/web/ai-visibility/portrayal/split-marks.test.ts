@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitMarks } from './split-marks.ts';
 
-it('splits a sentence at its words and keeps it complete', () => {
+it('splits a sentence at its marked words, and keeps the sentence complete', () => {
   const words = [
     { start: 16, end: 20, isPositive: false },
     { start: 5, end: 9, isPositive: true },

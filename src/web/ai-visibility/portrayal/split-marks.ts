@@ -7,7 +7,9 @@ interface SentencePart {
   isPositive: boolean | null;
 }
 
-/** Splits a sentence at the words that led to its label. Words that overlap or lie outside are left out. */
+/**
+ * Splits a sentence at the words that led to its label. Words that overlap or lie outside the sentence are left out.
+ */
 export function splitMarks(text: string, words: BrandStatement['words']): SentencePart[] {
   const parts: SentencePart[] = [];
   let position = 0;

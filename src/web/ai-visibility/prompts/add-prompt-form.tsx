@@ -14,7 +14,7 @@ export interface AddPromptFormProps {
   onAdd(prompt: { text: string; intent: PromptIntent }): Promise<string | null>;
 }
 
-/** Adds a prompt of the user's own. */
+/** Adds a prompt that the user enters. */
 export function AddPromptForm({ count, maxPrompts, maxCharacters, isBusy, onAdd }: AddPromptFormProps) {
   const [text, setText] = useState('');
   const [intent, setIntent] = useState<PromptIntent>('discovery');

@@ -3,7 +3,7 @@ import { call } from '../../api/api.ts';
 import { acceptAnyBody, createObjectGuard } from '../../api/responses.ts';
 import { buildPromptsPath } from '../visibility-paths.ts';
 
-/** Calls about the prompts of one website. */
+/** API calls for the prompts of one website. */
 export function createPromptApi(websiteId: string) {
   const path = `/api/user${buildPromptsPath(websiteId)}`;
   return {

@@ -149,7 +149,7 @@ function EditForm({ prompt: { id, text }, maxCharacters, actions, onEnd }: EditF
         id={`prompt-${id}`}
         name="text"
         label="Prompt"
-        hint="A changed prompt is another prompt: its answers are not compared with those of the old text."
+        hint="A changed prompt is a new prompt: its answers are not compared with answers to the old text."
         autoComplete="off"
         maxLength={maxCharacters}
         value={typed}

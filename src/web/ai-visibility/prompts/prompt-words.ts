@@ -4,7 +4,7 @@ import { formatCount } from '#lib/text/format.ts';
 
 export const PROMPT_WORDS = {
   title: 'AI visibility prompts',
-  text: 'Questions that assistants such as ChatGPT are asked, to count how often they name and cite you. Write them as your customers would type them.',
+  text: 'Questions to ask assistants such as ChatGPT, to count how often they name and cite you. Write prompts as your customers would type them.',
   suggested: 'Prompts suggested',
   saved: 'Saved',
   added: 'Prompt added',
@@ -15,7 +15,7 @@ export const PROMPT_WORDS = {
   emptyText:
     'Prompts are suggested from your latest analysis, your competitors and, if connected, Google Search Console. You edit and approve them before anything is asked.',
   next: 'Runs ask the approved version. Nothing is asked, and nothing costs money, until you start a run.',
-  isApproved: 'To change them, edit a prompt below. Runs ask this version until you approve another one.',
+  isApproved: 'To change the prompts, edit one below. Runs ask this version until you approve another one.',
 } as const;
 
 export const INTENTS: readonly PromptIntent[] = [
@@ -55,11 +55,11 @@ export function listAskedPrompts(
   return isPremium ? active : active.filter(({ isBranded }) => !isBranded).slice(0, freePrompts);
 }
 
-/** "12 of 12", or "14" if there are more than suggested by default. */
+/** Returns "12 of 12", or "14" if there are more than `target`. */
 export const describeGroupCount = (count: number, target: number): string =>
   count > target ? String(count) : `${count} of ${target}`;
 
-/** Counts the prompts of a set: those that are on, and those in the headline. */
+/** Describes how many prompts of a set are on, how many of them count in the headline, and how many are off. */
 export function describeCounts(prompts: readonly VisibilityPrompt[]): string {
   const active = prompts.filter(({ isActive }) => isActive);
   const unbranded = active.filter(({ isBranded }) => !isBranded).length;
@@ -68,6 +68,6 @@ export function describeCounts(prompts: readonly VisibilityPrompt[]): string {
   return `${formatCount(active.length, 'prompt')}: ${unbranded} without your brand, which count in the headline, and ${active.length - unbranded} with it.${offText}`;
 }
 
-/** What the Free plan asks. */
+/** Describes which prompts the Free plan asks. */
 export const describeFreePlan = ({ freePrompts }: VisibilityPrompts['plan']): string =>
   `The Free plan asks the first ${freePrompts} prompts without your brand that are switched on, once each, with your own key. The others are marked.`;

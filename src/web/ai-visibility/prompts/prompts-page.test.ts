@@ -81,7 +81,7 @@ it('groups prompts by intent, with their origin, basis and keyword', () => {
   expect(html).toContain('nothing costs money, until you start a run');
 });
 
-it('shows the approved version without an approval', () => {
+it('shows the approved version without a button to approve', () => {
   const approved = buildSet([buildPrompt('a')], { state: 'approved', approvedAt: '2026-11-24T08:00:00Z' });
   const html = render(buildPage({ approved }));
   expect(html).toContain('Version 1, approved on Nov 24, 2026');
@@ -101,7 +101,7 @@ it('marks what the Free plan does not ask', () => {
   expect(html).not.toContain('Keyword of');
 });
 
-it('lets users edit the names of the brand where it shows them', () => {
+it('lets users edit the names of the brand where the page shows the names', () => {
   const html = render(buildPage({ ownBrandNames: ['Shop', 'Shop Ltd'] }));
   expect(html).toContain('Names of your brand: Shop.');
   expect(html).toContain('value="Shop, Shop Ltd"');
@@ -144,7 +144,7 @@ it('lists approved versions, their runs, and what changed since', () => {
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
   for (const part of [
-    'Version 3 Current Approved by you on Nov 24, 2026 · 2 prompts, 1 switched off · No run asked it',
+    'Version 3 Current Approved by you on Nov 24, 2026 · 2 prompts, 1 switched off · Not asked in any run',
     '3 runs, the latest on Nov 26, 2026',
     'Compare with version 3: 1 added, 1 removed, 2 changed, another market',
     'Market: United States, English (was United Kingdom, English)',

@@ -68,7 +68,7 @@ function MarketHint({ page, language }: { page: VisibilityPrompts; language: str
     const name = createLanguageNames()(language);
     return (
       <p className="mt-2 text-14 text-ink-2">
-        Prompts cannot be suggested in {name}: those about names are suggested in English, and you enter the others.
+        Prompts cannot be suggested in {name}. Prompts about names are suggested in English; you enter the others.
       </p>
     );
   }
@@ -93,5 +93,5 @@ function MarketHint({ page, language }: { page: VisibilityPrompts; language: str
 function describeRecognized({ country, language }: VisibilityPrompts['market']): string {
   if (country === null) return 'Recognized on your pages: the language. Select the country of your customers.';
   if (language === null) return 'Recognized on your pages: the country. Select the language of your customers.';
-  return 'Recognized on your pages. Is this where your customers are, and the language they ask in?';
+  return 'Recognized on your pages. Are these the country and language of your customers?';
 }

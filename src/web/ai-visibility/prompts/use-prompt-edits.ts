@@ -8,7 +8,7 @@ import { PROMPT_WORDS } from './prompt-words.ts';
 
 type PromptChange = Partial<Pick<VisibilityPrompt, 'text' | 'keyword' | 'isActive'>>;
 
-/** Provides the changes of prompts. Each is saved at once, so that nothing is lost. */
+/** Provides the functions that change prompts. Each change is saved immediately, so that nothing is lost. */
 export function usePromptEdits(page: VisibilityPrompts, shown: PromptSet, api: PromptApi) {
   const failure = useRef<string | null>(null);
   const showToast = useToast();

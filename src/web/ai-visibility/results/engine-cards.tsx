@@ -7,7 +7,7 @@ import { ShareFigure } from './share-figure.tsx';
 /** The rates of every engine. API answers and answers shown to visitors are separate groups, because they differ a lot. */
 export function EngineCards({ engines }: { engines: readonly EngineVisibility[] }) {
   const groups = [
-    { title: 'Assistants, by their API', engines: engines.filter(({ kind }) => kind === 'api') },
+    { title: 'Assistants, through their API', engines: engines.filter(({ kind }) => kind === 'api') },
     { title: 'As shown to visitors', engines: engines.filter(({ kind }) => kind === 'observed') },
   ].filter((group) => group.engines.length > 0);
   return (

@@ -43,8 +43,8 @@ export function GapTable({ gaps }: { gaps: Gaps }) {
         Pages cited when you are not
       </h2>
       <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
-        Sources of answers that do not cite you, the one used for the most prompts first. Read them before you write:
-        they show what the assistants look for. Forums, directories and reviews are places to be listed.
+        Sources of answers that do not cite you, sorted by number of prompts. Read them before you write: they show what
+        the assistants look for. Forums, directories and review sites are places to get listed.
         {gaps.total > gaps.first.length && ` The first ${gaps.first.length} of ${formatInteger(gaps.total)}.`}
       </p>
       <DataTable

@@ -2,7 +2,7 @@ import type { VisibilityResults } from '#contracts/outside/assistants/visibility
 import { createCountryNames, createLanguageNames } from '#lib/text/english-names.ts';
 import { formatCount, formatDateTime } from '#lib/text/format.ts';
 
-/** How the figures were measured: the points that IAB asks tools to disclose. */
+/** How the figures were measured: the points that the IAB asks tools to disclose. */
 export function MethodBox({ results }: { results: VisibilityResults }) {
   const { method, engines, brand } = results;
   const { prompts, repeats } = method;
@@ -38,7 +38,7 @@ export function MethodBox({ results }: { results: VisibilityResults }) {
     ],
     [
       'Mentions',
-      `Names searched for: ${brand.names.join(', ')}. An answer that only states that it does not know you is no mention, and neither is a name in a URL or in code. Unclear names are not counted until you decide.`,
+      `Names searched for: ${brand.names.join(', ')}. An answer that only states that it does not know you is not a mention, and neither is a name in a URL or in code. Unclear names are not counted until you decide.`,
     ],
     [
       'Reproducibility',
@@ -46,7 +46,7 @@ export function MethodBox({ results }: { results: VisibilityResults }) {
     ],
     [
       'Limits',
-      'Answers of an API can differ from those in the app, where location, account and history play a part. Few answers make wide intervals.',
+      'API answers can differ from answers in the app, where location, account and history play a part. Few answers make wide intervals.',
     ],
   ] as const;
   return (

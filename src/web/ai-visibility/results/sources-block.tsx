@@ -9,7 +9,10 @@ import { Button } from '#web/components/ui/button.tsx';
 import { SelectField } from '#web/components/ui/select-field.tsx';
 import { IntervalBar } from './interval-bar.tsx';
 
-/** What the answers of one engine are based on: cited websites, own pages that were read in vain, and its web searches. */
+/**
+ * What the answers of one engine are based on: cited websites, the user's pages that were read but not cited, and the
+ * engine's web searches.
+ */
 export function SourcesBlock({ engines }: { engines: readonly EngineVisibility[] }) {
   const [selected, setSelected] = useState<string | null>(null);
   const engine = engines.find((one) => one.engine === selected) ?? engines[0];
@@ -44,7 +47,7 @@ export function SourcesBlock({ engines }: { engines: readonly EngineVisibility[]
 
 const FIRST_ROWS = 10;
 
-/** Number of rows of a list that are shown: the first ones, or all. */
+/** Number of rows that a list shows: the first few, or all. */
 function useRowCount() {
   const [count, setCount] = useState(FIRST_ROWS);
   return { count, showMore: () => setCount(Number.POSITIVE_INFINITY) };
@@ -52,7 +55,7 @@ function useRowCount() {
 
 interface MoreRowsProps {
   shown: number;
-  /** Rows that the page has, of `total`. */
+  /** Rows that the page received, out of `total`. */
   listed: number;
   total: number;
   onMore(): void;

@@ -28,7 +28,7 @@ function render(change: Partial<EngineOption> = {}, choice: ModelChoice | null =
   return renderToStaticMarkup(createElement(Stub));
 }
 
-it('offers the models with the highest cost of an answer, the default first', () => {
+it('offers the models with the maximum cost of an answer, the default first', () => {
   const html = render();
   expect(html).toContain('aria-label="Model of ChatGPT"');
   const options = [...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]+)/g)].map(([, value, text]) => [value, text]);
@@ -40,7 +40,7 @@ it('offers the models with the highest cost of an answer, the default first', ()
   expect(render({}, SOL)).toContain('<option value="openai gpt-6-sol" selected="">');
 });
 
-it('offers no choice of a single model', () => {
+it('offers no choice if there is only one model', () => {
   expect(render({ models: [LUNA] })).not.toContain('<select');
 });
 

@@ -13,7 +13,7 @@ export interface EngineChoiceProps {
   onModel(choice: ModelChoice | null): void;
 }
 
-/** Whether an assistant is asked, with whose key, and which of its models. */
+/** Chooses whether an assistant is asked, with whose key, and which of its models. */
 export function EngineChoice({ option, websiteId, isChosen, onChange, choice, onModel }: EngineChoiceProps) {
   const { engine, name, target, source, hasSearch, connectable, problem } = option;
   return (
@@ -58,7 +58,7 @@ export function EngineChoice({ option, websiteId, isChosen, onChange, choice, on
 
 const formatKey = ({ provider, model }: ModelChoice): string => `${provider} ${model}`;
 
-/** Nothing if there is only one model. */
+/** Renders nothing if there is only one model. */
 function ModelSelect({ option, choice, onModel }: Pick<EngineChoiceProps, 'option' | 'choice' | 'onModel'>) {
   const { engine, name, models } = option;
   const [first] = models;

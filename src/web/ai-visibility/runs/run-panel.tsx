@@ -13,7 +13,7 @@ import type { VisibilityApi } from '../visibility-api.ts';
 import { buildPromptsPath } from '../visibility-paths.ts';
 import { VISIBILITY_WORDS } from '../visibility-words.ts';
 
-/** Whether a run is waiting or in progress. */
+/** Returns whether a run is waiting or in progress. */
 export const isUnfinished = (run: VisibilityRun | null): run is VisibilityRun =>
   run !== null && (run.state === 'waiting' || run.state === 'running');
 
@@ -78,7 +78,7 @@ export function RunPanel({ websiteId, estimate, run, api }: RunPanelProps) {
   );
 }
 
-/** That the last weekly run did not start, and the step that lets the next one start. */
+/** States that the last weekly run did not start, and what to do so that the next run starts. */
 function SkippedRunNotice({ skipped: { at, reason, step } }: { skipped: SkippedRun }) {
   return (
     <Notice
@@ -130,7 +130,7 @@ function describePlan({ total, prompts, repeats, engines }: VisibilityEstimate):
   const size = `The next run puts ${formatCount(prompts.asked, 'prompt')} ${times} to ${formatCount(engines.length, 'assistant')}: ${formatCount(total.answers, 'answer')}.`;
   const searched =
     total.searches === 0 ? '' : ` It also makes ${formatCount(total.searches, 'raw search', 'raw searches')}.`;
-  return `${size}${searched} It costs about ${formatTotalUsd(total.likelyUsd)}, and at most ${formatTotalUsd(total.maxUsd)}.`;
+  return `${size}${searched} It costs about ${formatTotalUsd(total.likelyUsd)}, and no more than ${formatTotalUsd(total.maxUsd)}.`;
 }
 
 function describeSpending({ limits, schedule }: VisibilityEstimate): string {
@@ -148,12 +148,12 @@ function describeLastRun({ state, answered, planned, cost, finishedAt, stopReaso
     : `Last run${when}: ${totals}.`;
 }
 
-/** The largest difference between bill and price list that is rounding, in dollars. */
+/** The largest difference between bill and price list that counts as rounding, in dollars. */
 const ROUNDING_USD = 0.01;
 
 function describeCostQuality({ usd, realUsd, comparison }: VisibilityRun['cost']): string {
   if (usd === 0) return '';
-  if (realUsd === 0) return ' (estimated from the use and the price list)';
+  if (realUsd === 0) return ' (estimated from usage and the price list)';
   const quality = realUsd === usd ? ' (billed)' : ` (${formatTotalUsd(realUsd)} of it billed, the rest estimated)`;
   if (comparison === null || Math.abs(comparison.billedUsd - comparison.listUsd) < ROUNDING_USD) return quality;
   const { answers, billedUsd, listUsd } = comparison;
@@ -181,7 +181,7 @@ function RunProgress({ run }: { run: VisibilityRun }) {
 const describeSearches = ({ name, searched, missing, planned }: RunSearch): string =>
   `${name}: ${searched + missing} of ${formatCount(planned, 'search', 'searches')}.`;
 
-/** Why answers are missing; nothing if all were received. */
+/** Lists why answers are missing; renders nothing if all answers were received. */
 function MissingCauses({ run: { engines, searches } }: { run: VisibilityRun }) {
   const failed = engines.filter(({ causes }) => causes.length > 0);
   const unsearched = searches.filter(({ causes }) => causes.length > 0);

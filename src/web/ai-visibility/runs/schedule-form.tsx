@@ -33,7 +33,7 @@ function chooseModel(models: ModelChoices, engine: AnswerEngine, choice: ModelCh
   return choice === null ? others : { ...others, [engine]: choice };
 }
 
-/** Which assistants are asked, how often, and within which limits. */
+/** Chooses which assistants are asked, how often, and within which limits. */
 export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
   const { schedule: saved, plan, options } = estimate;
   const [engines, setEngines] = useState(saved.engines);
@@ -121,7 +121,7 @@ export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
             inputMode="decimal"
             min={0}
             step="any"
-            hint={maxUsd > 0 ? `The next run costs at most ${formatTotalUsd(maxUsd)}.` : 'Required.'}
+            hint={maxUsd > 0 ? `The next run costs up to ${formatTotalUsd(maxUsd)}.` : 'Required.'}
             value={runLimit}
             error={fields.runLimitUsd}
             onChange={({ target }) => setRunLimit(target.value)}
@@ -142,8 +142,8 @@ export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
         </div>
         {!plan.canSchedule && (
           <p className="text-14 text-ink-2">
-            Your plan asks {plan.maxPrompts} prompts without your brand, each once, with your own key. Premium asks up
-            to 25 prompts (50 at most) three times and every week, and compares you with competitors.
+            Your plan asks {plan.maxPrompts} prompts without your brand, each once, with your own key. Premium asks 25
+            prompts (up to 50) three times and every week, and compares you with competitors.
           </p>
         )}
         {problem !== null && <Notice tone="critical" title={problem} role="alert" />}

@@ -46,13 +46,13 @@ it('shows what each search API costs per run, with the day of the price, and wha
   expect(render({ options: [{ ...BRAVE, payer: 'allowance' }] })).toContain('paid by your allowance on this server');
 });
 
-it('offers the connection of a missing key, and no choice until then', () => {
+it('offers to connect a missing key, and no choice until the key is connected', () => {
   const html = render();
   expect(html).toMatch(/disabled=""[^>]*name="search-deepseek"/);
   expect(html).toContain('href="/websites/w1/data-sources#deepseek"');
   expect(html).toContain('No key of DeepSeek Search API is connected.');
 });
 
-it('lets a chosen search API be deselected after its key is gone', () => {
+it('lets a chosen search API be deselected after its key was removed', () => {
   expect(render({ chosen: ['deepseek'] })).not.toMatch(/disabled=""[^>]*name="search-deepseek"/);
 });

@@ -15,7 +15,7 @@ export interface SearchChoiceProps {
   onChange(chosen: RawSearchProvider[]): void;
 }
 
-/** Which search APIs search for the prompts in each run, in addition to the assistants. */
+/** Chooses which search APIs search for the prompts in each run, in addition to the assistants. */
 export function SearchChoice({ websiteId, options, chosen, onChange }: SearchChoiceProps) {
   return (
     <fieldset>

@@ -9,7 +9,7 @@ const buildPath = (websiteId: string): string =>
 export const buildSuggestionExportPath = (websiteId: string, format: 'csv' | 'xlsx'): string =>
   `${buildPath(websiteId)}/export?format=${format}`;
 
-/** Calls about the suggested competitors of one website. */
+/** API calls for the suggested competitors of one website. */
 export function createSuggestionApi(websiteId: string) {
   const path = buildPath(websiteId);
   return {

@@ -79,7 +79,7 @@ function DecisionForm({ suggestion: { key, name, domain }, api }: Pick<Suggestio
         hint={
           domain === null
             ? 'No answer cites a website with this name.'
-            : 'Cited in answers. Check that it is the right one.'
+            : 'Cited in answers. Check that it is the right website.'
         }
         inputMode="url"
         autoComplete="off"

@@ -25,7 +25,7 @@ function render(suggestions: SuggestedCompetitors): string {
   return renderToStaticMarkup(createElement(Stub)).replaceAll('<!-- -->', '');
 }
 
-it('shows the evidence of a suggestion with its quality, and a form with the cited website', () => {
+it('shows the evidence for a suggestion with its quality, and a form with the cited website', () => {
   const html = render({ run: RUN, total: 1, first: [SUGGESTION] });
   expect(html).toContain('Listed in 3 answers, website cited in 1 answer, to 2 prompts.');
   expect(html).toContain('measured');
@@ -36,7 +36,7 @@ it('shows the evidence of a suggestion with its quality, and a form with the cit
   expect(html).toContain('/api/user/websites/w1/ai-visibility/suggestions/export?format=csv');
 });
 
-it('states that no website is cited, and asks for it', () => {
+it('states that no website is cited, and asks for the website', () => {
   const html = render({ run: RUN, total: 1, first: [{ ...SUGGESTION, domain: null, citedAnswers: 0 }] });
   expect(html).toContain('website not cited');
   expect(html).toContain('No answer cites a website with this name.');

@@ -10,13 +10,13 @@ export interface SuggestionListProps {
   suggestions: SuggestedCompetitors;
 }
 
-/** Names in the answers of the newest run that may be competitors, to add or to dismiss. */
+/** Names in the answers of the newest run that may be competitors, to add or dismiss. */
 export function SuggestionList({ websiteId, suggestions: { run, total, first } }: SuggestionListProps) {
   const api = useMemo(() => createSuggestionApi(websiteId), [websiteId]);
   const title = useRef<HTMLHeadingElement>(null);
   const lastTotal = useRef(total);
   useEffect(() => {
-    // The button that had the focus is gone with its suggestion.
+    // The button that had the focus was removed with its suggestion.
     if (total < lastTotal.current) title.current?.focus();
     lastTotal.current = total;
   }, [total]);

@@ -50,7 +50,7 @@ it('shows both values, the sentence, the answer, the page and one next step', ()
   expect(markup).toContain('wrong-facts/export?format=csv');
 });
 
-it('leads to the source that the answer cites', () => {
+it('links to the source that the answer cites', () => {
   const markup = render(makeFacts([{ ...WRONG, cited: ['https://directory.example/shop'] }], 4));
   expect(markup).toContain('ask for a correction: <a href="https://directory.example/shop"');
 });

@@ -10,10 +10,10 @@ import { UrlText } from '#web/components/figures/url-text.tsx';
 import { EmptyState } from '#web/profile/empty-state.tsx';
 import { buildAnswersPath, buildWrongFactExportPath } from '../visibility-paths.ts';
 
-/** Rows on the page; the file contains all. */
+/** Rows on the page; the file contains all rows. */
 const MAX_ROWS = 20;
 
-/** Statements of answers that contradict the website. */
+/** Statements in answers that contradict the website. */
 export function WrongFactsBlock({ websiteId, facts }: { websiteId: string; facts: WrongFacts }) {
   return (
     <section aria-labelledby="wrong-facts-title">

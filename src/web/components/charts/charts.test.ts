@@ -31,7 +31,7 @@ it('lists each fix with its gain and a link to its issue', () => {
   expect(html).toContain('95.8 to 100.0');
 });
 
-it('reads the figure of each day aloud, and shows the one of the active day', () => {
+it('provides the figure of each day to screen readers, and shows the figure of the active day', () => {
   const points = [
     { day: '2026-11-24', value: 1_234, isProvisional: false },
     { day: '2026-11-25', value: null, isProvisional: false },
@@ -53,7 +53,7 @@ it('reads the figure of each day aloud, and shows the one of the active day', ()
   expect(renderToStaticMarkup(createElement(TimeChart, chart))).not.toContain('role="slider"');
 });
 
-it('clips its table for screen readers, which would make a page wider on phones', () => {
+it('clips its table for screen readers, because the table would make a page wider on phones', () => {
   const points = [{ at: '2026-11-24T06:00:00.000Z', value: 80 }];
   const counts = { critical: 1, medium: 2, low: 3, advisory: 0 };
   const trend = ['a', 'b', 'c'].map((analysisId) => ({ analysisId, at: '2026-11-24T06:00:00.000Z', counts }));

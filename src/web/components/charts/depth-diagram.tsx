@@ -9,7 +9,7 @@ interface Depth {
 
 export interface DepthDiagramProps {
   depths: readonly Depth[];
-  /** URL of the list of pages at a depth; undefined for a depth without one. */
+  /** URL of the list of pages at a depth; undefined for a depth without such a list. */
   getHref: (depth: Depth['depth']) => string | undefined;
 }
 

@@ -107,7 +107,7 @@ it.each([
   expect(scale.locate(score)).toBeLessThan(100);
 });
 
-it('draws a sparkline over its own range, and small differences small', () => {
+it('scales a sparkline to its own range, and keeps small differences small', () => {
   const box = { width: 80, height: 20 };
   expect(computeSparkline([40, 80, 60], box)).toEqual([
     { x: 0, y: 20 },

@@ -1,6 +1,6 @@
 import { type LinePoint, round } from './geometry.ts';
 
-/** Smallest range of a sparkline, so that a change of one point does not look like a collapse. */
+/** Smallest range of a sparkline, so that a change of one point does not look like a sharp drop. */
 const MIN_SPARKLINE_RANGE = 20;
 
 /**

@@ -12,7 +12,10 @@ export interface SparklineProps {
   points: readonly { at: string; score: number }[];
 }
 
-/** A small line without axes; its scale starts near the lowest value. One value is no trend, so it shows nothing. */
+/**
+ * A small line without axes; its scale starts near the lowest value. A single value is not a trend, so nothing is
+ * shown.
+ */
 export function Sparkline({ label, points }: SparklineProps) {
   const [first] = points;
   const last = points.at(-1);

@@ -55,7 +55,7 @@ export function TimeChart({ title, isCompact = false, ...drawing }: TimeChartPro
 
 type DayProps = Pick<TimeChartProps, 'points' | 'previous' | 'format' | 'active'>;
 
-/** Describes the figure of a day, and the one of the comparison period. */
+/** Describes the figure of a day, and the figure of the comparison period. */
 function describeDay({ points, previous, format }: DayProps, index: number): string {
   const [point, comparison] = [points[index], previous[index]?.value ?? null];
   if (point === undefined) return '';

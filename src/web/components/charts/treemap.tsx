@@ -25,7 +25,7 @@ export interface TreemapProps {
   items: readonly TreemapItem[];
   /** Meaning of the area, for the legend. */
   areaText: string;
-  /** Meaning of `weight`, for the legend; shown when the tiles differ in it. */
+  /** Meaning of `weight`, for the legend; shown when the tiles differ in weight. */
   weightText: string;
 }
 

@@ -8,17 +8,17 @@ const MAX_BARS = 16;
 export interface WaterfallChartProps {
   score: number;
   steps: readonly { ruleId: string; title: string; gain: number }[];
-  /** URL of a step's issue on this page; undefined for a step without one. */
+  /** URL of a step's issue on this page; undefined for a step without an issue on this page. */
   getHref: (ruleId: string) => string | undefined;
-  /** URL of the list of all fixes; undefined without one. */
+  /** URL of the list of all fixes; undefined if there is no list. */
   allHref?: string | undefined;
   maxBars?: number;
 }
 
 /**
- * Steps from today's score to 100: one bar per fix, in order, adding up exactly. The bars cover only the gap between the
- * two, because most steps are too small to see on a scale from 0. Rendered as a table, so that it is readable without the
- * bars.
+ * Steps from today's score to 100: one bar per fix, in order, adding up exactly. The bars cover only the gap between
+ * these scores, because most steps are too small to see on a scale from 0. Rendered as a table, so that it is readable
+ * without the bars.
  */
 export function WaterfallChart({ score, steps, getHref, allHref, maxBars = MAX_BARS }: WaterfallChartProps) {
   const bars = buildWaterfallBars(score, steps, { min: MIN_BARS, max: maxBars });

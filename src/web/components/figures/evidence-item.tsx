@@ -14,7 +14,7 @@ export interface EvidenceItemProps {
   repeats?: ReadonlyMap<string, number>;
   /** False on pages without framework code: the item then has no buttons. */
   isCopyable?: boolean;
-  /** Base URL of screenshots, with a trailing slash; no screenshots are shown without it. */
+  /** Base URL of screenshots, with a trailing slash; if omitted, no screenshots are shown. */
   screenshotsPath?: string | null;
 }
 

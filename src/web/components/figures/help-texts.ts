@@ -2,11 +2,11 @@
 export const HELP_TEXTS = {
   score: {
     name: 'the search score',
-    text: 'Starts at 100. Each issue costs points, more on important pages and with a higher severity. Fixing it returns exactly the points shown.',
+    text: 'Starts at 100. Each issue costs points, more on important pages and with a higher severity. Fixing an issue gains exactly the points shown.',
   },
   aiReadiness: {
     name: 'AI readiness',
-    text: 'How well AI assistants can reach, read and quote the site. It is measured separately and never mixed with the search score.',
+    text: 'How well AI assistants can reach, read and quote the site. This score is measured separately and never mixed with the search score.',
   },
   gain: {
     name: 'the gain',

@@ -36,9 +36,9 @@ const CODE_PATTERNS = [
   FIELD,
 ] as const;
 
-/** Whether a value found on a page is code or contains a URL. */
+/** Returns whether a value found on a page is code or contains a URL. */
 export const isCode = (text: string): boolean =>
   CODE_PATTERNS.some((pattern) => pattern.test(text)) || (SELECTOR.test(text) && !ELEMENT_NAME.test(text));
 
-/** Whether the location of an issue is a selector, another piece of code, or contains a URL. */
+/** Returns whether the location of an issue is a selector, another piece of code, or contains a URL. */
 export const isCodePlace = (text: string): boolean => isCode(text) || SELECTOR.test(text);

@@ -5,7 +5,10 @@ export interface ContentsEntry {
   title: string;
 }
 
-/** Links to the parts of a long page: in a column that stays visible on wide screens, in two columns above them on others. */
+/**
+ * Links to the parts of a long page: in a column that stays visible on wide screens, or in two columns above the parts
+ * on other screens.
+ */
 export function ContentsMenu({ entries }: { entries: readonly ContentsEntry[] }) {
   return (
     <nav

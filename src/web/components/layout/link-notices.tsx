@@ -40,7 +40,7 @@ interface LinkNoticesProps extends LinkResults {
   isSignedIn: boolean;
 }
 
-/** The page where users can get a new link when one no longer works. */
+/** The page where users can get a new link when a link no longer works. */
 interface NewLink {
   path: string;
   text: string;
@@ -48,7 +48,7 @@ interface NewLink {
 
 /** Links for visitors; signed-in users use the dashboard banner and their profile instead. */
 const NEW_LINKS_FOR_VISITORS = {
-  verification: { path: AUTH_PATH, text: 'Sign in to request a new one' },
+  verification: { path: AUTH_PATH, text: 'Sign in to request a new link' },
   emailChange: { path: AUTH_PATH, text: 'Sign in to change your email address' },
   newsletter: { path: '/#newsletter', text: 'Subscribe again' },
 } as const;

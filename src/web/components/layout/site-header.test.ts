@@ -40,7 +40,7 @@ it('shows the plan, name and initial of the user, and marks the active page', ()
   expect(render(buildSampleUser(), '/bot')).not.toContain('aria-current');
 });
 
-it('links to the open alerts of a user, and shows nothing without one', () => {
+it('links to the open alerts of a user, and shows nothing if there are none', () => {
   const show = (openAlerts: number) => {
     const header = createElement(SiteHeader, { user: buildSampleUser(), pathname: '/', openAlerts });
     return renderToStaticMarkup(createElement(MemoryRouter, null, header)).split('popover="auto"', 1)[0] ?? '';

@@ -41,7 +41,7 @@ export function SiteHeader({ user, pathname, openAlerts = 0 }: SiteHeaderProps) 
 
 /**
  * Open alerts are in the header of every page, because users who do not read email would not learn of them. Narrow
- * screens have a mark at the account menu instead.
+ * screens show a mark next to the account menu instead.
  */
 function AlertsLink({ openAlerts, isActive }: { openAlerts: number; isActive: boolean }) {
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { WEBSITES_PATH } from '#contracts/account/websites-path.ts';
 
 export interface WebsiteBreadcrumbProps {
-  /** Pages below the list of websites; the one without a path is the current page. */
+  /** Pages below the list of websites; the page without a path is the current page. */
   trail: readonly { title: string; path?: string }[];
 }
 

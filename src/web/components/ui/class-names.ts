@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 
 /**
- * Joins class names. No two of them may set the same property, because the stylesheet's order would decide which one
+ * Joins class names. No two classes may set the same property, because the stylesheet's order would decide which one
  * applies.
  */
 export function joinClassNames(...values: ClassValue[]): string {

@@ -15,7 +15,7 @@ it('renders its content only while it is open', () => {
   expect(renderToStaticMarkup(buildDisclosure(true))).toContain('The checks');
 });
 
-it('includes its content in the server’s HTML of complete output, where it expands without JavaScript', () => {
+it('includes its content in the server’s HTML if the output must be complete, so that it expands without JavaScript', () => {
   const html = renderComplete(buildDisclosure(false));
   expect(html).toMatch(/^<details class="[^"]*report-details[^"]*"><summary.*<h3[^>]*>Titles<\/h3>.*The checks/s);
   expect(html).not.toContain('open=""');

@@ -14,7 +14,7 @@ export interface FileInputProps
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** An input for one file. A file selected before the page is interactive is passed on once it is. */
+/** An input for one file. A file selected before the page is interactive is passed on after hydration. */
 export function FileInput({ onFile, inputRef, ...attributes }: FileInputProps) {
   const ownRef = useRef<HTMLInputElement>(null);
   const ref = inputRef ?? ownRef;

@@ -19,7 +19,7 @@ export interface NoticeProps {
   role?: 'alert' | 'status';
   id?: string;
   actions?: ReactNode;
-  /** Shows title and text in one line. */
+  /** Shows title and text on one line. */
   isThin?: boolean;
   className?: string;
 }

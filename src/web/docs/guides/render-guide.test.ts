@@ -4,7 +4,7 @@ import { readGuide } from './guide-texts.ts';
 import { renderGuide } from './render-guide.ts';
 
 describe('renderGuide', () => {
-  it('leaves out the title and gives the parts IDs', () => {
+  it('leaves out the title and adds IDs to the parts', () => {
     const { html, parts } = renderGuide('# MCP\n\nText.\n\n## The fix loop\n');
     expect(html).toBe('<p>Text.</p>\n<h2 id="the-fix-loop">The fix loop</h2>\n');
     expect(parts).toEqual([{ id: 'the-fix-loop', title: 'The fix loop' }]);
@@ -26,7 +26,7 @@ describe('renderGuide', () => {
 });
 
 describe('readGuide', () => {
-  it.each(DEVELOPER_GUIDES.map(({ slug }) => slug))('renders %s with links that lead somewhere', (slug) => {
+  it.each(DEVELOPER_GUIDES.map(({ slug }) => slug))('renders %s without broken links', (slug) => {
     const html = readGuide(slug)?.html ?? '';
     expect(html).not.toContain('<h1');
     const ids = new Map(

@@ -3,7 +3,7 @@ import { buildGuidePath } from '#content/developer-guides.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { buildSlug } from '#lib/url/build-slug.ts';
 
-/** Pages of the product that show what a file in `docs/` says. */
+/** Pages of the product that show the content of a file in `docs/`. */
 const PAGES: Readonly<Record<string, string>> = {
   'mcp.md': buildGuidePath('mcp'),
   'webhooks.md': buildGuidePath('webhooks'),
@@ -19,8 +19,8 @@ export interface RenderedGuide {
 }
 
 /**
- * Renders a file of `docs/` as HTML, without its title. Links to other files lead to the page that shows them; without
- * such a page, only the text of the link remains. The files are trusted, so the result is not sanitized.
+ * Renders a file of `docs/` as HTML, without its title. Links to other files lead to the page that shows them; if there
+ * is no such page, only the text of the link remains. The files are trusted, so the result is not sanitized.
  */
 export function renderGuide(text: string): RenderedGuide {
   const parts: RenderedGuide['parts'] = [];

@@ -1,4 +1,4 @@
-/** What a plugin of Swagger UI gets. */
+/** What a Swagger UI plugin receives. */
 export interface ReferenceSystem {
   React: { createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown };
 }

@@ -9,8 +9,8 @@ export interface ToastText {
 const REGION_ID = 'toast-region';
 
 /**
- * Shows a short message at the edge of the screen on pages without framework code, like `Toaster`. A newer one replaces
- * it.
+ * Shows a short message at the edge of the screen on pages without framework code, like `Toaster`. A newer message
+ * replaces it.
  */
 export function showToast({ title, text, isFailure }: ToastText): void {
   const region = document.getElementById(REGION_ID) ?? createRegion();

@@ -11,7 +11,7 @@ const MAX_ROWS = 5;
 
 const getBandClass = (score: number): string => BAND_TEXT_CLASS[getScoreBand(Math.round(score)).tone];
 
-/** The first fixes in order; a slider shows the score after each (`islands/proofs.ts`). */
+/** The first fixes in order; a slider shows the score after each fix (`islands/proofs.ts`). */
 export function GainProof({ searchScore, waterfall }: Pick<ExampleReport, 'searchScore' | 'waterfall'>) {
   const bars = buildWaterfallBars(searchScore, waterfall, { min: MAX_ROWS, max: MAX_ROWS });
   const scores = [searchScore, ...bars.map(({ to }) => to)];

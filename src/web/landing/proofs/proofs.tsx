@@ -20,7 +20,7 @@ export function Proofs() {
         </ProofCard>
         <ProofCard
           title="Every fix has an exact gain"
-          text="We apply fixes in order of points per hour and score the site after each one. Together, they bring it to 100."
+          text="We apply fixes in order of points per hour and score the site after each one. Together, the fixes bring the score to 100."
         >
           <GainProof searchScore={searchScore} waterfall={waterfall} />
         </ProofCard>

@@ -4,7 +4,7 @@ import { createObjectGuard } from '../../api/responses.ts';
 
 const isView = createObjectGuard<ClientReportView>('website', 'settings', 'recipients');
 
-/** Calls about the client reports of one website. */
+/** API calls for the client reports of one website. */
 export function createClientReportApi(websiteId: string) {
   const path = `/api/user/websites/${encodeURIComponent(websiteId)}/client-reports`;
   const buildRecipientPath = (id: string) => `${path}/recipients/${encodeURIComponent(id)}`;

@@ -49,7 +49,7 @@ it('explains what is missing: a schedule, an analysis, a template', () => {
   expect(render({})).toContain(CLIENT_REPORT_WORDS.noTemplates);
 });
 
-it('without the plan offers Premium, and recipients can still be removed', () => {
+it('offers Premium without the plan, and still lets users remove recipients', () => {
   const html = render({ canSend: false });
   expect(html).toContain(CLIENT_REPORT_WORDS.paused);
   expect(html).toContain('Remove: client@customer.example');

@@ -10,7 +10,7 @@ import { RecipientList } from './recipient-list.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TemplateList } from './template-list.tsx';
 
-/** Who gets reports of the website by email, when, and how they look. */
+/** Sets who gets reports of the website by email, when, and how the reports look. */
 export function ClientReportSection({ view }: { view: ClientReportView }) {
   const { website, canSend, recipients, templates } = view;
   const api = useMemo(() => createClientReportApi(website.id), [website.id]);

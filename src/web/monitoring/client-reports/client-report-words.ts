@@ -18,7 +18,7 @@ export const CLIENT_REPORT_WORDS = {
   noAnalysis: 'Not available yet: run an analysis first, then send a test.',
   noRecipients: 'No recipients yet.',
   unconfirmed: 'Nothing is sent until a recipient confirms.',
-  noTemplates: 'No templates yet. Open a report, select "Download report", and save one there.',
+  noTemplates: 'No templates yet. Open a report, select "Download report", and save a template there.',
   removeTitle: 'Remove this recipient?',
   remove: '{name} will receive no more reports of this website. If you add them again, they must confirm again.',
   deleteTitle: 'Delete this template?',
@@ -39,7 +39,7 @@ export const STATE_LABELS: Readonly<Record<RecipientState, string>> = {
   bounced: 'Bounced',
 };
 
-/** Returns what happened to a recipient last. */
+/** Describes what last happened to a recipient. */
 export function describeRecipient({ state, invitedAt, endedAt, lastMailing }: ClientRecipient): string {
   if (state === 'pending') return `Asked to confirm on ${formatDate(invitedAt)}.`;
   if (state === 'unsubscribed') return `Unsubscribed from all your reports on ${formatDate(endedAt ?? invitedAt)}.`;

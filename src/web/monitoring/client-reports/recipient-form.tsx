@@ -9,7 +9,7 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { useSourceAction } from '../../data-sources/use-source-action.ts';
 import type { ClientReportApi } from './client-report-api.ts';
 
-/** Adds a recipient, who is asked to confirm. */
+/** Adds a recipient and asks them to confirm. */
 export function RecipientForm({ api, count }: { api: ClientReportApi; count: number }) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function RecipientForm({ api, count }: { api: ClientReportApi; count: num
         inputMode="email"
         autoComplete="off"
         label="Email address of a recipient"
-        hint={`We email a request to confirm, with your email address. Its link expires in ${CLIENT_LINK_DAYS} days.`}
+        hint={`The confirmation email includes your email address. Its link expires in ${CLIENT_LINK_DAYS} days.`}
         value={email}
         error={problem}
         onChange={({ target }) => {

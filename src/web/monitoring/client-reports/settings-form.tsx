@@ -13,7 +13,7 @@ import { useSourceAction } from '../../data-sources/use-source-action.ts';
 import type { ClientReportApi } from './client-report-api.ts';
 import { CLIENT_REPORT_WORDS, FREQUENCY_OPTIONS } from './client-report-words.ts';
 
-/** Sets when reports are sent and by which template, and sends a test. */
+/** Sets when reports are sent and with which template, and sends a test report. */
 export function SettingsForm({ view, api }: { view: ClientReportView; api: ClientReportApi }) {
   const { settings, templates, hasSchedule, hasAnalysis } = view;
   const [frequency, setFrequency] = useState<ClientReportFrequency>(settings.frequency);

@@ -14,14 +14,14 @@ interface TemplateListProps {
   templates: readonly ReportTemplate[];
 }
 
-/** Lists the templates of the website, which the download dialog of a report saves. */
+/** Lists the website's templates, which are saved in the download dialog of a report. */
 export function TemplateList({ websiteId, templates }: TemplateListProps) {
   const [removed, setRemoved] = useState<ReportTemplate | null>(null);
   const { isBusy, run } = useSourceAction();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const previousCount = useRef(templates.length);
   useEffect(() => {
-    // The dialog would return the focus to the row that was deleted.
+    // The dialog would otherwise return the focus to the deleted row.
     if (removed !== null) return;
     if (templates.length < previousCount.current) titleRef.current?.focus();
     previousCount.current = templates.length;

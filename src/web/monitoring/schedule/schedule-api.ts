@@ -4,7 +4,7 @@ import { createObjectGuard } from '../../api/responses.ts';
 
 const isView = createObjectGuard<ScheduleView>('website', 'schedule', 'frequencies');
 
-/** Calls about the schedule of one website. */
+/** API calls for the schedule of one website. */
 export function createScheduleApi(websiteId: string) {
   const path = `/api/user/websites/${encodeURIComponent(websiteId)}/schedule`;
   return {

@@ -7,12 +7,12 @@ import { FREQUENCY_WORDS, WEEKDAYS } from './schedule-words.ts';
 
 const DEFAULT_TIME = '06:00';
 const DAYS_OF_MONTH = 31;
-/** Later days do not exist in February. */
+/** Not every February has later days. */
 const LAST_DAY_OF_EVERY_MONTH = 28;
 const DAY_OPTIONS = Array.from({ length: DAYS_OF_MONTH }, (_, index) => String(index + 1));
 const WEEKDAY_OPTIONS = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }));
 
-/** Values of the fields. A field that the frequency does not use keeps its value, in case the user returns to it. */
+/** Values of the fields. A field that the frequency does not use keeps its value, in case the user switches back. */
 export interface ScheduleValues {
   frequency: ScheduleFrequency;
   weekday: number;
@@ -21,7 +21,7 @@ export interface ScheduleValues {
   timeZone: string;
 }
 
-/** Returns the values of a stored schedule, or those that a new one starts with. */
+/** Returns the values of a stored schedule, or the initial values of a new one. */
 export function readScheduleValues({
   schedule,
   frequencies,

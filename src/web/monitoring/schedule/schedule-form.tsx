@@ -68,7 +68,7 @@ export function ScheduleForm({ view, api, timeZones }: ScheduleFormProps) {
 
 /** Uses the browser's time zone in a new schedule. The server does not know it. */
 function useBrowserTimeZone(isNew: boolean, onKnown: (timeZone: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is shown, because the user may choose another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is shown, because the user may choose another time zone.
   useEffect(() => {
     if (isNew) onKnown(Intl.DateTimeFormat().resolvedOptions().timeZone);
   }, []);

@@ -39,7 +39,7 @@ function render(schedule: Partial<Schedule>, view: Partial<ScheduleView> = {}): 
   ).replaceAll('&#x27;', "'");
 }
 
-it('shows the next analysis and, after a run, its outcome with the analysis', () => {
+it('shows when the next analysis is due and, after a run, the outcome with a link to the analysis', () => {
   expect(render({})).toContain('Monday, Nov 30, 2026, 06:30 (Europe/Berlin)');
   expect(render({})).toContain('None yet');
   const at = '2026-11-29T05:30:00.000Z';
@@ -52,7 +52,7 @@ it('shows the next analysis and, after a run, its outcome with the analysis', ()
   expect(skipped).not.toContain('/?analysis=');
 });
 
-it('says why a schedule is paused, and that it continues with Premium', () => {
+it('explains why a schedule is paused, and that it resumes with Premium', () => {
   const paused = render(
     { pausedBecause: 'premium-required', nextRunAt: null },
     { frequencies: ['monthly'], occupiedBy: null },
@@ -64,12 +64,12 @@ it('says why a schedule is paused, and that it continues with Premium', () => {
   expect(inactive).toContain(SCHEDULE_WORDS.inactive);
 });
 
-it('says that a due analysis waits, and that only a part of the website is analyzed', () => {
+it('states that a due analysis waits, and that only part of the website is analyzed', () => {
   expect(render({ waitingSince: '2026-11-29T05:30:00.000Z' })).toContain(SCHEDULE_WORDS.waiting);
   expect(render({ scope: { ...ENTIRE_SITE, include: ['/blog/*'] } })).toContain(SCHEDULE_WORDS.partial);
 });
 
-it('names the website that uses the schedule of the Free plan instead of a form', () => {
+it('shows the website that uses the schedule of the Free plan instead of a form', () => {
   const occupiedBy = { id: 'w2', domain: 'other.example', nickname: 'Our shop' };
   const occupied = render({ isActive: false }, { frequencies: ['monthly'], occupiedBy });
   expect(occupied).toContain('href="/websites/w2/monitoring"');

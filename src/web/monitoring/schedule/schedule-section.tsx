@@ -16,7 +16,7 @@ export interface ScheduleSectionProps {
   timeZones: readonly string[];
 }
 
-/** When the website is analyzed automatically, and what came of the last run. */
+/** Shows when the website is analyzed automatically, and the outcome of the last run. */
 export function ScheduleSection({ view, timeZones }: ScheduleSectionProps) {
   const { website, schedule, occupiedBy } = view;
   const api = useMemo(() => createScheduleApi(website.id), [website.id]);
@@ -45,7 +45,7 @@ export function ScheduleSection({ view, timeZones }: ScheduleSectionProps) {
   );
 }
 
-/** The website that uses the schedule of the Free plan, as a link to its page. */
+/** Links to the website that uses the schedule of the Free plan. */
 function OccupiedText({ view: { occupiedBy } }: Pick<ScheduleSectionProps, 'view'>) {
   if (occupiedBy === null) return null;
   const [before = '', after = ''] = SCHEDULE_MESSAGES.oneWebsite.split('{name}');

@@ -30,7 +30,7 @@ it('shows a moment in the time zone of the schedule', () => {
   expect(formatLocalTime('2026-11-30T00:00:00.000Z', 'UTC')).toBe('Monday, Nov 30, 2026, 00:00 (UTC)');
 });
 
-it('shows UTC if the browser does not know the time zone', () => {
+it('shows UTC if the browser does not support the time zone', () => {
   expect(formatLocalTime('2026-11-30T05:30:00.000Z', 'Europe/Atlantis')).toBe('Nov 30, 2026, 05:30 UTC');
 });
 
@@ -42,7 +42,7 @@ it('describes when a schedule runs', () => {
   expect([2, 3, 11, 22].map(describeDay).map((text) => text.split(' ')[2])).toEqual(['2nd', '3rd', '11th', '22nd']);
 });
 
-it('recognizes a schedule of a part of the website', () => {
+it('recognizes a schedule for part of the website', () => {
   expect(isPartial(DAILY)).toBe(false);
   expect(isPartial({ ...DAILY, scope: { ...ENTIRE_SITE, exclude: ['/shop/*'] } })).toBe(true);
 });

@@ -9,12 +9,12 @@ export const SCHEDULE_WORDS = {
   off: 'The schedule is off. This website is analyzed only when you start an analysis.',
   saved: 'Schedule saved',
   turnedOff: 'Schedule turned off',
-  counted: 'A scheduled analysis counts as one of your 5 analyses of the month.',
+  counted: 'A scheduled analysis counts as one of your 5 monthly analyses.',
   premium: 'Daily and weekly analyses of every website are part of Premium.',
   inactive: 'The website is deactivated. Activate it in your list of websites.',
-  paused: 'Paused, because your plan does not include this schedule. It continues as it is with Premium.',
+  paused: 'Paused, because your plan does not include this schedule. It resumes unchanged with Premium.',
   waiting: 'An analysis is due. It starts when other analyses of your account have ended.',
-  partial: 'Only a part of the website is analyzed, as set with the API.',
+  partial: 'Only part of the website is analyzed, as set through the API.',
 } as const;
 
 export const FREQUENCY_WORDS: Readonly<Record<ScheduleFrequency, string>> = {
@@ -29,7 +29,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /**
  * Returns `Monday, Nov 30, 2026, 06:30 (Europe/Berlin)`. Only numbers are read from the browser's formats, so that
- * server and browser render the same text.
+ * server and browser render the same text. The time is in UTC if the time zone is not supported. The time is in UTC if
+ * the time zone is not supported.
  */
 export function formatLocalTime(iso: string, timeZone: string): string {
   const parts = readParts(iso, timeZone);
@@ -48,7 +49,7 @@ function readParts(iso: string, timeZone: string) {
     const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = Object.fromEntries(parts);
     return { year, month, day, hour, minute };
   } catch {
-    // A browser with an older time zone database.
+    // The browser has an older time zone database.
     return null;
   }
 }
@@ -66,6 +67,6 @@ export function describeTimes({ frequency, weekday, dayOfMonth, time }: Schedule
   return `Every day at ${time}`;
 }
 
-/** Whether a schedule analyzes only a part of the website. */
+/** Whether a schedule analyzes only part of the website. */
 export const isPartial = ({ scope }: Schedule): boolean =>
   scope.include.length > 0 || scope.exclude.length > 0 || scope.onlyUrls;

@@ -4,7 +4,7 @@ import { createObjectGuard } from '../../api/responses.ts';
 
 const isView = createObjectGuard<TripwireView>('website', 'isIncluded', 'tripwire');
 
-/** Calls about the tripwire of one website. */
+/** API calls for the tripwire of one website. */
 export function createTripwireApi(websiteId: string) {
   const path = `/api/user/websites/${encodeURIComponent(websiteId)}/tripwire`;
   return {

@@ -46,7 +46,7 @@ it('shows what the last check found of each item, and when the next one is', () 
   expect(render({ isConfirming: true })).toContain(TRIPWIRE_WORDS.confirming);
 });
 
-it('offers to turn on a tripwire that is off, and shows no results of one that never ran', () => {
+it('offers to turn on a tripwire that is off, and shows no results for a tripwire that has never run', () => {
   const off = render({ isActive: false, pageUrl: null, findings: [], lastCheckedAt: null, nextCheckAt: null });
   expect(off).toContain(TRIPWIRE_WORDS.off);
   expect(off).toContain('Turn on tripwire');
@@ -54,7 +54,7 @@ it('offers to turn on a tripwire that is off, and shows no results of one that n
   expect(render({ findings: [], lastCheckedAt: null })).toContain(TRIPWIRE_WORDS.noCheck);
 });
 
-it('offers Premium, and lets a paused tripwire only be turned off', () => {
+it('offers Premium, and only lets the user turn off a paused tripwire', () => {
   const free = render({ isActive: false, findings: [] }, { isIncluded: false });
   expect(free).toContain(TRIPWIRE_WORDS.premium);
   expect(free).not.toContain('<form');

@@ -71,7 +71,7 @@ function TripwireState({ tripwire }: { tripwire: Tripwire }) {
   );
 }
 
-/** Says how often a website is checked whose ownership is not verified, with a link to the page that verifies it. */
+/** Shows how often a website without verified ownership is checked, with a link to the verification page. */
 function DailyText({ websiteId }: { websiteId: string }) {
   return (
     <>

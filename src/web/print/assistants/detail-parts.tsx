@@ -4,7 +4,7 @@ import type { DetailTable } from '#report/outside/visibility-details.ts';
 import { Part } from '../parts.tsx';
 import { PrintTable } from '../print-table.tsx';
 
-/** The funnel, the labels of sentences, and facts that differ. Renders nothing without data. */
+/** The funnel, the sentence labels, and the facts that differ from the website. Renders nothing without data. */
 export function DetailParts({ details }: { details: VisibilityDetails | null }) {
   return listDetailTables(details).map((table) => <DetailPart key={table.title} table={table} />);
 }

@@ -36,10 +36,10 @@ it('prints every list with its title, and uses the words of the screen for figur
   expect(html).toContain('Not ranked');
   expect(html).not.toContain('>not measured<');
   expect(html).toContain('Nov 26, 2026: Not found on the pages that we checked: lost.example (5 pages).');
-  expect(html).toContain('Domains that at most two other domains reference: 50% (weight 40, counts 0.20 of 1)');
+  expect(html).toContain('Domains with up to two other referring domains: 50% (weight 40, counts 0.20 of 1)');
 });
 
-it('states how many rows of a list it shows', () => {
+it('states how many rows of a list are shown', () => {
   const html = print({ ...SAMPLE_BACKLINK_PROFILE, domainTotal: 1_200, brokenTotal: 7 });
   expect(html).toContain('The first 24 of 1,200.');
   expect(html).toContain('The first 4 of 7.');

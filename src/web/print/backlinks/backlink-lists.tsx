@@ -19,10 +19,10 @@ import { PrintTable, type PrintTableProps } from '../print-table.tsx';
 interface ListProps<Row> extends Omit<PrintTableProps<Row>, 'caption' | 'isDense'> {
   title: string;
   intro?: string | null;
-  /** Number of all rows. */
+  /** Total number of rows. */
   total: number;
   maxRows: number;
-  /** Shown instead of the table without rows. */
+  /** Shown instead of the table if there are no rows. */
   empty?: string;
 }
 
@@ -160,7 +160,7 @@ export function AnchorTexts({ profile, maxRows }: ListsProps) {
       empty={explainNoAnchors(profile)}
       readKey={({ text }) => text}
       columns={[
-        { head: 'Anchor text', width: '60%', cell: ({ text }) => text || 'No text, such as an image' },
+        { head: 'Anchor text', width: '60%', cell: ({ text }) => text || 'No text (an image, for example)' },
         { head: 'Domains', isNumber: true, cell: (row) => formatReported(row.domains) },
         { head: 'Links', isNumber: true, cell: ({ links }) => formatReported(links) },
       ]}

@@ -19,7 +19,7 @@ import { ColorForm } from './color-form.tsx';
 /** Image types that the server accepts. */
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Provides the actions that change the logo; the page's data is reloaded after each. */
+/** Provides the actions that change the logo; the page's data is reloaded after each change. */
 function useLogo() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -68,7 +68,7 @@ export function PasswordForm({ email }: { email: string }) {
   const { status, problems, formKey, submit } = usePasswordForm();
   const { errors, message, formRef, onInput } = problems;
   return (
-    <PanelSection id="password-title" title="Password" text="Changing it signs out all other browsers.">
+    <PanelSection id="password-title" title="Password" text="A new password signs out all other browsers.">
       <form ref={formRef} method="post" noValidate onSubmit={submit} onInput={onInput} className="max-w-md space-y-4">
         {/* Lets password managers identify the account. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

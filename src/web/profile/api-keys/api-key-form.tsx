@@ -19,7 +19,7 @@ import { API_KEY_TEXTS } from './api-key-view-texts.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
 interface ApiKeyFormProps {
-  /** Whether the plan includes only reading scopes. */
+  /** Whether the plan includes only read scopes. */
   isReadOnly: boolean;
   onCreated(created: CreatedApiKey): Promise<void>;
 }

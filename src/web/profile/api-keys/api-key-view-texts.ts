@@ -10,7 +10,7 @@ export const API_KEY_TEXTS = {
   full: 'You have {count} keys, the limit of your plan. Revoke one first.',
   verify: 'Verify your email address to create a key.',
   emptyTitle: 'No API keys yet',
-  empty: 'Create one above. It is shown once.',
+  empty: 'Create one above. A key is shown once.',
   createFailedTitle: 'API key not created',
   createFailed: 'The API key could not be created. Please try again.',
   noScope: 'Select at least one scope.',

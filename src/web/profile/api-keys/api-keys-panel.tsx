@@ -79,7 +79,7 @@ interface CreationProps {
   onCreated(created: CreatedApiKey): Promise<void>;
 }
 
-/** The form, or why no further key can be created. */
+/** The form, or why no more keys can be created. */
 function Creation({ user, list: { keys, limits }, onCreated }: CreationProps) {
   const isFull = keys.filter(({ state }) => state !== 'expired').length >= limits.keys;
   if (!may(user, 'use-api')) return <p className="mt-4 text-ink-2">{API_KEY_TEXTS.verify}</p>;

@@ -4,7 +4,7 @@ import { SCOPE_WORDS } from './api-key-view-texts.ts';
 
 interface ScopeFieldsProps {
   scopes: ReadonlySet<ApiKeyScope>;
-  /** Whether the plan includes only reading scopes. */
+  /** Whether the plan includes only read scopes. */
   isReadOnly: boolean;
   error: string | null;
   onChange(scopes: ReadonlySet<ApiKeyScope>): void;

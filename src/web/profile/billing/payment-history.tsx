@@ -66,7 +66,7 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-/** A link to the provider's page, on which an open invoice can be paid. Only https URLs become links. */
+/** A link to the provider's page, where an open invoice can be paid. Only https URLs become links. */
 function Receipt({ payment: { receiptUrl, createdAt, status } }: { payment: Payment }) {
   if (receiptUrl === null || !receiptUrl.startsWith('https://')) return <span className="text-ink-3">None</span>;
   const label = status === 'open' ? 'Pay invoice' : 'Receipt';

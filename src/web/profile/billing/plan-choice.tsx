@@ -12,7 +12,10 @@ const PLAN_CHOICES: readonly { interval: PlanInterval; label: string; per: strin
   { interval: 'year', label: 'Yearly', per: 'per year', note: `Saves ${formatDollars(YEARLY_SAVING)} a year` },
 ];
 
-/** What Premium adds, the billing interval, and the checkout button; without payments, why it cannot be bought. */
+/**
+ * What Premium adds, the billing interval, and the checkout button; if payments are not set up, why Premium cannot be
+ * bought.
+ */
 export function PlanChoice({ subscription }: { subscription: Pick<Subscription, 'isAvailable' | 'status'> }) {
   const { isAvailable, status } = subscription;
   return (
@@ -73,10 +76,10 @@ function Checkout({ status }: { status: Subscription['status'] }) {
   );
 }
 
-/** Only the first subscription starts with a trial; an unpaid one is continued. */
+/** Only the first subscription starts with a trial; an unpaid subscription is continued. */
 function describeFirstPayment(status: Subscription['status']): string {
   if (status === null) return `The first ${TRIAL_DAYS} days are free. Cancel before they end and you won't be charged.`;
   if (status === 'past_due' || status === 'unpaid')
-    return 'The button opens your unpaid invoice. Premium resumes when it is paid.';
+    return 'The button opens your unpaid invoice. Premium resumes when you pay it.';
   return 'You already had a free trial, so you are charged when you subscribe.';
 }

@@ -25,7 +25,7 @@ export function ConnectedAppRow({ app, isBusy, onDisconnect }: ConnectedAppRowPr
         <p className="figure text-14 text-ink-2">
           {isWaiting(app)
             ? `Allowed ${formatDate(createdAt)}. ${CONNECTED_APP_TEXTS.waiting}`
-            : `Connected ${formatDate(createdAt)}, ends ${formatDate(expiresAt)} unless it is used`}
+            : `Connected ${formatDate(createdAt)}, ends ${formatDate(expiresAt)} unless used`}
         </p>
         <p className="figure text-14 text-ink-2">
           {lastUsedAt === null ? 'Never used' : `Last used within the hour after ${formatDateTime(lastUsedAt)}`}
@@ -46,6 +46,6 @@ export function ConnectedAppRow({ app, isBusy, onDisconnect }: ConnectedAppRowPr
   );
 }
 
-/** Whether the application has not redeemed its code yet: until then, the connection ends together with the code. */
+/** Whether the application has not redeemed its code yet: until then, the connection expires with the code. */
 const isWaiting = ({ createdAt, expiresAt }: ConnectedApp): boolean =>
   Date.parse(expiresAt) - Date.parse(createdAt) <= CODE_SECONDS * 1_000;

@@ -2,7 +2,7 @@
 export const CONNECTED_APP_TEXTS = {
   title: 'Connected applications',
   about:
-    'Assistants that you allowed to use your account. To connect one, enter this URL as an MCP server in the assistant:',
+    'Assistants that you allowed to use your account. To connect an assistant, enter this URL in it as an MCP server:',
   emptyTitle: 'No connected applications',
   empty: 'An assistant appears here after you allow it.',
   loadFailedTitle: 'The connected applications could not be loaded',

@@ -25,7 +25,7 @@ async function fetchDeliveries(id: string): Promise<WebhookDelivery[]> {
   return outcome.data;
 }
 
-/** Whether a first attempt is about to end, so that the list is worth reading again soon. */
+/** Whether a first attempt is about to end, so that the list should be reloaded soon. */
 const isInProgress = ({ state, attempts }: WebhookDelivery): boolean => state === 'waiting' && attempts === 0;
 
 /** The latest deliveries of a webhook, which can be sent again. */
@@ -87,7 +87,7 @@ export function DeliveryLog({ webhook, canUse }: { webhook: Webhook; canUse: boo
   );
 }
 
-/** Reads the log again when there is a new delivery, and the webhook when the first attempt has ended. */
+/** Reloads the log when there is a new delivery, and the webhook when the first attempt has ended. */
 function useRefresh({ lastDelivery }: Webhook, { isWaiting, refetch }: { isWaiting: boolean; refetch: () => void }) {
   const { revalidate } = useRevalidator();
   const lastAt = lastDelivery?.at ?? null;

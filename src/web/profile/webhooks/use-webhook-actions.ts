@@ -5,7 +5,7 @@ import { useToast } from '#web/components/layout/toaster.tsx';
 import { describeFailure } from '#web/format/outcome-words.ts';
 import { WEBHOOK_TEXTS } from './webhook-texts.ts';
 
-/** Runs actions that change a webhook; the page's data is reloaded after each. */
+/** Runs actions that change a webhook; the page's data is reloaded after each action. */
 export function useWebhookActions() {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();

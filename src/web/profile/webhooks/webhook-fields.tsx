@@ -15,7 +15,7 @@ interface WebhookFormFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Alerts repeat other events with their cause, so that a new webhook does not select both. */
+/** Alerts repeat other events and add the cause, so a new webhook does not select both. */
 const isAlertEvent = (name: string): boolean => name.startsWith('alert.');
 
 /** URL, website and events of a webhook. */

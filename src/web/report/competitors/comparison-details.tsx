@@ -26,16 +26,10 @@ export function ComparisonDetails({ domain, strengths, topKeywords, comparison }
         </p>
       )}
       <DetailsBlock title="Strengths">
-        <Sentences
-          sentences={strengths}
-          none={hasOwn ? `${domain} is not ahead in any figure by a relevant difference.` : OWN_UNREAD}
-        />
+        <Sentences sentences={strengths} none={hasOwn ? `${domain} is not clearly ahead in any figure.` : OWN_UNREAD} />
       </DetailsBlock>
       <DetailsBlock title="Where you are ahead">
-        <Sentences
-          sentences={ownStrengths}
-          none={hasOwn ? 'You are not ahead in any figure by a relevant difference.' : OWN_UNREAD}
-        />
+        <Sentences sentences={ownStrengths} none={hasOwn ? 'You are not clearly ahead in any figure.' : OWN_UNREAD} />
       </DetailsBlock>
       <TopicGaps comparison={comparison} />
       <DetailsBlock title="Top keywords">
@@ -113,7 +107,7 @@ function Access({
   );
 }
 
-/** Two points are the least that show a change. */
+/** A change needs at least two points. */
 const MIN_POINTS = 2;
 
 function History({ comparison: { history } }: Pick<ComparisonDetailsProps, 'comparison'>) {

@@ -8,7 +8,7 @@ const buildPath = (websiteId: string): string => `/api/websites/${encodeURICompo
 export const buildCompetitorExportPath = (websiteId: string, format: 'csv' | 'xlsx'): string =>
   `${buildPath(websiteId)}/export?format=${format}`;
 
-/** Calls about the competitors of one website. */
+/** API calls for the competitors of one website. */
 export function createCompetitorApi(websiteId: string) {
   const path = buildPath(websiteId);
   const guard = createObjectGuard<CompetitorList>('competitors', 'suggestions');

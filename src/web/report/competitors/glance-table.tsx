@@ -11,7 +11,7 @@ import {
   StackedTable,
 } from '#web/components/ui/stacked-table.tsx';
 
-/** All competitors in one table; each cell contains the figure of the competitor and that of the audited website. */
+/** All competitors in one table; each cell contains the figures of the competitor and the audited website. */
 export function GlanceTable({ competitors }: { competitors: readonly Competitor[] }) {
   const glance = buildGlance(competitors);
   if (glance === null) return null;

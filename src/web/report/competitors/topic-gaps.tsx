@@ -26,7 +26,7 @@ export function TopicGaps({ comparison }: { comparison: CompetitorComparison }) 
         Topics of its pages that yours do not cover.{' '}
         {topics.length < topicCount && `The first ${topics.length} of ${topicCount} are listed. `}
         {areTopicsComplete
-          ? 'Compared with the text of all pages of your last analysis.'
+          ? 'Compared with the text of all pages in your last analysis.'
           : 'Compared with titles, headings and frequent phrases of up to 30 of your pages.'}
       </p>
     </DetailsBlock>

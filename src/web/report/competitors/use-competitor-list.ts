@@ -5,17 +5,17 @@ import type { CompetitorApi } from './competitor-api.ts';
 
 const POLL_MS = 1_500;
 const MAX_POLL_MS = 60_000;
-/** Failures in a row after which the page states that the progress may be outdated. */
+/** Number of consecutive failures after which the page states that the progress may be outdated. */
 const MIN_STATED_FAILURES = 3;
 /** A finished crawl appears in the report within seconds. */
 const MAX_RELOADS = 8;
 
-/** Returns the time until the next request: it doubles with every failure in a row. */
+/** Returns the time until the next request: it doubles with every consecutive failure, up to one minute. */
 export const getPollDelay = (failures: number): number => Math.min(MAX_POLL_MS, POLL_MS * 2 ** failures);
 
 const isUnfinished = ({ state }: { state: string }): boolean => state === 'waiting' || state === 'running';
 
-/** Returns whether a light crawl of the list is waiting or running. */
+/** Returns whether a light crawl of a competitor or of the owner's website is waiting or running. */
 export const hasUnfinishedCrawl = ({ competitors, own }: CompetitorList): boolean =>
   isUnfinished(own) || competitors.some(({ crawl }) => isUnfinished(crawl));
 

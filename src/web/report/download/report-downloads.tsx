@@ -10,7 +10,7 @@ import { DownloadOutcome } from './download-outcome.tsx';
 import { useReportDownload } from './use-report-download.ts';
 import { useTemplates } from './use-templates.ts';
 
-/** Both are loaded when the picker is opened. */
+/** Both components are loaded when the picker is opened. */
 const TemplateChoice = lazy(async () => ({ default: (await import('./template-fields.tsx')).TemplateChoice }));
 const SectionPicker = lazy(async () => ({ default: (await import('./section-picker.tsx')).SectionPicker }));
 

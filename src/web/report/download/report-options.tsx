@@ -112,7 +112,7 @@ export function ReportOptions({ state, isPremium, hasCompanyName }: ReportOption
   );
 }
 
-/** Leaves our name out. Without a company name, it explains what to set first. */
+/** Option that omits our name; without a company name, explains what to set first. */
 function HiddenNameOption({ state, hasCompanyName }: Omit<ReportOptionsProps, 'isPremium'>) {
   return (
     <>

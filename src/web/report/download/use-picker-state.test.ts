@@ -39,7 +39,7 @@ const TEMPLATE: ReportTemplate = {
 };
 
 describe('the state of the download dialog with a template', () => {
-  it('opens with the template instead of the settings, and saves it unchanged', () => {
+  it('starts with the template instead of the settings, and saves the template unchanged', () => {
     const settings: ReportSettings = { variant: 'full', introduction: 'Hello', order: [] };
     const state = openPicker(settings, { template: TEMPLATE });
     const { id: _, isDefault: __, ...input } = TEMPLATE;
@@ -54,13 +54,13 @@ describe('the state of the download dialog with a template', () => {
   });
 });
 
-it('keeps our name without a company name, although the template leaves it out', () => {
+it('keeps our name if there is no company name, even if the template omits it', () => {
   const state = openPicker(null, { template: TEMPLATE, hasCompanyName: false });
   expect(state.buildReport('pdf').hidesProductName).toBe(false);
 });
 
 describe('the state of the download dialog', () => {
-  it('opens with a full report in the order of the report', () => {
+  it('starts with a full report in the order of the report', () => {
     const state = openPicker(null);
     expect(state.buildReport('pdf')).toEqual({
       format: 'pdf',
@@ -83,7 +83,7 @@ describe('the state of the download dialog', () => {
     expect(openPicker(null, { isPremium: false }).chosenIds).toHaveLength(3);
   });
 
-  it('opens with the saved settings and puts other sections last', () => {
+  it('starts with the saved settings and puts other sections last', () => {
     const saved = {
       variant: 'summary',
       introduction: ' Hello ',

@@ -36,7 +36,7 @@ export interface PickerState {
   buildTemplate(name: string, format: ReportFormat): ReportTemplateInput;
 }
 
-/** What the dialog starts with. A template of the website goes before the user's settings. */
+/** What the dialog starts with. A template of the website takes precedence over the user's settings. */
 export interface PickerStart {
   settings: ReportSettings | null;
   template: ReportTemplate | null;
@@ -45,7 +45,7 @@ export interface PickerStart {
 /** What the user may choose. */
 interface PickerAccount {
   isPremium: boolean;
-  /** Without it, our name cannot be left out, whatever the template says. */
+  /** Without a company name, our name cannot be omitted, even if the template omits it. */
   hasCompanyName: boolean;
   availability: PlanAvailability;
 }
@@ -56,7 +56,10 @@ export function usePickerState(
   { isPremium, hasCompanyName, availability }: PickerAccount,
 ): PickerState {
   const [variant, setVariant] = useState<ReportVariant>(template?.variant ?? settings?.variant ?? 'full');
-  /** Null until the user arranges the sections: each version of the report has its own order. */
+  /**
+   * Null until the user, a template or the saved settings define an order: each version of the report has its own
+   * order.
+   */
   const [customOrder, setCustomOrder] = useState<readonly DownloadSectionId[] | null>(
     template?.sections ?? (settings === null || settings.order.length === 0 ? null : settings.order),
   );

@@ -65,7 +65,7 @@ interface JobOptions {
   onJob(job: ReportJob): void;
 }
 
-/** Returns null when the user has left the page. */
+/** Starts a report and polls until it is finished; returns null when the user has left the page. */
 async function createReport({ analysisId, report, isUnmounted, onJob }: JobOptions): Promise<DownloadState | null> {
   let outcome = await downloadApi.startReport({ ...report, analysisId, sections: [...report.sections] });
   for (;;) {

@@ -3,7 +3,10 @@ import type { ReportTemplate, TemplateOffer } from '#contracts/report/report-tem
 import { downloadApi } from '#web/api/download-api.ts';
 
 export interface TemplateControl {
-  /** Undefined until they have been fetched; null when that failed, because downloads also work without them. */
+  /**
+   * Undefined until the templates have been fetched; null if the request failed, because downloads also work without
+   * them.
+   */
   offer: TemplateOffer | null | undefined;
   /** The template that the dialog starts with. */
   template: ReportTemplate | null;

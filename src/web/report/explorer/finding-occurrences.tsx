@@ -16,7 +16,7 @@ export interface FindingOccurrencesProps {
   ruleId: string;
   /** Shows only occurrences with this cause. */
   cause?: string;
-  /** What the button lists, such as "25 pages" or "occurrences". A single one is shown without its number. */
+  /** What the button lists, such as "25 pages" or "occurrences". A single item is shown without its number. */
   count: string;
   /** Base path of screenshots; see `EvidenceItem`. */
   screenshotsPath?: string | null;

@@ -12,7 +12,7 @@ import type { Listing } from './use-listing.ts';
 
 interface HeadCellProps {
   title: ReactNode;
-  /** Sort key; without it the column cannot be sorted. */
+  /** Sort key; omitted if the column cannot be sorted. */
   sort?: string;
   listing: Pick<Listing<unknown>, 'query' | 'sortBy'>;
   /** Sort direction of the first click. */
@@ -84,7 +84,7 @@ export function UrlCell({ url, origin }: UrlCellProps) {
   );
 }
 
-/** Returns the origin of the URLs in a list, taken from the first one. */
+/** Returns the origin of the URLs in a list, taken from the first one; null for an empty list. */
 export const readOrigin = (items: readonly { url: string }[]): string | null =>
   URL.parse(items[0]?.url ?? '')?.origin ?? null;
 

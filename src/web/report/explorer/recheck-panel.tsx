@@ -35,7 +35,7 @@ export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
         </Button>
         <span aria-live="polite" className="flex items-center gap-2 text-12 text-ink-3">
           {isRunning && <Spinner label="Re-checking" size="small" />}
-          {isRunning ? describeRecheck(recheck) : `${formatCount(leftToday, 're-check')} left today`}
+          {isRunning ? describeRecheck(recheck) : `${formatCount(leftToday, 're-check')} remaining today`}
         </span>
       </div>
       {message !== null && <Notice tone="warning" title={message} role="alert" />}

@@ -13,7 +13,7 @@ export interface LifePanelProps {
   ruleId: string;
 }
 
-/** Who works on an issue, and comments on it. Only the owner sees them. */
+/** The assignee of an issue and the comments on it. Only the owner sees them. */
 export function LifePanel({ analysisId, ruleId }: LifePanelProps) {
   const { notes, problem, isSaving, save, retry } = useNotes(analysisId, ruleId);
   if (notes === null) {
@@ -159,7 +159,7 @@ function Comments({ notes: { comments }, isSaving, onDelete }: CommentsProps) {
                 <p className="wrap-anywhere whitespace-pre-line text-ink">{text}</p>
               </div>
               <Button look="quiet" size="row" disabled={isSaving} onClick={() => void onDelete(id)}>
-                Delete<span className="sr-only"> comment of {formatDateTime(createdAt)}</span>
+                Delete<span className="sr-only"> comment from {formatDateTime(createdAt)}</span>
               </Button>
             </li>
           ))}

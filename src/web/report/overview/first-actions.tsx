@@ -140,7 +140,7 @@ function Gain({ text, score }: { text: string | null; score: string }) {
   );
 }
 
-/** The same figures in one line, for narrow screens; a long path is cut off. */
+/** The same figures in one line, for narrow screens; a long path is truncated. */
 function NarrowFigures({ action }: { action: FirstAction }) {
   const { priority, gainText, aiGainText, scope, effort } = action;
   const gains = [gainText && `${gainText} search`, aiGainText && `${aiGainText} AI`].filter((gain) => gain !== null);

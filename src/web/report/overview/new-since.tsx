@@ -6,7 +6,7 @@ import { useReport } from '../report-context.ts';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { DetailRow } from './detail-row.tsx';
 
-/** Issues that are new, regressed or resolved since the previous analysis; hidden for the first one. */
+/** Issues that are new, regressed or resolved since the previous analysis; hidden for the first analysis. */
 export function NewSince({ report }: { report: Analysis }) {
   const { isShared } = useReport();
   const view = buildNewSince(report);

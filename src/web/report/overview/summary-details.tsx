@@ -14,7 +14,7 @@ import { buildSitePath } from '../site-path.ts';
 import { summarizeTraffic, TrafficBlock } from '../traffic-block.tsx';
 import { DetailRow } from './detail-row.tsx';
 
-/** Loaded after the overview, because their rows start out collapsed. */
+/** Details that load after the overview, because their rows start out collapsed. */
 const NewSince = lazy(async () => ({ default: (await import('./new-since.tsx')).NewSince }));
 const ChangeBlock = lazy(async () => ({ default: (await import('../change-block.tsx')).ChangeBlock }));
 const BreakdownBlock = lazy(async () => ({ default: (await import('../breakdown-block.tsx')).BreakdownBlock }));

@@ -49,7 +49,7 @@ interface SentenceProps {
   criticalShare: CriticalShare | null;
 }
 
-/** The critical issues are an alert within the sentence. */
+/** The sentence is an alert if there are critical issues. */
 function Sentence({ view: { blockers, sentence }, gain, criticalShare }: SentenceProps) {
   const { search } = useLocation();
   const className = 'max-w-[48ch] font-serif text-16 text-ink max-sm:leading-snug sm:text-20';

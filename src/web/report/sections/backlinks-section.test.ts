@@ -35,7 +35,7 @@ function render(change: Partial<Analysis>, isPremium: boolean): string {
   return renderToStaticMarkup(createElement(Stub)).replaceAll('<!-- -->', '');
 }
 
-it('shows the rank of a vendor with its source, apart from our authority', () => {
+it('shows the rank from a vendor with its source, apart from our authority', () => {
   const [source] = SAMPLE_BACKLINK_PROFILE.sources;
   if (source === undefined) throw new Error('The sample has no source');
   const rank = { name: 'DataForSEO Rank', value: 187, max: 1_000 };
@@ -92,7 +92,7 @@ it('shows one line for all domains that could not be visited, and the rest as a 
   expect(html).not.toContain('silent-5.example');
 });
 
-it('names the source of a number of links if several sources list the domain', () => {
+it('shows the source of a link count if several sources list the domain', () => {
   const row = {
     domain: 'club.example',
     authority: 41,
@@ -110,7 +110,7 @@ it('names the source of a number of links if several sources list the domain', (
   expect(html).toContain('>Authority (Common Crawl)</th>');
 });
 
-it('says how many of the links that a source counts are listed', () => {
+it('states how many of the links that a source counts are listed', () => {
   const sources = SAMPLE_BACKLINK_PROFILE.sources.map((source) => ({
     ...source,
     domains: 2,
@@ -123,12 +123,12 @@ it('says how many of the links that a source counts are listed', () => {
 
 it('explains the formula with the measured shares', () => {
   expect(SAMPLE_BACKLINK_PROFILE.spamSignals.map(describeSignal)).toEqual([
-    'Domains that at most two other domains reference: 50% (weight 40, counts 0.20 of 1)',
+    'Domains with up to two other referring domains: 50% (weight 40, counts 0.20 of 1)',
     'Domains below the imported ranks of Common Crawl: not measured (weight 20)',
   ]);
 });
 
-it('shows free accounts the totals and no list', () => {
+it('shows free accounts the totals but no list', () => {
   const html = render({ ...MEASURED, backlinks: undefined, backlinkProfile: null }, false);
   expect(html).toContain('310');
   expect(html).toContain('The lists of backlinks are part of Premium');
@@ -148,10 +148,12 @@ it('does not report unchecked pages as working', () => {
   expect(html).toContain('0 of 3 linked pages were checked.');
 });
 
-it('explains what was removed with a source that was disconnected', () => {
+it('explains what was removed when a source was disconnected', () => {
   const broken = SAMPLE_BACKLINK_PROFILE.broken.map((row) => ({ ...row, domains: null, links: null, examples: [] }));
   const reduced = { ...SAMPLE_BACKLINK_PROFILE, broken, anchors: [], anchorTotal: 0, areAnchorsRemoved: true };
   const html = render({ ...MEASURED, backlinkProfile: reduced }, true);
   expect(html).toContain('Not measured (a source was disconnected)');
-  expect(html).toContain('they included anchor texts of a source that was disconnected. Analyze the website again.');
+  expect(html).toContain(
+    'the list included anchor texts of a source that was disconnected. Analyze the website again.',
+  );
 });

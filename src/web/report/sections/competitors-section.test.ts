@@ -39,7 +39,7 @@ function render(change: Partial<Analysis>, manager: CompetitorsSectionProps['man
 }
 const manage = (change: Partial<CompetitorList> = {}) => ({ websiteId: 'w', list: { ...LIST, ...change } });
 
-describe('the section of competitors', () => {
+describe('the competitors section', () => {
   it('shows the form, the reason and suggestions before a competitor was added', () => {
     const html = render({}, manage());
     expect(html).toContain(NOT_CONNECTED_TEXTS.competitors.reason);
@@ -50,7 +50,7 @@ describe('the section of competitors', () => {
     expect(html).not.toContain(EMPTY_TEXTS.noCompetitorsTitle);
   });
 
-  it('names the newest report where an older one cannot be changed', () => {
+  it('refers to the newest report if an older one cannot be changed', () => {
     expect(render({})).toContain('Add a competitor in the newest report of this website');
   });
 
@@ -80,7 +80,7 @@ describe('the section of competitors', () => {
     expect(html).not.toContain('Add competitor');
   });
 
-  it('does not show an unread website of the owner as one without structured data', () => {
+  it('does not report missing structured data for an owner’s website that was not read', () => {
     const details = createElement(ComparisonDetails, {
       domain: 'north.example',
       strengths: [],
@@ -103,7 +103,7 @@ describe('the section of competitors', () => {
     expect(html).toContain('It forbids it. Add another.');
   });
 
-  it('shows what the link graph knows about a competitor that could not be read', () => {
+  it('shows link graph data for a competitor that could not be read', () => {
     const refusal = { kind: 'robots', reason: 'It forbids it.', step: 'Add another.', at: '2026-11-27' } as const;
     const rows = buildComparison()
       .rows.filter(({ id }) => id === 'authority')
@@ -114,7 +114,7 @@ describe('the section of competitors', () => {
       expect(html).toContain(text);
   });
 
-  it('shows a teaser without the form to other plans', () => {
+  it('shows a teaser without the form for other plans', () => {
     const html = render({ competitors: undefined }, manage());
     expect(html).toContain('Competitors are part of Premium');
     expect(html).not.toContain('Add competitor');

@@ -31,7 +31,7 @@ export interface CompetitorsSectionProps {
 const ADD_BELOW = 'Add a competitor below.';
 const ADD_IN_NEWEST_REPORT = 'Add a competitor in the newest report of this website, or analyze the website again.';
 
-/** Section 6: competitors that the user named, compared with the website. */
+/** Section 6: competitors that the user added, compared with the website. */
 export function CompetitorsSection({ report, manager }: CompetitorsSectionProps) {
   const { availability, isShared } = useReport();
   const built = buildCompetitorAnalysis(report, availability);
@@ -45,7 +45,7 @@ export function CompetitorsSection({ report, manager }: CompetitorsSectionProps)
   return (
     <Section
       id="competitor-analysis"
-      lead="Your website and those of your competitors, measured in the same way on the same number of pages."
+      lead="Your website and your competitors’ websites, measured the same way on the same number of pages."
       aside={view.state === 'measured' && <SourceBadge label={view.label} />}
     >
       {!isListed && (
@@ -54,8 +54,8 @@ export function CompetitorsSection({ report, manager }: CompetitorsSectionProps)
           state={view}
           teaser={
             <PremiumTeaser title="Competitors are part of Premium" look="teaser">
-              Compare your site with up to five competitors: score, speed, content, structured data, access of AI search
-              agents, and the topics that they cover and you do not.
+              Compare your site with up to five competitors: score, speed, content, structured data, AI search agent
+              access, and the topics that only they cover.
             </PremiumTeaser>
           }
         >
@@ -133,7 +133,7 @@ function Refused({ refused }: { refused: readonly ComparedCompetitor[] }) {
   );
 }
 
-/** What the link graph knows about a competitor that could not be read. */
+/** Link graph data for a competitor that could not be read. */
 function KnownFigures({ comparison }: Pick<ComparedCompetitor, 'comparison'>) {
   const figures = listKnownFigures(comparison);
   if (figures.length === 0) return null;

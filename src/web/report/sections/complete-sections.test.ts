@@ -40,7 +40,7 @@ it('contains every check of the checklist with a link to its page, and never sho
   );
 });
 
-it('contains the threshold of every check of the health check', () => {
+it('contains the threshold of every check in the health check', () => {
   const html = renderOnServer(createElement(HealthCheckSection, { report, openReport: report }));
   expect(html.match(/Passes when: /g)).toHaveLength(17);
 });

@@ -14,7 +14,7 @@ export function MeasurementsSection({ report }: { report: Analysis }) {
   return (
     <Section
       id="ledger"
-      lead="Every figure in this report is based on one of these. Anything not measured is left out of the score and never counts as passed."
+      lead="Every figure in this report is based on one of these measurements. Anything not measured is left out of the score and never counts as passed."
     >
       <Entries title="Measured" entries={measured} />
       <h3 className="mt-10 text-20 font-semibold text-ink">Not measured</h3>

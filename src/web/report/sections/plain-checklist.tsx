@@ -5,7 +5,7 @@ import { formatInteger } from '#lib/text/format.ts';
 import type { ChecklistGroupView } from '#report/sections/audit-checklist.section.ts';
 import { OUTCOME_LABELS } from '../issues/outcome-words.ts';
 
-/** Returns "3 of 25 did not pass"; null when nothing was checked. */
+/** Returns "3 of 25 did not pass", or "25 checked" if all passed; null when fewer than two were checked. */
 export function describeFailedShare({ counts }: RuleOutcome): string | null {
   const judged = counts.pass + counts.warning + counts.fail;
   const failing = counts.warning + counts.fail;

@@ -22,7 +22,7 @@ export function PlanSection({ report }: { report: Analysis }) {
 }
 
 function describeMissingPlan({ seoScore }: Analysis, isPremium: boolean): string {
-  if (seoScore === null) return 'There is no search score from which a plan could start.';
+  if (seoScore === null) return 'There is no search score to plan from.';
   return isPremium
     ? 'No fix raises the search score. The recommendations below raise AI readiness.'
     : `Premium shows every fix in order with the points it gains, adding up exactly from ${formatScore(seoScore)} to 100.`;

@@ -59,14 +59,14 @@ it('states the source of impressions in Bing only if the table shows them', () =
   expect(renderRanking({ monthlyVolume: 900, bingImpressions: 1_200 })).not.toContain('impressions in Bing');
 });
 
-it('leads its owner to rank tracking, with the number of tracked keywords that are missing', () => {
+it('links its owner to rank tracking, with the number of tracked keywords that are missing', () => {
   const html = renderRanking({ tracked: ['boots', 'laces', 'socks'] });
   expect(html).toContain('2 of your 3 tracked keywords are not in this table.');
   expect(html).toContain(`<a class="link" href="/rankings?site=${REPORT.host}">Open rank tracking</a>`);
   expect(renderRanking({ tracked: ['laces'], isShared: true })).not.toContain('rank tracking');
 });
 
-it('names the device and the place of an observed position', () => {
+it('shows the device and the place of an observed position', () => {
   const place = { device: 'desktop', market: 'United States, English' } as const;
   const html = renderRanking({
     observed: { google: 4, bing: null },

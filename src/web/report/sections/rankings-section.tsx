@@ -133,7 +133,7 @@ interface RankTrackingLinkProps {
   listed: readonly RankedKeyword[] | null;
 }
 
-/** Leads the owner to all tracked keywords. */
+/** Links the owner to all tracked keywords. */
 function RankTrackingLink({ host, tracked, listed }: RankTrackingLinkProps) {
   const { isShared } = useReport();
   if (isShared) return null;
@@ -215,7 +215,7 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
 
 interface FigureCellProps {
   title: string;
-  /** Whether it is hidden on narrow screens, because no row has this figure. */
+  /** Whether the column is hidden on narrow screens, because no row has this figure. */
   isWideOnly?: boolean;
   children: ReactNode;
 }

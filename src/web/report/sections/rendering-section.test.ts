@@ -26,7 +26,7 @@ it('reports how many pages were rendered, which were skipped, and the margin of 
   );
 });
 
-it('shows the change of each page that changed, or the reason why it is unknown', () => {
+it('shows the change in each page that changed, or the reason why the change is unknown', () => {
   const html = renderToStaticMarkup(createElement(RenderingSection, { rendering }));
   const text = html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ');
   expect(text).toContain('62%');

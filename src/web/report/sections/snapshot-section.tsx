@@ -77,7 +77,7 @@ function Scores({ report, view }: { report: Analysis; view: SummaryView }) {
   );
 }
 
-/** Shows which site is scored instead of what was audited, and how a staging host is protected. */
+/** Explains what a staging site means for the scores, and how its host is protected. */
 function StagingNotice({ title, sentence, protections }: NonNullable<SummaryView['staging']>) {
   return (
     <Notice tone="info" title={title} className="mt-4">

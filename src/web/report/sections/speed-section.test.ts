@@ -52,7 +52,7 @@ it('shows a figure with its band, source and spread', () => {
   expect(text).toContain('slow or busy');
 });
 
-it('does not claim that INP is unknown above a chart of it', () => {
+it('does not report INP as unknown above an INP chart', () => {
   const fieldHistory = { history: SAMPLE_FIELD_HISTORY, reason: null, step: null };
   const text = renderToStaticMarkup(createElement(SpeedSection, { speed, fieldHistory })).replace(/<[^>]+>/g, '');
   expect(text).toContain('and this page has none. For the entire site, it was 180 ms.');

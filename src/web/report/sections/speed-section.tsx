@@ -93,8 +93,8 @@ function Lighthouse({ scores }: { scores: LighthouseScores }) {
         {runs === 1 ? 'one run' : `median of ${formatCount(runs, 'run')}`}
       </h3>
       <p className="text-12 text-ink-3">
-        A second opinion: scores are out of 100{agenticBrowsing ? ', agentic browsing is a number of checks' : ''}. None
-        of them affects our score.
+        A second opinion: scores are out of 100{agenticBrowsing ? '; agentic browsing counts checks' : ''}. None of them
+        affects our score.
       </p>
       <dl className="mt-2 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-5">
         {parts.map(([title, score]) => (

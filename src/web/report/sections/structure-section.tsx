@@ -117,7 +117,7 @@ function Directories({ view }: { view: StructureView }) {
         label="Pages by directory"
         items={items}
         areaText="Area: number of pages."
-        weightText="Stronger color: more of them can be reached through links."
+        weightText="Stronger color: more pages can be reached through links."
       />
       {view.otherDirectories > 0 && (
         <p className="mt-1 text-12 text-ink-3">

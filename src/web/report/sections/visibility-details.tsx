@@ -4,7 +4,7 @@ import { listDetailTables } from '#report/outside/list-detail-tables.ts';
 import type { DetailTable } from '#report/outside/visibility-details.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
 
-/** The funnel, the labels of sentences, and facts that differ, as in the files of the report. */
+/** The funnel, the sentence labels, and the facts that differ from the website, as in the report's files. */
 export function VisibilityDetailTables({ details }: { details: VisibilityDetails }) {
   return (
     <div className="space-y-8">

@@ -9,13 +9,13 @@ import { MaybeLink } from '../../components/ui/maybe-link.tsx';
 import { useReport } from '../report-context.ts';
 import { useViewHref } from './view-links.ts';
 
-/** Differences that are listed here; the table has all. */
+/** Number of differences listed here; the table contains all of them. */
 const MAX_LISTED = 5;
 const DIFFERENCES: ReadonlySet<string> = new Set(INDEX_DIFFERENCES);
 
 type IndexReport = Pick<Analysis, 'host' | 'indexStatus'>;
 
-/** How Google's index compares with what the analysis found, or what would measure it. */
+/** How Google's index compares with what the analysis found, or how to measure this. */
 export function IndexStatusPart({ report }: { report: IndexReport }) {
   const { isPremium, isShared } = useReport();
   const { indexStatus } = report;

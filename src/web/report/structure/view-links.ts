@@ -24,7 +24,7 @@ const RESULT_VIEWS: Readonly<Record<Result, ViewTarget | null>> = {
   'not-rendered': null,
   'server-error': { view: 'pages', filter: 'server-error' },
   failed: { view: 'pages', filter: 'failed' },
-  // The filter for redirects also lists those that lead to an error.
+  // The filter for redirects also lists redirects that lead to an error.
   redirect: null,
   other: null,
   'not-crawled': null,
@@ -35,14 +35,17 @@ export const getResultView = (result: Result): ViewTarget | null => RESULT_VIEWS
 /** Pages at this depth or deeper share one filter. */
 const MIN_DEEP_CLICKS = 4;
 
-/** Returns the filter for pages at a click depth; the home page has none. */
+/** Returns the filter for pages at a click depth (null = not linked); the home page has none. */
 export function getDepthView(depth: number | null): ViewTarget | null {
   if (depth === 0) return null;
   if (depth === null) return { view: 'depth', filter: 'unlinked' };
   return { view: 'depth', filter: depth >= MIN_DEEP_CLICKS ? 'deep' : String(depth) };
 }
 
-/** Returns a function that builds the link to a table, or undefined in a shared report, which has no tables. */
+/**
+ * Returns a function that builds the link to a table. The link is undefined without a target and in a shared report,
+ * which has no tables.
+ */
 export function useViewHref(): (target: ViewTarget | null) => string | undefined {
   const { search } = useLocation();
   const { isShared } = useReport();

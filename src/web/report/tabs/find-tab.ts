@@ -8,7 +8,7 @@ const ANCHOR_PREFIXES: readonly { prefix: string; tab: TabId }[] = [
   { prefix: 'view-', tab: 'data' },
 ];
 
-/** Returns the anchor in a URL's fragment; an invalid fragment is returned as it is. */
+/** Returns the anchor in a URL's fragment; an invalid fragment is returned unchanged. */
 export function readAnchor(hash: string): string {
   const text = hash.replace(/^#/, '');
   try {

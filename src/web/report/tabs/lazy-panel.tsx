@@ -13,7 +13,10 @@ export interface LazyPanelProps extends PanelProps {
   onShown: () => void;
 }
 
-/** Returns a panel once it is enabled and its code has loaded, or `failed` if the code could not be loaded. */
+/**
+ * Returns a panel once it is enabled and its code has loaded, or `failed` if the code could not be loaded; null until
+ * then.
+ */
 function usePanel(panel: LazyPanelId, isEnabled: boolean): Panel | 'failed' | null {
   const [loaded, setLoaded] = useState<Panel | 'failed' | null>(null);
   useEffect(() => {
@@ -52,7 +55,7 @@ function useIdle(isEnabled: boolean): boolean {
 }
 
 /**
- * The content of a tab, whose code loads when the tab is opened. Until then, the server's HTML stays as it is: it is
+ * The content of a tab, whose code loads when the tab is opened. Until then, the server's HTML stays unchanged: it is
  * printed, works without JavaScript, and is shown while the code loads. A report that was opened by client-side
  * navigation has no such HTML; its panels load in the background, so that all of them can be printed.
  */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Returns the link of a plain click, which the browser would follow in the same tab. */
+/** Returns the link of a plain click, which the browser would follow in the same tab; null for any other click. */
 function readClickedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return null;

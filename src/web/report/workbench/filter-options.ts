@@ -90,7 +90,7 @@ export function buildFilterOptions(rows: readonly IssueRow[], report: Pick<Analy
 const listSorts = (rows: readonly IssueRow[]) =>
   Object.entries(SORT_LABELS).filter(([sort]) => sort !== 'clicks' || rows.some(({ clicks }) => clicks !== null));
 
-/** Describes a template by the paths of its pages: "Pages like /products/*". */
+/** Describes a template by the paths of its pages, such as "Pages like /products/*"; unlisted templates by number. */
 export const describeTemplate = (template: number, { sitePicture }: Pick<Analysis, 'sitePicture'>): string =>
   nameTemplates(sitePicture?.templates ?? [])[template - 1]?.label ?? `Template ${template}`;
 

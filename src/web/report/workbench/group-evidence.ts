@@ -34,7 +34,7 @@ export function groupEvidence({ causes, evidence }: Pick<SeoIssue, 'causes' | 'e
 export const hasSharedCause = ({ causes }: Pick<SeoIssue, 'causes'>): boolean =>
   causes.some(({ places }) => places > 1);
 
-/** Returns the value by which the server finds all occurrences of a group; null if the findings share none. */
+/** Returns the value that the server uses to find all occurrences of a group; null if the findings share none. */
 export function readSharedCause({ evidence }: EvidenceGroup): string | null {
   const [first] = evidence;
   const isShared = first?.cause !== undefined && evidence.every(({ cause }) => cause === first.cause);
@@ -57,7 +57,7 @@ export interface MergedEvidence {
   repeats: ReadonlyMap<string, number>;
 }
 
-/** Merges pieces of evidence that are equal or differ only in the page, in the order of the first ones. */
+/** Merges pieces of evidence that are equal or differ only in the page, in order of first occurrence. */
 export function mergeEqualEvidence(pieces: readonly Evidence[]): MergedEvidence[] {
   const byValues = new Map<string, { evidence: Evidence; counts: Map<string, number> }>();
   for (const piece of pieces) {

@@ -6,8 +6,8 @@ import { joinClassNames } from '#web/components/ui/class-names.ts';
 import type { IssueRow } from './issue-rows.ts';
 
 /**
- * Formats the number of occurrences of an issue: "25 pages", "7 occurrences". Omits the number if the issue counts
- * something else, such as link targets, because the number of pages is always shown as well.
+ * Formats the number of occurrences of an issue: "25 pages", "7 occurrences". Omits a number of other items, such as
+ * link targets, if it differs from the number of affected pages, which is always shown as well.
  */
 export function formatOccurrences({ count, countUnit, affectedPages }: SeoIssue): string {
   if (countUnit === 'page') return formatCount(count, 'page');
@@ -26,7 +26,9 @@ export function describeEffort({ effort }: SeoIssue): string | null {
   return effort.coveredBy.length > 0 ? 'no extra work' : formatApproximateFixHours(effort.hours);
 }
 
-/** Shows what a fix gains: search points, AI-readiness points, or nothing for informational findings. */
+/**
+ * Shows the search and AI readiness points that a fix gains, or that the issue is not scored; nothing without a score.
+ */
 export function Gains({ row: { issue, isScored } }: { row: IssueRow }) {
   const { gain, aiGain } = issue;
   if (!isScored) return <span className="text-12 font-normal text-ink-3">not scored</span>;

@@ -65,7 +65,7 @@ it.each([
   [20, 20],
   [26, 26],
   [27, 25],
-])('of %i issues, shows %i before a "Show more" button', (total, shown) => {
+])('for %i issues, shows %i before a "Show more" button', (total, shown) => {
   expect(countShownRows(total, 25)).toBe(shown);
 });
 
@@ -131,7 +131,7 @@ describe('the choices of the toolbar', () => {
   const { rows } = makeWorkbench();
   const options = buildFilterOptions(rows, readGoldenAnalysis('flawed'));
 
-  it('are the values that occur, with their numbers of issues', () => {
+  it('are the values that occur, with the number of issues for each', () => {
     expect(options.category.map(({ label }) => label)).toEqual(['Performance (1)', 'Titles (4)']);
     expect(options.cause.map(({ value }) => value).sort()).toEqual(['target', 'template']);
     expect(options.effort.map(({ label }) => label)).toEqual([
@@ -142,7 +142,7 @@ describe('the choices of the toolbar', () => {
     expect(options).toMatchObject({ newCount: 1, markedCount: 0 });
   });
 
-  it('describe a template by the paths of its pages, and require several templates', () => {
+  it('describe a template by the paths of its pages, and include templates only if there are several', () => {
     const picture = readGoldenAnalysis('flawed').sitePicture;
     expect(describeTemplate(1, { sitePicture: picture })).toBe('/, /Team_Members and similar');
     expect(describeTemplate(99, { sitePicture: picture })).toBe('Template 99');
@@ -152,7 +152,7 @@ describe('the choices of the toolbar', () => {
     expect(hasSeveralTemplates({ sitePicture: null })).toBe(false);
   });
 
-  it('sort by clicks once a search engine is connected, issues without clicks last', () => {
+  it('sort by clicks once a search engine is connected, and put issues without clicks last', () => {
     const period = { from: '2026-10-26', to: '2026-11-22' };
     const count = (ruleId: string, clicks: number) =>
       ({ ruleId, clicks, kind: 'recent', ...period, lostSince: null, pages: 2, pagesWithClicks: 1 }) as const;

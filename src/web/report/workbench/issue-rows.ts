@@ -1,4 +1,4 @@
-/** An issue as a row of the workbench, with the values by which rows are filtered and sorted. */
+/** An issue as a row of the workbench, with the values used to filter and sort rows. */
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
@@ -19,7 +19,7 @@ export interface IssueRow {
   gain: number | null;
   /** Estimated hours; null when not estimated or when another fix resolves the issue. */
   hours: number | null;
-  /** Points per hour; null without both. */
+  /** Points per hour; null unless points and hours are known and the fix takes time. */
   rate: number | null;
   effort: EffortRange | null;
   /** Clicks on affected pages; null when no search engine is connected, or the plan does not include them. */
@@ -106,7 +106,7 @@ export function selectRows(rows: readonly IssueRow[], filter: IssueListFilter): 
 }
 
 function matchesFilter({ issue, mark, effort }: IssueRow, filter: IssueListFilter): boolean {
-  // The tiles count open issues, so a list of one priority shows only these.
+  // The tiles count open issues, so a list of one priority shows only open issues.
   const isOpenOrSelected = filter.isMarked ? mark !== null : filter.priority === null || mark === null;
   return (
     isOpenOrSelected &&
@@ -126,7 +126,7 @@ const SORT_FIGURE_READERS: Record<Exclude<IssueSort, 'order'>, (row: IssueRow) =
   clicks: ({ clicks }) => clicks?.clicks ?? null,
 };
 
-/** Sorts by a figure, largest first and rows without it last; ties and marked issues keep the default order. */
+/** Sorts by a figure, largest first and rows without the figure last; ties and marked issues keep the default order. */
 function sortRows(rows: IssueRow[], sort: IssueSort): IssueRow[] {
   if (sort === 'order') return rows;
   const read = SORT_FIGURE_READERS[sort];

@@ -91,8 +91,8 @@ export function IssueWorkbench({ report, marks }: { report: Analysis; marks: Iss
 interface ListAndIssueProps {
   report: Analysis;
   /**
-   * Whether the issue pane is the target of links to the issue. Otherwise the complete list is, which uses the same
-   * IDs.
+   * Whether the issue pane is the target of links to the issue. Otherwise, links lead to the complete list, which uses
+   * the same IDs.
    */
   hasAnchor: boolean;
   /** Every issue, because a link can open one that the filters hide. */
@@ -105,7 +105,7 @@ interface ListAndIssueProps {
   onMore: () => void;
 }
 
-/** Returns the row shown next to the list: the opened one or, on wide screens, the first one. */
+/** Returns the row shown next to the list: the opened one or, on wide screens, the first one; null if there is none. */
 function findShownRow(selection: Selection, { all, rows }: ListAndIssueProps, isWide: boolean): IssueRow | null {
   if (selection === 'closed') return null;
   if (selection === null) return (isWide && rows[0]) || null;

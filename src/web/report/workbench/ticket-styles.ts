@@ -27,7 +27,7 @@ const truncate = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
 const formatSingleLine = (text: string): string => truncate(text.replace(/\s+/g, ' ').trim(), MAX_LINE_LENGTH);
 
-/** Returns a run of backticks that is longer than any run in the text. */
+/** Returns at least `minimum` backticks, and more than any run of backticks in the text. */
 function buildFence(text: string, minimum: number): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   return '`'.repeat(Math.max(minimum, longest + 1));

@@ -22,7 +22,7 @@ describe.each(TICKET_FORMATS)('a ticket as %s', (format) => {
     expect(text).toContain('Critical');
   });
 
-  it('lists what to change, and counts what it leaves out', () => {
+  it('lists what to change, and counts what it omits', () => {
     const causes = Array.from({ length: 12 }, (_, index) => ({
       kind: 'target' as const,
       label: `https://example.com/${index}`,
@@ -84,7 +84,7 @@ describe('text from the site cannot become markup', () => {
   });
 });
 
-it('counts the pages as the description of the issue does', () => {
+it('counts pages in the same way as the description of the issue', () => {
   const pages = writeTicket('markdown', buildInput({ countUnit: 'page', count: 2_499, affectedPages: 2_415 }));
   expect(pages).toMatch(/Pages affected\W+2,499/);
   const places = writeTicket('markdown', buildInput({ countUnit: 'place', count: 15, affectedPages: 0 }));

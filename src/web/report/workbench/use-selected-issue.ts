@@ -14,8 +14,8 @@ export interface SelectedIssue {
 }
 
 /**
- * Reads the issue in the URL's fragment; undefined if the fragment does not refer to the list. Fragments are not sent
- * to the server.
+ * Reads the issue in the URL's fragment; null for the list itself, undefined if the fragment does not refer to the
+ * list. Fragments are not sent to the server.
  */
 function readSelection(): Selection | undefined {
   if (typeof window === 'undefined') return;

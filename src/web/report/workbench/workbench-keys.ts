@@ -9,7 +9,7 @@ export interface WorkbenchKeyHandlers {
 
 const FIELD_SELECTOR = 'input, textarea, select, [contenteditable]';
 
-/** Moves the focus between the rows of the list, and returns whether the key did so. */
+/** Moves the focus between the rows of the list, and returns whether the key moved it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, target: HTMLElement): boolean {
   const row = target.closest<HTMLElement>('[data-row]');
   if (row === null || row.parentElement === null) return false;

@@ -16,7 +16,7 @@ import * as unsubscribeRoute from './unsubscribe.tsx';
 const TOKEN = 'secret-token';
 const ROUTES = { confirm: confirmRoute, unsubscribe: unsubscribeRoute };
 
-/** Opens a page with services that know one token, or posts its form, and renders the result. */
+/** Opens a page with services that accept one token, or posts its form, and renders the result. */
 async function open(name: keyof typeof ROUTES, token: string, form: Record<string, string> | null = null) {
   const decisions: string[] = [];
   const context = new RouterContextProvider();

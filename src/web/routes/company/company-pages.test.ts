@@ -19,7 +19,7 @@ const readSection = (html: string, title: string): string => html.split(`>${titl
 const readItems = (html: string): string[] =>
   Array.from(html.matchAll(/<(li|dt)\b[^>]*>(.*?)<\/\1>/g), ([, , item = '']) => item.replace(/<[^>]+>/g, ' ').trim());
 
-describe('the page about the product', () => {
+describe('the About page', () => {
   const html = render(AboutPage);
 
   it('has the specified figures, and labels them as our own', () => {

@@ -76,7 +76,8 @@ function Start() {
       <div className="prose-width mt-4 space-y-4 text-ink-2">
         <p>
           Create a key under Developers in your profile, and send it in the header{' '}
-          <code>Authorization: Bearer &lt;key&gt;</code>. It is shown once. You choose its scopes and when it expires.
+          <code>Authorization: Bearer &lt;key&gt;</code>. A key is shown once. You choose its scopes and when it
+          expires.
         </p>
         <p>
           Free includes {free.keys} read-only key with {free.requestsPerMinute} requests a minute. Premium includes{' '}
@@ -117,7 +118,7 @@ function Examples() {
   );
 }
 
-/** The problem type of every error leads here. */
+/** The problem type of every error links here. */
 function Conventions() {
   return (
     <PageSection id="errors" title="Errors, pagination and idempotency">
@@ -129,11 +130,11 @@ function Conventions() {
           in <code>Retry-After</code>.
         </li>
         <li>
-          Send bodies as JSON, with the header <code>Content-Type: application/json</code>. Fields and parameters that
-          do not exist are errors, so that a misspelled one is not ignored.
+          Send bodies as JSON, with the header <code>Content-Type: application/json</code>. Unknown fields and
+          parameters are errors, so that a misspelling is not ignored.
         </li>
         <li>
-          Work in progress has <code>Retry-After</code>: the seconds after which to ask again. It is absent when the
+          Work in progress has <code>Retry-After</code>: the seconds to wait before you ask again. It is absent when the
           result is final.
         </li>
         <li>
@@ -141,7 +142,7 @@ function Conventions() {
           when you contact support.
         </li>
         <li>
-          <code>RateLimit</code> and <code>RateLimit-Policy</code> contain the remaining requests of the minute.
+          <code>RateLimit</code> and <code>RateLimit-Policy</code> contain the requests remaining this minute.
         </li>
         <li>
           Lists return <code>items</code> and <code>nextCursor</code>. Pass <code>nextCursor</code> as{' '}

@@ -18,7 +18,7 @@ export const handle: PageHandle = { scripts: 'signed-in', islands: ['reference']
 /** Prevents indexing: without JavaScript, the page is only a pointer to the API documentation. */
 export const meta: MetaFunction = () => buildPrivateMeta('API reference');
 
-/** Every call of the API in a viewer, whose code only this page loads. */
+/** Every API call in a viewer, whose code only this page loads. */
 export default function ApiReferencePage() {
   return (
     <article>

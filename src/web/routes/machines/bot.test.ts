@@ -36,7 +36,7 @@ it('describes the browser and how to slow down the crawl', () => {
 it('explains its request rate, the requests under the names of other crawlers, and whom to contact', () => {
   expect(text).toContain('up to 2 parallel requests and 4 requests per second per host');
   expect(text).toContain('Retry-After');
-  expect(text).toContain('once under the name of each of their crawlers, or twice if the first request is refused');
+  expect(text).toContain('once under each AI crawler’s name, or twice if the first request is refused');
   expect(text).toContain('skips crawlers that robots.txt blocks');
   expect(text).toContain('support@awi.example');
 });

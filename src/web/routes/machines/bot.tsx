@@ -48,25 +48,25 @@ export default function BotPage() {
             The page that was entered, robots.txt, sitemaps, and pages of the audited site found in links, sitemaps or a
             list. It also requests up to a few hundred of the images, scripts, stylesheets and external links on those
             pages, to see whether they work. Once per audit it checks the server setup: URL variants of the home page, a
-            nonexistent path, llms.txt, security.txt, the icon, the certificate and the DNS records. It keeps cookies
-            that a site sets until the audit ends. It does not sign in or submit forms.
+            nonexistent path, llms.txt, security.txt, the icon, certificate and DNS records. It keeps cookies that a
+            site sets until the audit ends. It does not sign in or submit forms.
           </p>
           <p>
             A sample of the pages also opens in a browser. It runs their JavaScript and loads their images, scripts and
             stylesheets, as for any visitor.
           </p>
           <p>
-            To see what AI assistants receive, it requests the home page once under the name of each of their crawlers,
-            or twice if the first request is refused. It skips crawlers that robots.txt blocks.
+            To see what AI assistants receive, it requests the home page once under each AI crawler’s name, or twice if
+            the first request is refused. It skips crawlers that robots.txt blocks.
           </p>
           <p>
             Visitors without an account can have one page checked. That takes up to {QUICK_CHECK_REQUESTS} requests,
             including redirects: robots.txt first, then the page if robots.txt allows it.
           </p>
           <p>
-            A user can also name your site as a competitor. Then it reads up to 30 pages, opens only the home page in
-            the browser, and sends no requests under other names. This happens once in 7 days, however many users
-            compare your site. If robots.txt blocks the home page, nothing is kept but that fact.
+            A user can also add your site as a competitor. Then it reads up to 30 pages, opens only the home page in the
+            browser, and sends no requests under other names. This happens up to once every 7 days, however many users
+            compare your site. If robots.txt blocks the home page, only that fact is stored.
           </p>
           <p>It connects to public IP addresses only. Private networks are rejected before a connection is opened.</p>
         </Part>
@@ -86,7 +86,7 @@ export default function BotPage() {
           </p>
           <Code text={SLOW_RULES} />
           <p>
-            A group for {BRAND.crawlerName} replaces your rules for all crawlers. Repeat the ones that should apply to
+            A group for {BRAND.crawlerName} replaces your rules for all crawlers. Repeat every rule that should apply to
             it.
           </p>
         </Part>

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readAlertView(new URL(request.url).searchParams);
   const loaded = await services.readAlerts(user, view);
   if (loaded === null) throw data(null, { status: 404 });
-  // The browser may know other names, so it gets the list of the server.
+  // The browser may support other time zone names, so it gets the server's list.
   return data({ shown: { user, view, loaded, timeZones: listTimeZones() } });
 }
 

@@ -26,7 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     services.readClientReports(user, id),
   ]);
   if (schedule === null || tripwire === null || clientReports === null) throw data(null, { status: 404 });
-  // The browser may know other names, so it gets the list of the server, which must accept the chosen one.
+  // The browser may support other time zone names, so it gets the server's list: the server must accept the chosen
+  // name.
   return data({ loaded: { schedule, tripwire, clientReports, timeZones: listTimeZones() } });
 }
 

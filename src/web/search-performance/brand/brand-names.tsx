@@ -16,8 +16,8 @@ export function BrandNames({ websiteId, list: { brandNames, ownBrandNames } }: B
   return (
     <>
       <p>
-        Queries are branded if they contain one of these names, also misspelled: {brandNames.join(', ')}.{' '}
-        {ownBrandNames === null && 'The names are those of the domain and the website.'}
+        Queries are branded if they contain one of these names, even misspelled: {brandNames.join(', ')}.{' '}
+        {ownBrandNames === null && 'The names come from the domain and the website.'}
       </p>
       <details className="mt-1">
         <summary className="cursor-pointer py-1 text-accent-strong">Edit brand names</summary>
@@ -38,7 +38,7 @@ export interface BrandNamesFormProps {
   isDefault: boolean;
 }
 
-/** Changes the names of the brand. */
+/** Changes the brand names. */
 export function BrandNamesForm({ websiteId, names, isDefault }: BrandNamesFormProps) {
   const api = useMemo(() => createSearchApi(websiteId), [websiteId]);
   const [text, setText] = useState(names.join(', '));
@@ -82,7 +82,7 @@ export function BrandNamesForm({ websiteId, names, isDefault }: BrandNamesFormPr
   );
 }
 
-/** Splits names at commas and line breaks. */
+/** Splits names at commas, semicolons and line breaks. */
 export const splitNames = (text: string): string[] =>
   text
     .split(/[,;\n]/)

@@ -36,11 +36,11 @@ export function describeVersion({ approvedAt, prompts, switchedOff, runs }: Vers
     // Only the owner of a website can approve its prompts.
     ...(approvedAt === null ? [] : [`Approved by you on ${formatDate(approvedAt)}`]),
     `${formatCount(prompts, 'prompt')}${off}`,
-    runs.count === 0 ? 'No run asked it' : `${formatCount(runs.count, 'run')}${latest}`,
+    runs.count === 0 ? 'Not asked in any run' : `${formatCount(runs.count, 'run')}${latest}`,
   ].join(' · ');
 }
 
-/** "2 added, 1 removed", of the changes from a version to the current one. */
+/** Returns "2 added, 1 removed" for the changes from a version to the current version. */
 export function describeChangeCounts({ market, added, removed, changed }: PromptChanges): string {
   const parts = [
     ...(added.length > 0 ? [`${added.length} added`] : []),
@@ -53,7 +53,7 @@ export function describeChangeCounts({ market, added, removed, changed }: Prompt
 
 type ChangedPrompt = PromptChanges['changed'][number];
 
-/** What changed of a prompt whose text stayed. */
+/** Describes what changed in a prompt whose text did not change. */
 export function describePromptChange({ before, now }: Pick<ChangedPrompt, 'before' | 'now'>): string {
   const parts = [
     ...(before.isActive === now.isActive ? [] : [now.isActive ? 'switched on' : 'switched off']),

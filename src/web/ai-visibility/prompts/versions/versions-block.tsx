@@ -12,7 +12,7 @@ import {
   type VersionSummary,
 } from './version-words.ts';
 
-/** The approved versions of the prompts, each compared with the one that runs ask. */
+/** The approved versions of the prompts, each compared with the version that runs ask. */
 export function VersionsBlock({ list: { versions, hidden } }: { list: VersionList }) {
   const [current] = versions;
   if (current === undefined) return null;
@@ -22,7 +22,7 @@ export function VersionsBlock({ list: { versions, hidden } }: { list: VersionLis
         Approved versions
       </h2>
       <p className="prose-width mt-1 text-14 text-ink-2">
-        Versions never change. Runs ask the current one, and results keep the version that they asked.
+        Versions never change. Runs ask the current version, and results keep the version that was asked.
       </p>
       <ul className="mt-4 border-t">
         {versions.map((version) => (
@@ -80,8 +80,7 @@ function Comparison({ changes: { market, added, removed, changed } }: { changes:
       />
       {added.length > 0 && removed.length > 0 && (
         <p className="text-12 text-ink-3">
-          A prompt with another text is another prompt, so it is listed as removed and added: its answers are not
-          compared.
+          A prompt with a new text is a new prompt, so it is listed as removed and added: its answers are not compared.
         </p>
       )}
     </div>

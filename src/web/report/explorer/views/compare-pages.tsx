@@ -12,7 +12,7 @@ interface ComparedSentence {
   isOnlyHere: boolean;
 }
 
-/** Splits two texts into sentences and marks those that the other text does not contain. */
+/** Splits two texts into sentences and marks sentences that the other text does not contain, ignoring case. */
 export function compareTexts(first: string, second: string): [ComparedSentence[], ComparedSentence[]] {
   const [own, other] = [splitSentences(first), splitSentences(second)];
   const mark = (sentences: readonly string[], known: ReadonlySet<string>) =>
@@ -125,7 +125,7 @@ function readParts({ document }: PageInspection): [name: string, value: string |
   ];
 }
 
-/** A difference is underlined and colored, so that it can be seen without color. */
+/** A difference is underlined as well as colored, so that it can be seen without color. */
 function MarkedText({ isMarked, children }: { isMarked: boolean; children: React.ReactNode }) {
   if (!isMarked) return <span className="text-ink-2">{children}</span>;
   return <mark className="bg-medium-wash text-ink underline decoration-medium">{children}</mark>;

@@ -11,7 +11,7 @@ export interface InspectedIndexProps {
   getHref: (url: string) => string;
 }
 
-/** Google's statement about the URL next to ours. */
+/** The URL's status in Google's index next to our result. */
 export function InspectedIndex({ statement, issueTitles, getHref }: InspectedIndexProps) {
   const { kind, google, ours, note, quality, source } = statement;
   const title = ours.ruleId === null ? undefined : issueTitles.get(ours.ruleId);

@@ -8,7 +8,7 @@ export interface Alternate {
   state: string;
 }
 
-/** Parses the JSON list of `[code, url, state]` entries in a cell. */
+/** Parses the JSON list of `[code, url, state]` entries in a cell; an empty cell has no entries. */
 export function parseAlternates(cell: ViewCell): Alternate[] {
   if (typeof cell !== 'string') return [];
   const entries = JSON.parse(cell) as [code: string, url: string, state: string][];

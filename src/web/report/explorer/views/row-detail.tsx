@@ -86,7 +86,7 @@ function LongValue({ column: { kind, missing = '–' }, cell, issueTitles }: Omi
   return text === null ? <span className="text-ink-3">{missing}</span> : text;
 }
 
-/** Links to an issue of the report; an issue that the report does not list is only named. */
+/** Links to an issue of the report; an issue that the report does not list is shown as text. */
 function IssueLink({ ruleId, title }: { ruleId: string; title: string | undefined }) {
   if (title === undefined) return ruleId;
   return (

@@ -35,7 +35,7 @@ describe('the state of a view in a URL', () => {
   });
 });
 
-it('reads the view of a fragment', () => {
+it('has its view in the fragment', () => {
   for (const { id } of BULK_VIEWS) expect(parseViewFromHash(`#${buildViewAnchor(id)}`)).toBe(id);
   for (const hash of ['', '#pages', '#view-', '#view-nothing', '#issue-view-titles']) {
     expect(parseViewFromHash(hash)).toBeNull();

@@ -114,7 +114,7 @@ describe('the table of a view', () => {
     expect(readClass('Length')).toContain('w-18');
   });
 
-  it('shows what Google says completely, also in a narrow table', () => {
+  it('shows Google’s status in full, even in a narrow table', () => {
     const said = 'Duplicate, Google chose different canonical than user';
     const { columns } = getBulkView('index-status');
     const cells = columns.map(({ id }) => (id === 'google' ? said : null));
@@ -149,7 +149,7 @@ it('shows the column that a narrow table is sorted by, instead of the last of ma
   expect([...selectNarrowColumns(columns, 'in-sitemap')]).toEqual(['url', 'hops', 'final-status']);
 });
 
-it('shows every column of a row in its detail, and each hop of a chain', () => {
+it('shows every column of a row in its details, and each hop of a chain', () => {
   const chain = JSON.stringify([{ url: 'https://example.com/a', status: 301, location: '/b' }]);
   const html = render(
     createElement(RowDetail, {
@@ -167,7 +167,7 @@ it('shows every column of a row in its detail, and each hop of a chain', () => {
   expect(html).toMatch(/301<\/span>.*https:\/\/example\.com\/a.*\/b/);
 });
 
-it('shows the count of every filter and marks the chosen one as pressed', () => {
+it('shows the count of every filter and marks the chosen filter as pressed', () => {
   const filters = [
     { id: 'all', label: 'All', count: 1_204 },
     { id: 'missing', label: 'Missing', count: 0 },
@@ -182,7 +182,7 @@ describe('the downloads of a view', () => {
   const renderExports = (view: 'titles' | 'pages', isPremium: boolean) =>
     render(createElement(ViewExports, { analysisId: 'a/b', view: getBulkView(view), request, isPremium }));
 
-  it('contain all rows that match, not only those of one page', () => {
+  it('contain all matching rows, not only one page of rows', () => {
     expect(buildViewExportPath('a/b', request, 'csv')).toBe(
       '/api/analyses/a%2Fb/views/titles/export/csv?q=a+b&filter=missing&page=1',
     );
@@ -260,7 +260,7 @@ describe('a table without rows', () => {
   const renderNoRows = (view: 'javascript' | 'links', note: string | null, isMeasured = true) =>
     render(createElement(NoRows, { view: getBulkView(view), list: { note, isMeasured } }));
 
-  it('explains either that the crawl found none or what was not measured, but not both', () => {
+  it('explains either that the crawl found no rows or what was not measured, but not both', () => {
     expect(renderNoRows('links', null)).toContain('The crawl found no URLs.');
     expect(renderNoRows('javascript', null)).toContain('No page was compared');
     const unmeasured = renderNoRows('javascript', 'The browser is disabled.', false);

@@ -41,7 +41,7 @@ const DOMAIN_COLUMNS: readonly Column<ReferringDomainRow>[] = [
 ];
 
 const ANCHOR_COLUMNS: readonly Column<BacklinkProfile['anchors'][number]>[] = [
-  { title: 'Anchor text', cell: ({ text }) => text || 'No text, such as an image' },
+  { title: 'Anchor text', cell: ({ text }) => text || 'No text (an image, for example)' },
   { title: 'Domains', isFigure: true, cell: ({ domains }) => formatInteger(domains) },
   { title: 'Links', isFigure: true, cell: ({ links }) => formatInteger(links) },
 ];

@@ -15,11 +15,11 @@ export interface BacklinkTableProps<Item> {
   /** Explains the table; shown below its title. */
   intro?: ReactNode;
   items: readonly Item[];
-  /** Number of all rows, which may be more than the listed ones. */
+  /** Total number of rows, which may exceed the number of listed rows. */
   total: number;
   columns: readonly Column<Item>[];
   readKey(item: Item): string;
-  /** Shown instead of the table without rows. */
+  /** Shown instead of the table if there are no rows. */
   empty: string;
   /** Name of the download, without its extension. */
   download: string;

@@ -172,7 +172,7 @@ function Target({ keyword, estimate, host }: TargetProps) {
   );
 }
 
-/** Returns the path and query of a page of the site; the host too for other pages. */
+/** Returns the path and query of a page on the site; for other pages, also the host. */
 function formatTarget(url: string, host: string | undefined): string {
   const parsed = URL.parse(url);
   return parsed !== null && parsed.host === host ? parsed.href.slice(parsed.origin.length) : formatUrl(url);

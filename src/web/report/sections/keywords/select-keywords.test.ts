@@ -38,7 +38,7 @@ describe('the list of recommended keywords', () => {
     expect(select({ q: 'nothing' })).toEqual([]);
   });
 
-  it('has pages', () => {
+  it('is paginated', () => {
     const many = Array.from({ length: KEYWORDS_PER_PAGE + 3 }, (_, index) => buildKeyword(`bike ${index}`));
     expect(select({}, many)).toHaveLength(KEYWORDS_PER_PAGE);
     expect(select({ page: 2 }, many)).toEqual([25, 26, 27].map((index) => `bike ${index}`));

@@ -1,7 +1,7 @@
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { readMoreClicks } from '#report/prose/keyword-figures.ts';
 
-/** Columns by which the list can be sorted. */
+/** Sortable columns of the list. */
 export const KEYWORD_SORTS = [
   'keyword',
   'opportunity',
@@ -14,7 +14,7 @@ export const KEYWORD_SORTS = [
 export type KeywordSort = (typeof KEYWORD_SORTS)[number];
 
 export interface KeywordQuery {
-  /** Text that keyword, category, topic or target page contain. */
+  /** Text that the keyword, category, topic or target page contains. */
   q: string;
   sort: string;
   order: 'asc' | 'desc';
