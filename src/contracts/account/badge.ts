@@ -1,7 +1,7 @@
 /** The public badge of a website, which its owner can turn on. */
 import { z } from 'zod';
 
-/** How long browsers and proxies may show a stored badge. */
+/** How long browsers and proxies may cache a badge. */
 export const BADGE_CACHE_SECONDS = 300;
 export const BADGE_LIMIT = { requests: 120, windowSeconds: 60 } as const;
 
@@ -18,5 +18,5 @@ export type Badge = z.infer<typeof badgeSchema>;
 
 export const BADGE_MESSAGES = {
   notFound: 'This badge does not exist.',
-  tooMany: 'Too many requests for badges. Please try again in a minute.',
+  tooMany: 'Too many badge requests. Please try again in a minute.',
 } as const;

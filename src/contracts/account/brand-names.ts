@@ -1,4 +1,7 @@
-/** Limits of the names that make a search query branded. Without schemas, so that pages do not bundle them. */
+/**
+ * Limits of the names that make a search query branded. This file contains no schemas, so that pages do not bundle
+ * them.
+ */
 export const BRAND_NAME_LIMITS = { count: 20, maxLength: 60, minCharacters: 2 } as const;
 
 export const BRAND_NAME_TEXTS = {

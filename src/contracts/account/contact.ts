@@ -1,4 +1,4 @@
-/** The contact form. Its message reaches support as a ticket. */
+/** The contact form. Its messages reach support as tickets. */
 import { z } from 'zod';
 import { CONTACT_DEFAULT_SUBJECT, CONTACT_SUBJECTS } from './contact-texts.ts';
 import { SUPPORT_MESSAGES, TICKET_HONEYPOT_FIELD, TICKET_LIMITS } from './support.ts';

@@ -34,7 +34,7 @@ export const OPT_OUT_TEXTS: Readonly<
   alerts: {
     optOut: {
       title: 'Emails about alerts',
-      text: 'Click to stop receiving emails about alerts of your websites.',
+      text: 'Click to stop receiving emails about alerts for your websites.',
       button: 'Turn off these emails',
     },
     done: {
@@ -47,5 +47,5 @@ export const OPT_OUT_TEXTS: Readonly<
 /** The setting in the profile. */
 export const VISIBILITY_EMAIL_SETTING = {
   label: 'Email me when my AI visibility changes',
-  hint: 'One email per run of AI visibility, only if two runs in a row confirm that an assistant names you more or less often, and one if a weekly run could not start. Runs are compared with Premium.',
+  hint: 'One email per AI visibility run when two runs in a row confirm a change, and one if a weekly run could not start. Comparing runs is part of Premium.',
 } as const;

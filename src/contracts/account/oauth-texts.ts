@@ -8,7 +8,7 @@ export const CONNECTED_APP_MESSAGES = {
     'Your plan includes {count} connected application. Disconnect it in your profile first, or upgrade to Premium.',
   paused:
     'This connection is paused, because the plan includes fewer applications. Disconnect another one, or upgrade to Premium.',
-  missing: 'Connect this application with OAuth, or send an API key in the header "Authorization: Bearer".',
+  missing: 'Connect this application with OAuth, or send an API key in the "Authorization: Bearer" header.',
   rejected: 'This access token is not valid: it is expired or revoked. Connect the application again.',
   missingScope: 'This connection lacks the scope "{scope}". Connect the application again and allow it.',
   premiumScope: 'The scope "{scope}" of this connection is part of Premium.',

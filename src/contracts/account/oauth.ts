@@ -42,7 +42,7 @@ export const connectedAppSchema = z.object({
   /** `paused`: beyond what the current plan includes; works again with Premium. */
   state: z.enum(['active', 'paused']),
   createdAt: z.string(),
-  /** When the connection ends unless it is used before. */
+  /** When the connection ends unless it is used before then. */
   expiresAt: z.string(),
   /** Rounded down to the hour; null if the connection was never used. */
   lastUsedAt: z.string().nullable(),
@@ -60,7 +60,7 @@ export interface ConsentView {
   clientHost: string;
   /** Where the browser returns to after the decision: a host, or the scheme of an installed application. */
   returnsTo: string;
-  /** Whether that is a program on the user's computer. */
+  /** Whether the browser returns to a program on the user's computer. */
   isLocal: boolean;
   /** Requested scopes that the plan includes, without the scope to spend money. */
   scopes: ApiKeyScope[];
@@ -68,9 +68,9 @@ export interface ConsentView {
   premiumScopes: ApiKeyScope[];
   /** Whether the application asks to spend money, and the plan includes it. */
   canSpend: boolean;
-  /** Whether the new connection replaces an earlier one of the same application. */
+  /** Whether the new connection replaces an earlier one for the same application. */
   isReplacing: boolean;
-  /** Why the decision was not accepted; null before one. */
+  /** Why the decision was not accepted; null before a decision. */
   problem: string | null;
 }
 

@@ -43,7 +43,7 @@ const PARTS: readonly { id: PlanPartId; availability: Availability }[] = [
   ...MONITORING_PARTS,
 ];
 
-/** Ids in the order of the plan table. Report sections have the same ids as in the report. */
+/** IDs in the order of the plan table. Report sections have the same IDs as in the report. */
 export const PLAN_PART_IDS: readonly PlanPartId[] = PARTS.map(({ id }) => id);
 
 export const COMING_SOON = 'Coming soon';

@@ -6,7 +6,7 @@ export interface PlanLimits {
   /** Maximum number of clicks from the home page. */
   maxDepth: number;
   analysesPerMonth: number | null;
-  /** Maximum number of websites that a user can add to the list; those that were analyzed are always listed. */
+  /** Maximum number of websites that a user can add to the list; analyzed websites are always listed. */
   websites: number;
   /** Maximum number of concurrent analyses per account. */
   runningAnalyses: number;
@@ -24,7 +24,7 @@ export interface ApiPlan {
   keys: number;
   /** Maximum number of requests per minute and key. */
   requestsPerMinute: number;
-  /** Whether keys may only read. */
+  /** Whether keys are read-only. */
   isReadOnly: boolean;
 }
 

@@ -9,7 +9,7 @@ export const PORTFOLIO_SORTS = ['name', 'score', 'change', 'alerts', 'next-run']
 export type PortfolioSort = (typeof PORTFOLIO_SORTS)[number];
 
 export const WEBSITES_PER_PAGE = 50;
-/** Maximum number of analyses in the line of a website. */
+/** Maximum number of analyses in a website's score trend. */
 export const TREND_POINTS = 12;
 export const MAX_SEARCH_LENGTH = 100;
 
@@ -41,9 +41,9 @@ export interface Portfolio {
   websites: PortfolioWebsite[];
   /** Number of websites that match. */
   matching: number;
-  /** Number of all websites of the user. */
+  /** Total number of the user's websites. */
   total: number;
-  /** The shown page, which is the last one when the requested page does not exist. */
+  /** The page that is returned: the last one if the requested page does not exist. */
   page: number;
   pages: number;
   /** Tags of all websites by name, with the number of websites. */

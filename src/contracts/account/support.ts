@@ -11,7 +11,7 @@ export const SUPPORT_RESPONSE_HOURS = 24;
 export const TICKET_LIMITS = { name: 120, email: 254, subject: 200, message: 10_000 } as const;
 /** Honeypot: a field that people do not see and bots fill in. */
 export const TICKET_HONEYPOT_FIELD = 'topic';
-/** The solved "I am not a robot" check: base64 of JSON, as ALTCHA sends it. */
+/** The solved "I am not a robot" challenge: base64 of JSON, as ALTCHA sends it. */
 export const TICKET_CAPTCHA_FIELD = 'altcha';
 
 export const SUPPORT_MESSAGES = {

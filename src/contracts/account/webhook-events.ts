@@ -1,12 +1,12 @@
-/** Events and texts of webhooks, without schemas, because pages use them, too. */
+/** Events and texts of webhooks, in a file without schemas so that pages do not bundle them. */
 
 /** Events in the order in which they are offered, with what triggers each. */
 export const WEBHOOK_EVENTS = {
   'analysis.completed': 'An analysis finished and its report is ready.',
   'analysis.failed': 'An analysis ended without a report.',
-  'score.dropped': 'Changes on the website lowered the search score by at least one point.',
-  'issue.new': 'Changes on the website caused new issues.',
-  'issue.resolved': 'Issues of the previous analysis are resolved.',
+  'score.dropped': 'Changes to the website lowered the search score by at least one point.',
+  'issue.new': 'Changes to the website caused new issues.',
+  'issue.resolved': 'Issues from the previous analysis were resolved.',
   'ranking.changed': 'A tracked keyword entered, left or moved within the results.',
   'visibility.changed': 'A change in AI visibility was confirmed.',
   'tripwire.fired': 'A tripwire found a problem, such as noindex on the home page or an expiring certificate.',

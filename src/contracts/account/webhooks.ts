@@ -10,18 +10,18 @@ export const webhookSchema = z.object({
   id: z.string(),
   url: z.string().describe('URL that receives the requests.'),
   events: z.array(z.enum(WEBHOOK_EVENT_NAMES)).describe('Events that are sent.'),
-  websiteId: z.string().nullable().describe('Only events of this website; null = of all websites.'),
+  websiteId: z.string().nullable().describe('Only events for this website; null = for all websites.'),
   isActive: z.boolean().describe('Whether requests are sent.'),
   offReason: z.string().nullable().describe('Why we turned the webhook off; null if we did not.'),
   previousSecretEndsAt: z.iso
     .datetime()
     .nullable()
-    .describe('Until when the secret before the last rotation also signs; null without one.'),
+    .describe('When the secret from before the last rotation stops signing; null if only the current secret signs.'),
   createdAt: z.iso.datetime().describe('When the webhook was created.'),
   lastDelivery: z
     .object({
       state: deliveryStateSchema.describe('`waiting`: another attempt follows.'),
-      at: z.iso.datetime().describe('Time of the last attempt, or of the event before the first one.'),
+      at: z.iso.datetime().describe('Time of the last attempt; before the first attempt, time of the event.'),
     })
     .nullable()
     .describe('The latest delivery; null before the first one.'),
@@ -42,9 +42,9 @@ const events = z
 const websiteId = z.uuid().nullable();
 
 export const newWebhookSchema = z.object({
-  url: url.describe('URL of a public server, which begins with https://.'),
+  url: url.describe('URL of a public server; it must begin with https://.'),
   events: events.describe('Events to send; at least one.'),
-  websiteId: websiteId.default(null).describe('Send only events of this website; null = of all websites.'),
+  websiteId: websiteId.default(null).describe('Send only events for this website; null = for all websites.'),
 });
 export type NewWebhook = z.infer<typeof newWebhookSchema>;
 
@@ -61,7 +61,7 @@ export const webhookDeliverySchema = z.object({
   id: z.string(),
   eventId: z
     .string()
-    .describe('Value of the header `webhook-id`: the same for each attempt, and when the event is sent again.'),
+    .describe('Value of the `webhook-id` header: the same for each attempt, and when the event is sent again.'),
   event: z.enum([...WEBHOOK_EVENT_NAMES, TEST_EVENT]),
   state: deliveryStateSchema,
   attempts: z.number().int(),

@@ -58,7 +58,10 @@ export const addWebsiteSchema = z.object({
 const hasEnoughCharacters = (name: string): boolean =>
   (name.match(/[\p{L}\p{N}]/gu) ?? []).length >= BRAND_NAME_LIMITS.minCharacters;
 
-/** Names that make a search query branded, each once; none = null, the names of the domain and the website. */
+/**
+ * Names that make a search query branded, without duplicates. An empty list becomes null: the names of the domain and
+ * the website.
+ */
 const brandNames = z
   .array(z.string().trim())
   .max(BRAND_NAME_LIMITS.count, BRAND_NAME_TEXTS.tooMany)
@@ -74,7 +77,7 @@ const tag = z
   .min(1, TAG_TEXTS.empty)
   .max(TAG_LIMITS.maxLength, TAG_TEXTS.tooLong)
   .regex(/^[^,\p{Cc}]*$/u, TAG_TEXTS.characters);
-/** Tags, each once regardless of case; the first spelling stays. */
+/** Tags without duplicates, regardless of case; the first spelling is kept. */
 const tags = z
   .array(tag)
   .max(TAG_LIMITS.perWebsite, TAG_TEXTS.tooMany)
@@ -87,7 +90,7 @@ const tags = z
 export const changeTagsSchema = z
   .object({
     websiteIds: z.array(z.uuid()).min(1).max(MAX_TAGGED_AT_ONCE).describe('IDs of websites.'),
-    add: tags.default([]).describe('Tags to add. Ones that a website already has stay as they are.'),
+    add: tags.default([]).describe('Tags to add. Tags that a website already has stay as they are.'),
     remove: tags.default([]).describe('Tags to remove, regardless of case.'),
   })
   .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], error: TAG_TEXTS.nothing });

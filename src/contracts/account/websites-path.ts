@@ -1,2 +1,2 @@
-/** Small, because the menu of every page uses it. */
+/** This file is small, because the menu of every page uses it. */
 export const WEBSITES_PATH = '/websites';

@@ -229,7 +229,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Cohere',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Where honored, Cohere assistants cannot fetch the page on request.',
+    effect: 'Where robots.txt is honored, Cohere assistants cannot fetch the page on request.',
     source: AGENT_LIST_SOURCE,
   },
   {
@@ -246,7 +246,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Moonshot AI',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Where honored, Kimi cannot read the page on request.',
+    effect: 'Where robots.txt is honored, Kimi cannot read the page on request.',
     source: AGENT_LIST_SOURCE,
   },
   {
@@ -254,7 +254,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Alibaba',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Where honored, Qwen assistants cannot fetch the page.',
+    effect: 'Where robots.txt is honored, Qwen assistants cannot fetch the page.',
     source: AGENT_LIST_SOURCE,
   },
   {
@@ -262,7 +262,7 @@ export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Baidu',
     purpose: 'user-fetch',
     respectsRobots: 'unknown',
-    effect: 'Where honored, the Baidu assistant cannot fetch the page.',
+    effect: 'Where robots.txt is honored, the Baidu assistant cannot fetch the page.',
     source: AGENT_LIST_SOURCE,
   },
   {

@@ -130,7 +130,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'ByteDance',
     purpose: 'training',
     respectsRobots: 'unknown',
-    effect: 'Where honored, ByteDance cannot fetch the page.',
+    effect: 'Where robots.txt is honored, ByteDance cannot fetch the page.',
     source: AGENT_LIST_SOURCE,
   },
   {
@@ -146,7 +146,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Cohere',
     purpose: 'training',
     respectsRobots: 'unknown',
-    effect: 'Where honored, content is excluded from Cohere training downloads.',
+    effect: 'Where robots.txt is honored, content is excluded from Cohere training downloads.',
     source: AGENT_LIST_SOURCE,
   },
   {
@@ -154,7 +154,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Huawei',
     purpose: 'training',
     respectsRobots: 'unknown',
-    effect: 'Where honored, content is excluded from Pangu training.',
+    effect: 'Where robots.txt is honored, content is excluded from Pangu training.',
     source: AGENT_LIST_SOURCE,
   },
   {
@@ -170,7 +170,7 @@ export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [
     operator: 'Diffbot',
     purpose: 'data-provider',
     respectsRobots: 'partial',
-    effect: 'At the discretion of Diffbot users.',
+    effect: 'Diffbot users decide whether their crawls follow robots.txt.',
     source: AGENT_LIST_SOURCE,
   },
 ];

@@ -10,11 +10,13 @@ export interface ListedAgents extends Pick<CrawlerAgent, 'purpose' | 'respectsRo
 
 export const LISTED_SOURCE = 'https://github.com/ai-robots-txt/ai.robots.txt';
 
-const NOT_OPENED_EFFECT = 'Where honored, this assistant or agent cannot open the page when a user asks.';
+const NOT_OPENED_EFFECT = 'Where robots.txt is honored, this assistant or agent cannot open the page when a user asks.';
 const NOT_COLLECTED_EFFECT =
-  "Where honored, content is left out of this operator's AI training or scraping. There is no known effect on search visibility.";
-const NOT_RESOLD_EFFECT = 'Where honored, pages are not resold or passed on to AI builders through this service.';
-const NOT_CITED_EFFECT = "Where honored, pages stop being retrievable or citable in this operator's AI search.";
+  "Where robots.txt is honored, content is left out of this operator's AI training or scraping. There is no known effect on search visibility.";
+const NOT_RESOLD_EFFECT =
+  'Where robots.txt is honored, pages are not resold or passed on to AI builders through this service.';
+const NOT_CITED_EFFECT =
+  "Where robots.txt is honored, pages stop being retrievable or citable in this operator's AI search.";
 const UNDOCUMENTED_EFFECT = 'Effect not documented.';
 
 export const LISTED_AGENTS: readonly ListedAgents[] = [

@@ -14,7 +14,7 @@ export type AnalysisStatus = z.infer<typeof analysisStatusSchema>;
 /** What started an analysis: the user, a schedule, or a call with an API key. */
 export const analysisOriginSchema = z
   .enum(ANALYSIS_ORIGINS)
-  .describe('What started the analysis. Absent for an analysis of the command line.');
+  .describe('What started the analysis. Absent for an analysis from the command line.');
 
 /** Why a site could not be scored. */
 export const analysisFailureSchema = z.object({
@@ -25,7 +25,7 @@ export const analysisFailureSchema = z.object({
 /** A list row (`GET /api/user/analyses`), and the state of an analysis that has no report. */
 export const analysisSummarySchema = z.object({
   id: z.string(),
-  url: z.string().describe('URL that was entered, in its normal form.'),
+  url: z.string().describe('URL that was entered, normalized.'),
   host: z
     .string()
     .describe('Hostname of `url` without `www.`, with a port if it is not the default; `domain` of the website.'),
@@ -36,7 +36,7 @@ export const analysisSummarySchema = z.object({
   seoScore: z.number().nullable().describe('Search score, 0 to 100; null when not measured.'),
   issuesCount: z.number().int().nullable().describe('Number of issues, not of occurrences; null without a report.'),
   createdAt: z.string().describe('When the analysis was requested.'),
-  finishedAt: z.string().nullable().describe('When it ended, with or without a report; null before.'),
+  finishedAt: z.string().nullable().describe('When it ended, with or without a report; null until then.'),
   failure: analysisFailureSchema
     .nullable()
     .describe('Why there is no report; null unless the analysis ended without one.'),

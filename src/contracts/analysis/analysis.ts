@@ -103,7 +103,7 @@ export const seoIssueSchema = z.object({
     .object({
       id: z.enum(SHARED_EDIT_IDS).describe('The edit.'),
       name: z.string().describe('Name of this issue in the title of the edit.'),
-      ruleIds: z.array(z.string()).min(2).describe('All issues that it resolves.'),
+      ruleIds: z.array(z.string()).min(2).describe('All issues that the edit resolves.'),
     })
     .nullable()
     .describe(
@@ -129,7 +129,7 @@ export type SeoIssue = z.infer<typeof seoIssueSchema>;
 export const auditReportSchema = z.object({
   engineVersion: z.string().describe('Version of the product.'),
   ruleSetVersion: z.string().describe('Version of the checks.'),
-  url: z.string().describe('URL that was entered, in its normal form.'),
+  url: z.string().describe('URL that was entered, normalized.'),
   host: z.string().describe('Hostname without `www.`; `domain` of the website.'),
   staging: stagingReportSchema.nullable().describe('Null unless a staging host was scored as its live site.'),
   measuredAt: z.string().describe('When the crawl ended.'),
@@ -168,7 +168,7 @@ export const auditReportSchema = z.object({
   speed: speedReportSchema.nullable().describe('Speed of the home page; null when not measured.'),
   fieldHistory: fieldHistoryReportSchema
     .nullable()
-    .describe('Null when the version that wrote the report did not have it.'),
+    .describe('Real-user data over time; null when the version that wrote the report did not record it.'),
   agentViews: agentViewsSchema.nullable().describe('What AI crawlers receive; null when not measured.'),
   sitePicture: siteOverviewSchema
     .nullable()
@@ -203,10 +203,7 @@ export const auditReportSchema = z.object({
     .describe('Content.'),
   aiSearchOptimization: z
     .object({
-      chatgptMentions: z
-        .number()
-        .nullable()
-        .describe('Answers of ChatGPT that name the website; null when not measured.'),
+      chatgptMentions: z.number().nullable().describe('ChatGPT answers that name the website; null when not measured.'),
     })
     .describe('AI search.'),
   domainAuthority: z.number().nullable().describe('Authority of the domain, 0 to 100; null when not measured.'),
@@ -215,7 +212,7 @@ export const auditReportSchema = z.object({
   keywordsInTop10: z
     .number()
     .nullable()
-    .describe('Number of keywords among the first 10 results; null when not measured.'),
+    .describe('Number of keywords that rank in the top 10; null when not measured.'),
   backlinks: z.array(backlinkSchema).nullable().describe('Premium; null when not measured.'),
   competitors: z.array(competitorSchema).nullable().describe('Premium; null when not measured.'),
   recommendedKeywords: z.array(recommendedKeywordSchema).nullable().describe('Premium; null when not measured.'),
@@ -249,7 +246,7 @@ export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   outsideCollectedAt: z
     .string()
     .nullable()
-    .describe('Date of the outside data, which may be later than the crawl; null when there are none.'),
+    .describe('Date of the outside data, which may be later than the crawl; null when there is none.'),
   searchPerformance: searchPerformanceSchema
     .nullable()
     .describe('Clicks and impressions by search engine; null when no search engine is connected.'),
@@ -261,12 +258,12 @@ export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
     .describe("Sources of keyword figures; null in a free user's response, and without keywords."),
   indexStatus: indexStatusSchema
     .nullable()
-    .describe("Google's statements about URLs next to ours, the first ones; null in a free user's response."),
+    .describe("Google's index status for the first URLs next to our findings; null in a free user's response."),
   referringDomains: z
     .number()
     .int()
     .nullable()
-    .describe('Domains that link to the website, which is never a number of links; null when not measured.'),
+    .describe('Number of domains that link to the website, not of links; null when not measured.'),
   backlinkTotals: backlinkTotalsSchema
     .nullable()
     .describe('Figures of section 8 with their sources, for every plan; null when not measured.'),

@@ -87,6 +87,6 @@ export const BULK_VIEW_MESSAGES = {
   unknownFilter: 'This filter does not exist in this view.',
   unknownSort: 'This column does not exist in this view.',
   urlRequired: 'Select a page with the parameter url.',
-  notRecorded: 'This analysis was made before this table existed. Run a new analysis to see it.',
+  notRecorded: 'This analysis ran before this table existed. Run a new analysis to see the table.',
   premium: 'Downloads of this table are part of Premium.',
 } as const;

@@ -24,17 +24,17 @@ export const comparisonQuerySchema = z.object({
     .min(0)
     .max(COMPARISON_LIMITS.urls)
     .optional()
-    .describe('Maximum number of URLs of each issue.'),
+    .describe('Maximum number of URLs per issue.'),
 });
 export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
 /** One of the two analyses. Scores are null when they were not measured. */
 const comparedAnalysisSchema = z.object({
   analysisId: z.string(),
-  measuredAt: z.string().describe('When the analysis was measured.'),
+  measuredAt: z.string().describe('When the website was measured.'),
   seoScore: z.number().nullable().describe('Search score, 0 to 100; null when not measured.'),
   aiReadiness: z.number().nullable().describe('AI readiness, 0 to 100; null when not measured.'),
-  pagesRead: z.number().int().nullable().describe('Null when it was not recorded.'),
+  pagesRead: z.number().int().nullable().describe('Number of pages that were read; null when not recorded.'),
   isCrawlComplete: z.boolean().describe('Whether every page that was found was crawled.'),
   ruleSetVersion: z.string().describe('Version of the checks.'),
   engineVersion: z.string().describe('Version of the product.'),
@@ -46,13 +46,13 @@ export const comparedIssueSchema = z.object({
   ruleId: z.string().describe('The check.'),
   title: z.string(),
   severity: severitySchema,
-  urlCount: z.number().int().describe('Number of URLs, of which `urls` lists the first ones.'),
+  urlCount: z.number().int().describe('Total number of URLs; `urls` lists only the first ones.'),
   urls: z.array(z.string()).describe('The first ones.'),
 });
 export type ComparedIssue = z.infer<typeof comparedIssueSchema>;
 
 /**
- * Findings that only one analysis has, for a reason other than a change of the website. `outside`: another server
+ * Findings that only one analysis has, for a reason other than a change to the website. `outside`: another server
  * changed; `consequence`: repeats an issue of the other lists, or such an issue hid it from the other analysis.
  */
 export const otherDifferenceSchema = comparedIssueSchema.omit({ severity: true }).extend({
@@ -68,7 +68,7 @@ export type OtherDifference = z.infer<typeof otherDifferenceSchema>;
 const buildListSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ total: z.number().int(), items: z.array(item) });
 
-/** Why a score changed; `omittedSteps` are the ones with the fewest points. */
+/** Why a score changed; `omittedSteps` counts the steps left out, which have the fewest points. */
 const shortScoreChangeSchema = scoreChangeSchema
   .omit({ from: true, pagesAdded: true, pagesRemoved: true })
   .extend({ omittedSteps: z.number().int() });
@@ -87,8 +87,8 @@ export const comparisonSchema = z.object({
     .object({ added: z.number().int(), removed: z.number().int() })
     .describe('Scored pages that only the newer (`added`) or older (`removed`) analysis has.'),
   newIssues: buildListSchema(comparedIssueSchema),
-  fixedIssues: buildListSchema(comparedIssueSchema).describe('Issues of the older analysis that are resolved, by URL.'),
-  persistingIssues: buildListSchema(comparedIssueSchema).describe('Issues of both analyses, by URL.'),
+  fixedIssues: buildListSchema(comparedIssueSchema).describe('Issues in the older analysis that are resolved, by URL.'),
+  persistingIssues: buildListSchema(comparedIssueSchema).describe('Issues in both analyses, by URL.'),
   otherDifferences: buildListSchema(otherDifferenceSchema).describe('Differences that the website did not cause.'),
   notes: z.array(z.string()).describe('What limits the comparison: other rules, another scope, an incomplete crawl.'),
 });
@@ -102,8 +102,8 @@ export const COMPARISON_MESSAGES = {
   rules:
     'The analyses used different rule sets or product versions. Findings that differ for this reason are listed with the cause "rules".',
   scope:
-    'The analyses had different crawl settings. Findings on pages that only one of them covers are listed with the cause "scope".',
+    'The analyses had different crawl settings. Findings on pages that only one analysis covers are listed with the cause "scope".',
   incomplete:
-    'At least one crawl did not reach every page. A finding on a page that only one of them crawled is listed with the cause "scope".',
+    'At least one crawl did not reach every page. A finding on a page that only one analysis crawled is listed with the cause "scope".',
   noScore: 'At least one analysis has no score, so the change of the score is not explained.',
 } as const;

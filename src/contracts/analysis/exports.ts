@@ -3,7 +3,7 @@ import { buildReportFileName } from '../report/report-download.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
-/** Tables with their menu texts; `isFree`: available to all users, the others are part of Premium. */
+/** Tables with their menu texts; `isFree`: available to all users; the others are part of Premium. */
 export const EXPORT_TABLES = {
   issues: {
     title: 'Issues',

@@ -116,7 +116,7 @@ export const findingsQuerySchema = z.object({
     .default('place')
     .describe('`place`: in the order in which checks found them, pages near the home page first.'),
 });
-/** A part of a list other than a page of the screen; `page` then has no effect. */
+/** A range of a list, used instead of `page`. */
 export interface ListPart {
   offset: number;
   limit: number;

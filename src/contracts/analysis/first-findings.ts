@@ -16,7 +16,7 @@ const firstFindingSchema = z.object({
  * refute them; their order and the number of pages can still change.
  */
 export const firstFindingsSchema = z.object({
-  pagesRead: z.number().int().describe('Number of pages they are based on.'),
+  pagesRead: z.number().int().describe('Number of pages that the issues are based on.'),
   total: z.number().int().describe('Number of issues found, including those that are not listed.'),
   items: z.array(firstFindingSchema).describe('Most severe first, up to `FIRST_FINDINGS_SHOWN`.'),
 });

@@ -15,8 +15,8 @@ export const issueLifeSchema = z.object({
   state: issueStateSchema,
   firstSeenAt: z.string().describe('When the first analysis with the issue ended.'),
   lastSeenAt: z.string().describe('When the latest analysis with the issue ended.'),
-  resolvedAt: z.string().nullable().describe('When it was last resolved; null if never.'),
-  assignee: z.string().nullable().describe('Who works on it, as entered; null without one.'),
+  resolvedAt: z.string().nullable().describe('When the issue was last resolved; null if never.'),
+  assignee: z.string().nullable().describe('Who works on the issue, as entered; null if not assigned.'),
   commentCount: z.number().int().describe('Number of comments.'),
 });
 export type IssueLife = z.infer<typeof issueLifeSchema>;
@@ -24,7 +24,7 @@ export type IssueLife = z.infer<typeof issueLifeSchema>;
 export const issueCommentSchema = z.object({
   id: z.string().describe('The comment.'),
   text: z.string().describe('Plain text.'),
-  createdAt: z.string().describe('When it was written.'),
+  createdAt: z.string().describe('When the comment was written.'),
 });
 
 /** An issue with its life and comments. */
@@ -39,7 +39,7 @@ export const issueAssigneeBodySchema = z.strictObject({
     .trim()
     .max(ISSUE_LIFE_LIMITS.assigneeLength)
     .nullable()
-    .describe('Name or email address of who works on the issue; null or empty for none.'),
+    .describe('Name or email address of the person who works on the issue; null or empty for none.'),
 });
 export type IssueAssigneeBody = z.infer<typeof issueAssigneeBodySchema>;
 
@@ -68,13 +68,13 @@ export const newSinceLastSchema = z.object({
   analysisId: z.string().describe('The previous analysis of the website with the same settings.'),
   finishedAt: z.string().describe('When it ended.'),
   newIssues: issueListSchema.describe('Issues that no earlier analysis found.'),
-  regressedIssues: issueListSchema.describe('Issues that an earlier analysis found, and the previous one did not.'),
+  regressedIssues: issueListSchema.describe('Issues that an earlier analysis found and the previous one did not.'),
   worsenedIssues: issueListSchema.describe(
-    'Issues of both analyses that changes of the website brought to more pages, or made more severe.',
+    'Issues in both analyses that changes to the website spread to more pages or made more severe.',
   ),
-  improvedIssues: issueListSchema.describe('Issues of both analyses that changes of the website fixed on some pages.'),
+  improvedIssues: issueListSchema.describe('Issues in both analyses that changes to the website fixed on some pages.'),
   resolvedIssues: issueListSchema.describe(
-    'Issues of the previous analysis that were measured again and not found. A check that was not measured resolves nothing.',
+    'Issues from the previous analysis that were measured again and not found. A check that was not measured resolves nothing.',
   ),
 });
 export type NewSinceLast = z.infer<typeof newSinceLastSchema>;

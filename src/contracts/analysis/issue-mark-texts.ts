@@ -11,6 +11,6 @@ export const MARK_TEXTS = {
   saveFailed: 'The mark could not be saved. Please try again.',
 } as const;
 
-/** Rule id of the last plan step when marked issues are left out. This step makes the points add up exactly. */
+/** Rule ID of the last plan step when marked issues are left out. This step makes the points add up exactly. */
 export const MARKED_STEP_ID = 'marked';
 export const MARKED_STEP_TITLE = 'Marked as false positive or intended';

@@ -62,7 +62,7 @@ export const pageInspectionSchema = z.object({
       source: clickSourceSchema,
     })
     .nullable(),
-  /** Google's statement about the URL; null if it was not inspected, and if the plan does not include it. */
+  /** Google's index status for the URL; null if it was not inspected, and if the plan does not include it. */
   index: indexStatementSchema.nullable(),
   /** Rules with findings on the page, most severe first. */
   issues: z.array(z.object({ ruleId: z.string(), severity: severitySchema, count })),

@@ -4,7 +4,7 @@
 export const QUICK_CHECK_REQUESTS = 3;
 /** Time limit of one quick check, in milliseconds. */
 export const QUICK_CHECK_TIMEOUT_MS = 10_000;
-/** How long robots.txt of a site and the results of its pages are reused, in milliseconds. */
+/** How long a site's robots.txt and the results of its pages are reused, in milliseconds. */
 export const QUICK_CHECK_CACHE_MS = 3_600_000;
 /** Number of quick checks per network and hour. */
 export const QUICK_CHECKS_PER_HOUR = 5;

@@ -37,5 +37,5 @@ export const ceilingSchema = z.object({
 export const notMeasuredSchema = z.object({
   what: z.string().describe('What was not measured.'),
   reason: z.string().describe('Why not.'),
-  step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
+  step: z.string().nullable().describe('What to do; null if nothing can be done.'),
 });

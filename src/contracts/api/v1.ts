@@ -38,7 +38,7 @@ export const pageQuerySchema = z.strictObject({
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
-/** An ID. A value that is not one, such as a hostname, gets a sentence that says where to find IDs. */
+/** An ID. The error for another value, such as a hostname, explains where to find IDs. */
 const createIdSchema = (sentence: string) =>
   z.uuid({ error: ({ input }) => (typeof input === 'string' ? sentence : undefined) });
 
@@ -49,7 +49,7 @@ export const websiteListQuerySchema = pageQuerySchema.extend({
     .min(1)
     .max(TAG_LIMITS.maxLength)
     .optional()
-    .describe('A tag, regardless of case: only websites that have it; all websites without it.'),
+    .describe('Returns only websites with this tag, regardless of case; omit it for all websites.'),
 });
 export const websiteQuerySchema = z.strictObject(websiteField);
 export const websitePageQuerySchema = pageQuerySchema.extend(websiteField);
@@ -92,14 +92,17 @@ export const buildPageSchema = <Item extends z.ZodType>(item: Item) =>
     nextCursor: z.string().nullable().describe('Pass it as `cursor` to get the next page; null on the last page.'),
   });
 
-/** An issue of an analysis with its life over all analyses of the website; null until its issues are recorded. */
+/**
+ * An issue of an analysis with its life over all analyses of the website. The fields of the life are null until
+ * recorded.
+ */
 export const livingIssueSchema = seoIssueSchema.extend({
   state: issueLifeSchema.shape.state
     .nullable()
-    .describe('State over all analyses of the website: open, resolved or regressed; null until it is recorded.'),
+    .describe('State over all analyses of the website: open, resolved or regressed; null until recorded.'),
   firstSeenAt: issueLifeSchema.shape.firstSeenAt
     .nullable()
-    .describe('When the first analysis with the issue ended; null until it is recorded.'),
+    .describe('When the first analysis with the issue ended; null until recorded.'),
   assignee: issueLifeSchema.shape.assignee,
 });
 export type LivingIssue = z.infer<typeof livingIssueSchema>;
@@ -155,7 +158,7 @@ export const rankingPageSchema = buildPageSchema(rankingSchema);
 
 /** Results of AI visibility, or why there are none: one of the two is null. */
 export const aiMentionsSchema = z.object({
-  results: visibilityResultsSchema.nullable().describe('Results of the newest run; null without one.'),
+  results: visibilityResultsSchema.nullable().describe('Results of the newest run; null without a run.'),
   notMeasured: noVisibilityResultsSchema.nullable().describe('Why there are no results; null with results.'),
 });
 
@@ -177,7 +180,7 @@ export const competitorKeywordsSchema = z.object({
   keywords: z
     .array(z.string())
     .nullable()
-    .describe('Phrases that its pages are about; null until the competitor is crawled.'),
+    .describe("Phrases that the competitor's pages are about; null until the competitor is crawled."),
   measuredAt: z.string().nullable().describe('When the competitor was crawled; null before that.'),
 });
 export const competitorKeywordPageSchema = buildPageSchema(competitorKeywordsSchema);
@@ -202,7 +205,7 @@ export const competitorGapPageSchema = buildPageSchema(competitorGapsSchema);
 export const exportFileSchema = z.object({
   name: z.string().describe('Name of the file, the last part of `url`.'),
   title: z.string().describe('What the file contains.'),
-  isAvailable: z.boolean().describe('Whether the current plan includes it.'),
+  isAvailable: z.boolean().describe('Whether the current plan includes the file.'),
   url: z.string().describe('Path of the file; send the API key with it.'),
 });
 export const exportPageSchema = buildPageSchema(exportFileSchema);

@@ -1,4 +1,4 @@
-/** Kinds of alerts and channels, without schemas, because pages and tables use them, too. */
+/** Kinds of alerts and channels, in a file without schemas so that pages do not bundle them. */
 
 /** Conditions that the tripwire watches; each of these alerts also triggers the event `tripwire.fired`. */
 export const TRIPWIRE_KINDS = {
@@ -9,7 +9,7 @@ export const TRIPWIRE_KINDS = {
   'page-title': 'A watched page lost its title',
   'robots-blocked': 'robots.txt blocks a watched page',
   'sitemap-broken': 'The sitemap is missing, invalid or empty',
-  'certificate-expires': 'The certificate expires or is not valid',
+  'certificate-expires': 'The certificate is about to expire or is not valid',
 } as const;
 export type TripwireKind = keyof typeof TRIPWIRE_KINDS;
 export const TRIPWIRE_KIND_IDS = Object.keys(TRIPWIRE_KINDS) as TripwireKind[];
@@ -33,14 +33,14 @@ export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
 export const ALERT_STATES = ['open', 'acknowledged', 'resolved'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
-/** Issues that raised an alert: how often a rule found one before the change, and after it. */
+/** Issues that raised an alert: how often a rule found an issue before and after the change. */
 export interface AlertIssue {
   ruleId: string;
   before: number;
   after: number;
 }
 
-/** Webhooks are not among them: they receive the event `alert.raised` and have settings of their own. */
+/** Webhooks are not channels: they receive the event `alert.raised` and have settings of their own. */
 export const CHANNEL_KINDS = {
   email: 'Email',
   slack: 'Slack',

@@ -1,6 +1,6 @@
 import type { AlertSeverity } from './alert-kinds.ts';
 
-/** An alert as channels show it. `title` and `cause` may contain text of the website: senders escape them. */
+/** An alert as channels show it. `title` and `cause` may contain text from the website: senders escape both. */
 export interface MessageAlert {
   severity: AlertSeverity;
   title: string;

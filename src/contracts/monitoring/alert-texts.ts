@@ -1,4 +1,4 @@
-/** Limits and texts of alerts, without schemas, because pages use them, too. */
+/** Limits and texts of alerts, in a file without schemas so that pages do not bundle them. */
 
 /** Channels per account; email counts, too. */
 export const MAX_ALERT_CHANNELS = 20;
@@ -26,7 +26,7 @@ export const ALERT_MESSAGES = {
   premiumChannels: 'Channels other than email are part of Premium.',
   settingsSaved: 'Settings saved',
   timeZone: 'Choose a time zone, such as Europe/Berlin.',
-  time: 'Enter a time in 24 hours, such as 22:00.',
+  time: 'Enter a time in 24-hour format, such as 22:00.',
   quietBoth: 'Enter when quiet hours begin and when they end.',
   quietSame: 'Quiet hours must begin and end at different times.',
   unreadable: 'This channel can no longer be read. Enter it again.',
@@ -50,8 +50,8 @@ export const CHANNEL_HINTS = {
   email: 'Alerts go to the email address of your account.',
   slack: 'In Slack, create an app with Incoming Webhooks, add a webhook to a channel, and copy its URL.',
   teams:
-    'In Teams, open Workflows, choose "Send webhook alerts to a channel", and copy the URL. Anyone must be allowed to trigger it.',
-  discord: 'In Discord, open the settings of a channel, then Integrations, Webhooks, and copy the webhook URL.',
+    'In Teams, open Workflows, choose "Send webhook alerts to a channel", and copy the URL. Allow anyone to trigger the workflow.',
+  discord: 'In Discord, open the channel settings, go to Integrations > Webhooks, and copy the webhook URL.',
   telegram:
-    'Create a bot with @BotFather and copy its token. Add the bot to the chat, and enter the ID of the chat or @channelname.',
+    'Create a bot with @BotFather and copy its token. Add the bot to the chat, and enter the chat ID or @channelname.',
 } as const;

@@ -1,4 +1,4 @@
-/** Small, because the menu of every page uses it. */
+/** This file is small, because the menu of every page uses it. */
 export const ALERTS_PATH = '/alerts';
 /** The header counts open alerts up to this number. */
 export const MAX_COUNTED_ALERTS = 99;

@@ -14,12 +14,12 @@ export const alertSchema = z.object({
   website: z.string().describe('Hostname of the website without `www.`.'),
   nickname: z.string().nullable().describe('Name that the owner gave the website; null without one.'),
   kind: z.enum(ALERT_KIND_IDS).describe('The condition that the alert is about.'),
-  severity: z.enum(ALERT_SEVERITIES).describe('How urgent it is.'),
+  severity: z.enum(ALERT_SEVERITIES).describe('How urgent the alert is.'),
   state: z
     .enum(ALERT_STATES)
     .describe('`open`, until a user acknowledges it (`acknowledged`) or the condition ends (`resolved`).'),
   title: z.string().describe('What happened.'),
-  cause: z.string().describe('What caused it, in sentences.'),
+  cause: z.string().describe('What caused the alert, in sentences.'),
   url: z.string().describe('Page of the product that shows more.'),
   occurredAt: z.iso.datetime().describe('When the condition was found.'),
   acknowledgedAt: z.iso.datetime().nullable().describe('When a user acknowledged it; null before that.'),
@@ -48,13 +48,13 @@ export const alertChannelSchema = z.object({
   id: z.string(),
   kind: z.enum(CHANNEL_KIND_IDS),
   name: z.string(),
-  /** Only alerts of this website; null = of all websites. */
+  /** Only alerts for this website; null = for all websites. */
   websiteId: z.string().nullable(),
   minimumSeverity: severity,
   isActive: z.boolean(),
   /** Why we turned the channel off; null if we did not. */
   offReason: z.string().nullable(),
-  /** Where alerts go, without what would let others send there. */
+  /** Where alerts go, without secrets that would let others send messages there. */
   target: z.string(),
   createdAt: z.iso.datetime(),
   /** The latest delivery; null before the first one. `problem`: why the last attempt failed. */
@@ -77,7 +77,7 @@ const telegramConfigSchema = z.object({
     .string()
     .trim()
     .max(MAX_CHAT_ID_LENGTH)
-    .regex(/^(?:-?\d{1,20}|@\w{4,40})$/, 'Enter the ID of a chat, such as -1001234567890, or @channelname.'),
+    .regex(/^(?:-?\d{1,20}|@\w{4,40})$/, 'Enter a chat ID, such as -1001234567890, or @channelname.'),
 });
 /** What a channel needs to send; encrypted when stored. */
 export const channelConfigSchema = z.discriminatedUnion('kind', [
@@ -107,7 +107,7 @@ export const channelChangeSchema = z.object({
 });
 export type ChannelChange = z.infer<typeof channelChangeSchema>;
 
-/** Result of a test message. `message` contains the answer of the vendor in words. */
+/** Result of a test message. `message` describes the vendor's response. */
 export const channelTestSchema = z.object({ isSent: z.boolean(), message: z.string() });
 export type ChannelTest = z.infer<typeof channelTestSchema>;
 

@@ -1,4 +1,4 @@
-/** When a website is analyzed automatically. Without schemas, because pages and tables use it, too. */
+/** When a website is analyzed automatically. This file contains no schemas, so that pages do not bundle them. */
 
 export const SCHEDULE_FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
 export type ScheduleFrequency = (typeof SCHEDULE_FREQUENCIES)[number];
@@ -6,8 +6,8 @@ export type ScheduleFrequency = (typeof SCHEDULE_FREQUENCIES)[number];
 /** How the last due analysis of a schedule turned out. */
 export const SCHEDULE_OUTCOMES = {
   started: 'The analysis was started.',
-  running: 'Skipped, because an analysis of this website had not ended yet.',
-  'monthly-limit': 'Skipped, because the analyses of the month were used up.',
+  running: 'Skipped, because an analysis of this website was still running.',
+  'monthly-limit': 'Skipped, because no analyses were left this month.',
   'too-many-waiting': 'Skipped, because too many analyses of your account were waiting.',
   'disk-full': 'Skipped, because the server was out of disk space.',
   refused: 'Skipped, because the website could not be reached or its host is not allowed.',

@@ -26,7 +26,7 @@ export const scheduleInputSchema = z
       .min(1, SCHEDULE_MESSAGES.dayOfMonth)
       .max(31, SCHEDULE_MESSAGES.dayOfMonth)
       .nullish()
-      .describe('Required for monthly schedules, and ignored for others. In shorter months, the last day.'),
+      .describe('Required for monthly schedules, and ignored for others. Shorter months use their last day.'),
     time: z
       .string()
       .regex(TIME_PATTERN, SCHEDULE_MESSAGES.time)
@@ -38,7 +38,9 @@ export const scheduleInputSchema = z
       .min(1, SCHEDULE_MESSAGES.timeZone)
       .max(MAX_TIME_ZONE_LENGTH)
       .describe('Such as `Europe/Berlin`.'),
-    scope: crawlScopeSchema.optional().describe('The part of the website to crawl; omitted = as before, or all of it.'),
+    scope: crawlScopeSchema
+      .optional()
+      .describe('The part of the website to crawl; omitted = unchanged; for a new schedule, the entire website.'),
   })
   .superRefine(({ frequency, weekday, dayOfMonth }, context) => {
     const reportMissing = (field: string, message: string) =>
@@ -58,7 +60,7 @@ export const scheduleSchema = z.object({
   nickname: z.string().nullable().describe('Name that the owner gave the website; null without one.'),
   frequency: frequencySchema.describe('How often.'),
   weekday: z.number().int().nullable().describe('1 (Monday) to 7; null unless weekly.'),
-  dayOfMonth: z.number().int().nullable().describe('1 to 31; in shorter months, the last day. Null unless monthly.'),
+  dayOfMonth: z.number().int().nullable().describe('1 to 31; shorter months use their last day. Null unless monthly.'),
   time: z.string().describe('Local time in `timeZone`, such as `06:30`.'),
   timeZone: z.string().describe('Such as `Europe/Berlin`.'),
   scope: crawlScopeSchema.describe('The part of the website that is crawled.'),
@@ -71,24 +73,27 @@ export const scheduleSchema = z.object({
     .string()
     .nullable()
     .describe(
-      'Since when an analysis is due that could not be started yet, because others of the account are waiting; null otherwise.',
+      'When an analysis became due that cannot start yet, because other analyses of the account are waiting; null otherwise.',
     ),
   lastRun: z
     .object({
       at: z.string().describe('When an analysis was due.'),
       outcome: outcomeSchema.describe('What happened, as a code.'),
       message: z.string().describe('What happened, as text.'),
-      analysisId: z.string().nullable().describe('`id` of the analysis; null if none was started, or it was deleted.'),
+      analysisId: z
+        .string()
+        .nullable()
+        .describe('`id` of the analysis; null if no analysis was started, or if it was deleted.'),
     })
     .nullable()
-    .describe('The last time that an analysis was due; null before.'),
+    .describe('The last time that an analysis was due; null if none was due yet.'),
 });
 export type Schedule = z.infer<typeof scheduleSchema>;
 
 /** The schedule of a website, and what the plan allows. */
 export const scheduleViewSchema = z.object({
   website: z.object({ id: z.string(), domain: z.string(), nickname: z.string().nullable(), isActive: z.boolean() }),
-  /** Null until one is set. */
+  /** Null until a schedule is set. */
   schedule: scheduleSchema.nullable(),
   frequencies: z.array(frequencySchema).describe('Frequencies of the plan.'),
   /** The website that uses the only schedule of the Free plan; null if none does, and with Premium. */

@@ -1,4 +1,6 @@
-/** What the tripwire of a website checks and remembers. Without schemas, because pages and tables use it, too. */
+/**
+ * What the tripwire of a website checks and remembers. This file contains no schemas, so that pages do not bundle them.
+ */
 import type { AlertSeverity, TripwireKind } from './alert-kinds.ts';
 
 /** What is checked, in the order in which it is shown. */
@@ -28,7 +30,10 @@ export interface TripwireCondition {
   kind: TripwireKind;
   item: TripwireItem;
   state: 'good' | 'bad' | 'unknown';
-  /** Degree of a condition that has degrees: the number of search engines that robots.txt blocks; 0 while it is good. */
+  /**
+   * Degree of a condition that has degrees: the number of search engines that robots.txt blocks; 0 while the condition
+   * is good.
+   */
   level?: number;
   severity: AlertSeverity;
   url: string;
@@ -38,27 +43,30 @@ export interface TripwireCondition {
   title: string;
 }
 
-/** What was seen of a condition. `at`: the last time while it is good, the first time while it is bad (ISO 8601). */
+/**
+ * What checks found about a condition. `at`: the latest check while it is good, the first check that found it bad (ISO
+ * 8601).
+ */
 export interface SeenCondition {
   isBad: boolean;
   found: string;
   at: string;
   /** Level of the condition, if it has degrees. */
   level?: number;
-  /** The first level, or the lowest since: an alert ends when the condition is back at it. */
+  /** The first level, or the lowest since: an alert ends when the condition is back at this level. */
   usual?: number;
 }
 
 /** By kind and item, such as `page-noindex home`. */
 export type SeenConditions = Readonly<Record<string, SeenCondition>>;
 
-/** The severity of the alert that was raised about the end of a certificate. */
+/** The severity of the alert that was raised about a certificate's expiration. */
 export type CertificateLevel = 'none' | 'warning' | 'critical';
 
 /** What is confirmed about a website. */
 export interface TripwireState {
   conditions: SeenConditions;
-  /** Where the pages were when they were first read: another target of a redirect is a change. */
+  /** Final URLs of the pages when they were first read: another redirect target is a change. */
   finalUrls: Readonly<Partial<Record<TripwireItem, string>>>;
   /** The sitemaps that were read last, in case robots.txt no longer lists them. */
   sitemapUrls: readonly string[];

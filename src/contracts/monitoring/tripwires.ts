@@ -12,7 +12,7 @@ export const tripwireInputSchema = z.strictObject({
     .trim()
     .max(MAX_PAGE_URL_LENGTH, TRIPWIRE_MESSAGES.pageUrl)
     .nullish()
-    .describe('URL or path of another page of the website to check; null = none, omit it to keep the current one.'),
+    .describe('URL or path of another page of the website to check; null = none; omit it to keep the current page.'),
 });
 export type TripwireInput = z.infer<typeof tripwireInputSchema>;
 
@@ -34,7 +34,7 @@ export const tripwireSchema = z.object({
     ),
   nextCheckAt: z.string().nullable().describe('When the next check is due; null while the tripwire is off or paused.'),
   lastCheckedAt: z.string().nullable().describe('When the last check ended; null before the first one.'),
-  problem: z.string().nullable().describe('Why the last check ended without a result; null with one.'),
+  problem: z.string().nullable().describe('Why the last check ended without a result; null if it had a result.'),
   isConfirming: z.boolean().describe('Whether the last check saw a change that a second request has yet to confirm.'),
   findings: z
     .array(

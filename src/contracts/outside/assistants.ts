@@ -6,8 +6,8 @@ import { sourceQualitySchema } from './measurement.ts';
 import { PROVIDER_FAILURES } from './providers.ts';
 
 /**
- * Where an answer comes from. The first five are API answers. The last three were observed in the product that people
- * use, which answers differently, so figures never mix the two kinds.
+ * Where an answer comes from. The first five are API answers. The last three were observed in the products that people
+ * use, which answer differently, so figures never mix the two kinds.
  */
 export const ANSWER_ENGINES = [
   'chatgpt',
@@ -30,7 +30,7 @@ export const citedSourceSchema = z.object({
     .object({ start: z.number().int().min(0), end: z.number().int().min(0) })
     .nullable()
     .describe('The supported part of `text`, in UTF-16 code units; null if the engine reports no range.'),
-  quote: z.string().nullable().describe('Words of the source that the engine quotes.'),
+  quote: z.string().nullable().describe('Words that the engine quotes from the source.'),
   via: z
     .enum(['annotation', 'marker', 'inline'])
     .describe('`annotation`: reported by the engine; `marker`: a number such as `[1]`; `inline`: a link in the text.'),
@@ -52,15 +52,15 @@ const runFields = {
 /** One answer after parsing. */
 export const assistantAnswerSchema = z.object({
   ...runFields,
-  modelId: z.string().describe('Returned by the vendor, which may differ from the requested one.'),
+  modelId: z.string().describe('The model that the vendor returned, which may differ from the requested one.'),
   grounded: z.boolean().describe("Whether the engine searched the web; otherwise it answered from the model's memory."),
   text: z.string(),
   cited: z.array(citedSourceSchema),
-  retrieved: z.array(retrievedSourceSchema).nullable().describe('Null if the engine does not report them.'),
-  queries: z
-    .array(z.string())
+  retrieved: z
+    .array(retrievedSourceSchema)
     .nullable()
-    .describe("The engine's own web searches; null if the engine does not report them."),
+    .describe('Null if the engine does not report retrieved sources.'),
+  queries: z.array(z.string()).nullable().describe("The engine's own web searches; null if not reported."),
 });
 export type AssistantAnswer = z.infer<typeof assistantAnswerSchema>;
 
@@ -75,16 +75,16 @@ export const nameReasonSchema = z.enum([...COUNTED_REASONS, ...REJECTED_REASONS]
 /** A place in an answer that names a brand, or may name it. */
 const judgedNameSchema = z.object({
   brandId: z.string(),
-  start: z.number().int().min(0).describe('Of the name, in UTF-16 code units of the answer.'),
+  start: z.number().int().min(0).describe('Start of the name, in UTF-16 code units of the answer.'),
   end: z.number().int().min(0),
-  reason: nameReasonSchema.describe('Why it counts, or does not.'),
+  reason: nameReasonSchema.describe('Why the name counts, or does not.'),
 });
 
 /** What an answer contains about the website and its competitors. */
 export const answerFactsSchema = z.object({
   mention: z.enum(BRAND_MENTIONS),
-  isCited: z.boolean().describe('Whether it cites a page of the website.'),
-  competitorsNamed: z.array(z.string()).describe('IDs of the competitors, each once.'),
+  isCited: z.boolean().describe('Whether the answer cites a page of the website.'),
+  competitorsNamed: z.array(z.string()).describe('IDs of the competitors, without duplicates.'),
   competitorsCited: z.array(z.string()),
   firstMention: z
     .object({
@@ -100,22 +100,22 @@ export const answerFactsSchema = z.object({
   statements: z
     .array(brandStatementSchema)
     .optional()
-    .describe('Sentences that name the brand; absent in facts of earlier versions.'),
+    .describe('Sentences that name the brand; absent in facts from earlier versions.'),
   names: z
     .array(judgedNameSchema)
     .optional()
     .describe(
-      'Names of the website and its competitors, in the order of the text; absent in facts of earlier versions.',
+      'Names of the website and its competitors, in the order of the text; absent in facts from earlier versions.',
     ),
 });
 export type AnswerFacts = z.infer<typeof answerFactsSchema>;
 
 /**
- * Why a complete response contains no usable answer. `cut-off`: the limit of the answer's length was reached; `declined`:
- * the model or a filter refused; `failed`: the vendor reports a failure; `search-failed`: the web search did not work;
+ * Why a complete response contains no usable answer. `cut-off`: the answer reached its length limit; `declined`: the
+ * model or a filter refused; `failed`: the vendor reports a failure; `search-failed`: the web search did not work;
  * `context-exceeded`: the sources did not fit; `unfinished`: the model still wanted to search, or the answer was not
- * loaded; `not-shown`: Google shows no AI answer for the prompt; `empty`: no text;
- * `run-stopped`: the run was stopped before an answer arrived.
+ * loaded; `not-shown`: Google shows no AI answer for the prompt; `empty`: no text; `run-stopped`: the run was stopped
+ * before an answer arrived.
  */
 export const MISSING_ANSWER_REASONS = [
   'cut-off',
@@ -142,7 +142,7 @@ export const answerRunSchema = z.discriminatedUnion('state', [
 export type AnswerRun = z.infer<typeof answerRunSchema>;
 export type AnsweredRun = Extract<AnswerRun, { state: 'answered' }>;
 
-/** Types of cited websites. `forum`: also social networks and user reviews; `other`: none of the rules applies. */
+/** Types of cited websites. `forum` includes social networks and user reviews; `other`: no rule applies. */
 export const CITED_SOURCE_TYPES = [
   'own',
   'competitor',
@@ -178,7 +178,7 @@ export const visibilityFigureSchema = z.discriminatedUnion('state', [
     value: z.number().describe('A share from 0 to 1, or a mean.'),
     interval: visibilityIntervalSchema
       .nullable()
-      .describe('Null if the answers are too few or too similar to estimate one.'),
+      .describe('Null if the answers are too few or too similar to estimate an interval.'),
     tally: visibilityTallySchema.nullable().describe('What a share was computed from; null for a mean.'),
     sample: z
       .object({
@@ -194,7 +194,7 @@ export const visibilityFigureSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('not-measured'),
     reason: z.string().min(1),
-    step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
+    step: z.string().nullable().describe('What to do; null if nothing can be done.'),
   }),
 ]);
 export type VisibilityFigure = z.infer<typeof visibilityFigureSchema>;

@@ -1,4 +1,4 @@
-/** Competitors of a website: named by its owner, and read with a light crawl. */
+/** Competitors of a website: listed by its owner, and read with a light crawl. */
 import { z } from 'zod';
 import { type RefusalKind, refusalSchema } from '../report/competitor-comparison.ts';
 
@@ -9,15 +9,15 @@ export const REFRESH_DAYS = 7;
 /** A host that could not be read is tried again after this time. */
 export const RETRY_HOURS = 24;
 
-/** State of the light crawl of one website. `none`: it was never crawled, and none is planned. */
+/** State of the light crawl of one website. `none`: never crawled, and no crawl is planned. */
 export const lightCrawlStateSchema = z.object({
   state: z
     .enum(['none', 'waiting', 'running', 'done', 'refused'])
     .describe('`waiting` and `running` end by themselves.'),
   pagesRead: z.number().int().describe('Number of crawled pages.'),
   pageLimit: z.number().int().describe('Maximum number of pages.'),
-  finishedAt: z.string().nullable().describe('When the last crawl ended; null before that.'),
-  refusal: refusalSchema.nullable().describe('Why it could not be crawled; null if it could.'),
+  finishedAt: z.string().nullable().describe('When the last crawl ended; null before the first crawl ended.'),
+  refusal: refusalSchema.nullable().describe('Why the website could not be crawled; null if it could.'),
 });
 export type LightCrawlState = z.infer<typeof lightCrawlStateSchema>;
 
@@ -27,7 +27,7 @@ export const listedCompetitorSchema = z.object({
   url: z.string(),
   addedAt: z.string(),
   crawl: lightCrawlStateSchema,
-  nextRefreshAt: z.string().nullable().describe('When it may be crawled again; null if now.'),
+  nextRefreshAt: z.string().nullable().describe('When the website may be crawled again; null if now.'),
 });
 export type ListedCompetitor = z.infer<typeof listedCompetitorSchema>;
 
@@ -52,19 +52,19 @@ export type CompetitorExportFormat = z.infer<typeof competitorExportQuerySchema>
 
 /** What to do about a competitor that could not be read. */
 export const REFUSAL_STEPS: Readonly<Record<RefusalKind, string>> = {
-  robots: 'Its owner decides which crawlers may read it. Compare another website instead.',
-  refused: 'Its server does not let our crawler read it. Compare another website instead.',
-  challenged: 'Its bot protection does not let our crawler read it. Compare another website instead.',
-  redirected: 'Add the website that it redirects to instead.',
+  robots: 'The owner decides which crawlers may read the website. Compare another website instead.',
+  refused: 'The server does not let our crawler read the website. Compare another website instead.',
+  challenged: 'Bot protection does not let our crawler read the website. Compare another website instead.',
+  redirected: 'Add the website at the end of the redirect instead.',
   'not-allowed': 'Enter a website on the public internet.',
-  unreachable: 'Check the spelling of its domain, or try again in a day.',
-  'not-html': 'Enter the URL of its home page.',
+  unreachable: 'Check the spelling of the domain, or try again in a day.',
+  'not-html': 'Enter the URL of the home page.',
   failed: 'Try again in a day.',
 };
 
 export const REFUSAL_TEXTS = {
-  robots: 'Its robots.txt does not allow our crawler to read the home page, so nothing was measured.',
-  redirected: 'It redirects to another website ({target}), which was not read.',
+  robots: 'robots.txt does not allow our crawler to read the home page, so nothing was measured.',
+  redirected: 'The website redirects to another website ({target}), which was not read.',
   failed: 'The light crawl was interrupted several times. Nothing was measured.',
 } as const;
 
@@ -77,7 +77,8 @@ export const COMPETITOR_TEXTS = {
   tooEarly: 'This website was read on {date}. It can be read again from {next}.',
   isRunning: 'This website is being read now.',
   notFound: 'This competitor does not exist.',
-  rankGap: 'Position checks store only where your own website was found, as the terms of the sources require.',
-  linkGap: 'Websites that link to you come from a link graph. None has been imported since this website was added.',
+  rankGap: 'Position checks store only the position of your own website, as the terms of the sources require.',
+  linkGap:
+    'Websites that link to you come from a link graph. No link graph has been imported since this website was added.',
   simulatedLinks: 'The domains of the simulated link graph do not exist.',
 } as const;

@@ -17,10 +17,11 @@ export const SOURCE_MESSAGES = {
 /** Messages about backlinks of paid sources. */
 export const BACKLINK_TEXTS = {
   noBacklinks: 'This source has no backlinks.',
-  lowLimit: 'The limit does not cover one update. Choose a higher one, or turn backlinks off.',
+  lowLimit: 'The limit does not cover one update. Choose a higher limit, or turn backlinks off.',
   noLimit: 'Set a monthly limit first.',
-  noDomain: 'Backlinks are known by domain, and this website has none. Nothing was requested.',
-  limitReached: 'The monthly limit does not cover another update. Raise it, or wait for the next month.',
+  noDomain:
+    'Backlinks are available only for websites with a domain, and this website has none. Nothing was requested.',
+  limitReached: 'The monthly limit does not cover another update. Raise the limit, or wait for the next month.',
   running: 'An update is already running.',
   saved: 'Limit saved',
   requested: 'The update starts in a moment',

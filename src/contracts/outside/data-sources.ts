@@ -42,7 +42,7 @@ export const connectServiceAccountSchema = z.object({
 /** `PUT .../data-sources/{provider}/property`. */
 export const choosePropertySchema = z.object({ propertyId: z.string().min(1).max(2_048) });
 
-/** A property of the connected account. Only one that covers the website can be chosen. */
+/** A property of the connected account. Only a property that covers the website can be chosen. */
 export const listedPropertySchema = z.object({
   id: z.string().describe('The property, as the provider names it.'),
   kind: z.enum(['domain', 'prefix']).describe('`domain`: all hosts. `prefix`: URLs that begin with the ID.'),
@@ -65,7 +65,7 @@ const syncProgressSchema = z.object({
   daysTotal: z.number().int().describe('Days to import.'),
   rowsRead: z.number().int().describe('Imported rows.'),
   waitingFor: z.string().nullable().describe('Why the import is waiting, in complete sentences.'),
-  waitingUntil: z.string().nullable().describe('When it continues; null unless it is waiting.'),
+  waitingUntil: z.string().nullable().describe('When the import continues; null unless it is waiting.'),
 });
 
 /** Backlinks of a paid source. Amounts are per UTC month; `updateUsd` is the highest cost of one update. */
@@ -74,7 +74,10 @@ const backlinkSettingsSchema = z.object({
   monthlyUsd: z.number().describe('0 = off.'),
   usedUsd: z.number(),
   collectedAt: z.string().nullable(),
-  nextAt: z.string().nullable().describe('When an analysis updates them again; null = the next one.'),
+  nextAt: z
+    .string()
+    .nullable()
+    .describe('Earliest time of the next update by an analysis; null = with the next analysis.'),
   isRunning: z.boolean(),
   failure: z
     .object({ message: z.string(), at: z.string() })
@@ -102,7 +105,7 @@ export const sourceConnectionSchema = z.object({
     .omit({ coversWebsite: true })
     .nullable()
     .describe('Property of the account that is read; null when the source has none.'),
-  connectedAt: z.string().describe('When it was connected.'),
+  connectedAt: z.string().describe('When the source was connected.'),
   testedAt: z.string().nullable().describe('When the connection was last tested; null if never.'),
   syncedAt: z.string().nullable().describe('When data was last imported; null if never.'),
   nextSyncAt: z.string().nullable().describe('When data is imported next; null when no import is planned.'),
@@ -110,7 +113,7 @@ export const sourceConnectionSchema = z.object({
     .object({
       message: z.string().describe('What failed, and what to do.'),
       setting: z.string().nullable().describe('The wrong setting; null when no setting is wrong.'),
-      since: z.string().describe('When it first failed.'),
+      since: z.string().describe('When the connection first failed.'),
     })
     .nullable()
     .describe('The last failure; null while the connection works.'),
@@ -122,14 +125,14 @@ export const sourceConnectionSchema = z.object({
       costUsd: z.number().describe('In US dollars.'),
     })
     .describe(
-      'Since the first day of the UTC month. `costUsd` is what the provider reported or the highest possible cost.',
+      'Usage since the first day of the UTC month. `costUsd` is what the provider reported or the highest possible cost.',
     ),
   positionChecks: z
     .number()
     .int()
     .nullable()
     .describe(
-      'Position checks since that day that returned a result or were billed; null if the source has no results pages.',
+      'Position checks this UTC month that returned a result or were billed; null if the source has no results pages.',
     ),
   positionCostUsd: z
     .number()
@@ -140,11 +143,11 @@ export const sourceConnectionSchema = z.object({
   missingForChecks: z
     .array(z.enum(['keywords', 'budget']))
     .describe(
-      'What the website lacks for checks of positions, apart from its market; empty if the source has no results pages.',
+      'What the website lacks for position checks, apart from its market; empty if the source has no results pages.',
     ),
   backlinks: backlinkSettingsSchema
     .nullable()
-    .describe('Backlinks with the key of this connection; null if the source has none.'),
+    .describe('Backlinks with the key of this connection; null if the source has no backlinks.'),
   siblingGrants: z
     .number()
     .int()
@@ -154,8 +157,8 @@ export const sourceConnectionSchema = z.object({
 export type SourceConnection = z.infer<typeof sourceConnectionSchema>;
 
 /**
- * `choosing-property`: connected, and a property must be chosen. `not-configured`: there is no way to connect it until
- * the operator configures one.
+ * `choosing-property`: connected, and a property must be chosen. `not-configured`: the source cannot be connected until
+ * the operator configures it.
  */
 export const sourceStateSchema = z.enum([
   'not-connected',
@@ -176,9 +179,11 @@ export const dataSourceSchema = z.object({
   gives: z.string(),
   cost: z.string(),
   terms: z.string(),
-  isLocked: z.boolean().describe('Whether it requires Premium, and the account does not have it.'),
-  isAssistant: z.boolean().describe('Whether runs of AI visibility use it, whose results stay after a disconnection.'),
-  hasProperties: z.boolean().describe('Whether it has properties to choose from and an import.'),
+  isLocked: z.boolean().describe('Whether the source requires Premium, which the account does not have.'),
+  isAssistant: z
+    .boolean()
+    .describe('Whether AI visibility runs use the source; their results stay after it is disconnected.'),
+  hasProperties: z.boolean().describe('Whether the source has properties to choose from and an import.'),
   methods: z.array(
     z.object({
       method: connectionMethodSchema,
@@ -198,7 +203,7 @@ export const installationSourceSchema = z.object({
   name: z.string(),
   gives: z.string(),
   isConfigured: z.boolean(),
-  isLocked: z.boolean().describe("Whether it is configured, but the user's plan does not include what it gives."),
+  isLocked: z.boolean().describe("Whether the source is configured, but the user's plan does not include its data."),
 });
 export type InstallationSource = z.infer<typeof installationSourceSchema>;
 
@@ -212,7 +217,7 @@ export const ownershipSchema = z.object({
   method: z
     .enum([...OWNERSHIP_METHODS, 'google-search-console', 'bing-webmaster'])
     .nullable()
-    .describe('The method that proved it, or a provider whose property is owned.'),
+    .describe('The method that proved ownership, or a provider whose property is owned.'),
   verifiedAt: z.string().nullable(),
   checkedAt: z.string().nullable(),
   lostAt: z.string().nullable(),

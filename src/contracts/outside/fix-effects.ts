@@ -26,13 +26,13 @@ const resultSchema = z.discriminatedUnion('state', [
     clicksInterval: intervalSchema,
     /** Number of fixed pages that were measured. */
     pages: z.number().int(),
-    /** Number of pages without the issue that they were compared with. */
+    /** Number of pages without the issue that the fixed pages were compared with. */
     controls: z.number().int(),
     /** First and last counted day after the fix. */
     from: daySchema,
     to: daySchema,
   }),
-  /** `measurableOn`: the first day whose data complete the 28 days after the fix. */
+  /** `measurableOn`: the first day on which the data covers the 28 days after the fix. */
   z.object({ state: z.literal('too-early'), measurableOn: daySchema }),
   z.object({
     state: z.literal('too-few'),

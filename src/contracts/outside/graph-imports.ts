@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { graphReleaseSchema } from './link-graph.ts';
 
-/** Numbers of domains whose positions an import can keep. */
+/** How many domains an import can keep the positions of. */
 export const RANK_LIMITS = { default: 1_000_000, large: 10_000_000, max: 200_000_000 } as const;
 
 /** A file that was imported. */
@@ -38,7 +38,7 @@ export const importProgressSchema = z.object({
   /** The host that sends the data, or "this computer". */
   waitsFor: z.string(),
   doneBytes: z.number(),
-  /** Null if it is not known in advance. */
+  /** Null if the size is not known in advance. */
   totalBytes: z.number().nullable(),
   /** Number of lines that were read. */
   lines: z.number().int(),
@@ -70,7 +70,7 @@ export const startImportSchema = z.object({
   limit: z.number().int().min(1_000).max(RANK_LIMITS.max).default(RANK_LIMITS.default),
   /** Whether the referring domains of all websites are imported, too. */
   hasBacklinks: z.boolean().default(false),
-  /** Files that are imported instead of those of the release. Vertices and edges belong together. */
+  /** Files that are imported instead of the release's files. Vertices and edges belong together. */
   files: z
     .object({ ranks: fileSchema, vertices: fileSchema, edges: fileSchema })
     .refine(
@@ -93,7 +93,7 @@ export const importJobSchema = z.object({
   limit: z.number().int(),
   hasBacklinks: z.boolean(),
   progress: importProgressSchema.nullable(),
-  /** Why it waits, and until when. */
+  /** Why the import is waiting, and until when. */
   waitingFor: z.string().nullable(),
   waitingUntil: z.iso.datetime().nullable(),
   /** Why it failed. */
@@ -115,7 +115,7 @@ export const graphStatusSchema = z.object({
   backlinks: importedGraphSchema
     .extend({
       trackedDomains: z.number().int(),
-      /** Release with which they were compared. */
+      /** Release that the referring domains were compared with. */
       previousRelease: z.string().nullable(),
     })
     .nullable(),
@@ -139,5 +139,5 @@ export const GRAPH_IMPORT_MESSAGES = {
   gone: 'This import does not exist, or is already finished.',
   indexUnavailable: 'The release index of Common Crawl is unavailable right now. Please try again later.',
   demo: 'Demo mode uses a simulated web graph and imports no real data.',
-  noWebsites: 'There is no website yet whose referring domains could be imported.',
+  noWebsites: 'There is no website yet to import referring domains for.',
 } as const;

@@ -46,7 +46,7 @@ export const IMPORT_MESSAGES = {
   otherSite: 'The links in this file lead to other websites. Export the links of this website.',
   otherSitePages: 'The pages in this file belong to other websites. Export the report of this website.',
   verifyEmail: 'Verify your email address first.',
-  tooMany: 'This website has the maximum number of imports. Delete one first.',
+  tooMany: 'This website has reached the maximum number of imports. Delete one first.',
   alreadyImported: 'This file was already imported. Delete that import first.',
   notADay: 'Enter both days of the period, or neither.',
   notFound: 'This import does not exist.',

@@ -112,7 +112,7 @@ const problemFields = {
 const skippedLinesSchema = z.object(problemFields);
 export type SkippedLines = z.infer<typeof skippedLinesSchema>;
 
-/** A column of the file, and the field that is read from it; null when it is ignored. */
+/** A column of the file, and the field that is read from it; null when the column is ignored. */
 export const importColumnSchema = z.object({ header: z.string(), field: importFieldSchema.nullable() });
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 
@@ -127,7 +127,7 @@ export const MAX_IMPORTS_PER_WEBSITE = 100;
 const periodSchema = z.object({ from: daySchema, to: daySchema });
 export type ImportPeriod = z.infer<typeof periodSchema>;
 
-/** `POST .../imports/preview`: what a file contains, or why nothing of it can be imported. Nothing is stored. */
+/** `POST .../imports/preview`: what a file contains, or why it cannot be imported. Nothing is stored. */
 export const importPreviewSchema = z.union([
   z.object({
     isValid: z.literal(true),
@@ -141,7 +141,7 @@ export const importPreviewSchema = z.union([
     /** The first rows. */
     rows: z.array(importRowSchema),
     skipped: skippedLinesSchema,
-    /** Whether it needs Premium, which this account does not have. */
+    /** Whether the import needs Premium, which this account does not have. */
     isLocked: z.boolean(),
   }),
   z.object({
@@ -166,7 +166,7 @@ export const importFactsSchema = z.union([
 ]);
 export type ImportFacts = z.infer<typeof importFactsSchema>;
 
-/** An imported file. `source` describes where its figures come from, with the day of the import. */
+/** An imported file. `source` describes where the figures come from, with the day of the import. */
 export const dataImportSchema = z.object({
   id: z.string(),
   kind: importKindSchema,
@@ -175,7 +175,10 @@ export const dataImportSchema = z.object({
   rowCount: z.number().int(),
   period: periodSchema.nullable(),
   facts: importFactsSchema,
-  /** Of the positions, links or clicks that the file lists; volumes and difficulties of other tools are always estimates. */
+  /**
+   * Quality of the positions, links or clicks that the file lists; search volumes and difficulties from other tools are
+   * always estimates.
+   */
   quality: z.enum(['real', 'estimated']),
   source: z.string(),
   importedAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 /** What Google's index and an analysis say about a URL. Pages import this file, so it contains no schemas. */
 
-/** How both statements compare. Differences come first, in the order of the table. */
+/** How the two statements compare. Differences come first, in the order of the table. */
 export const INDEX_KINDS = [
   'google-excludes',
   'google-indexes',
@@ -25,24 +25,26 @@ export const INDEX_KIND_LABELS: Readonly<Record<IndexKind, string>> = {
 /** Kinds in which the statements differ. */
 export const INDEX_DIFFERENCES = ['google-excludes', 'google-indexes', 'other-canonical', 'other-reason'] as const;
 
-/** Name of the source, wherever a statement of Google is shown. */
+/** Name of the source, wherever a statement from Google is shown. */
 export const INDEX_STATUS_SOURCE = 'Google Search Console, URL inspection';
 
-/** A statement about the index that is older or newer than the analysis by more days is not compared with it. */
+/** A statement is not compared with an analysis that is more than this many days older or newer. */
 export const MAX_INSPECTION_DAYS = 30;
-/** Inspected URLs that a snapshot contains: more than are inspected in the days between two inspections of a URL. */
+/**
+ * Maximum number of inspected URLs in a snapshot: more than are inspected in the days between two inspections of a URL.
+ */
 export const INDEX_ROWS_KEPT = 2_000;
-/** Rows that an analysis lists in its report and in its PDF; the table and its downloads have all. */
+/** Number of rows that an analysis lists in its report and in its PDF; the table and its downloads contain all rows. */
 export const INDEX_ROWS_LISTED = 50;
 
 export const INDEX_STATUS_TEXTS = {
   title: 'Google index status',
   summaryTitle: 'Comparison with Google’s index',
   notMeasured:
-    'Not measured: this analysis has no URL inspections from Google Search Console. Connect it under “Data sources” of this website; its first sync adds them to the latest analysis.',
+    'Not measured: this analysis has no URL inspections from Google Search Console. Connect it under “Data sources” of this website; the first sync adds them to the latest analysis.',
   notInspected:
     'Not measured: the latest analysis has no URL inspections from Google Search Console. The next sync adds them.',
-  premium: 'Google’s statements about single URLs are part of Premium.',
+  premium: 'Google’s index status for individual URLs is part of Premium.',
   sample:
-    'Only inspected URLs are compared: those with the most clicks and important pages of the site, within Google’s daily quota.',
+    'Only inspected URLs are compared: the URLs with the most clicks and important pages of the site, within Google’s daily quota.',
 } as const;

@@ -30,16 +30,16 @@ export interface IndexFacts {
 
 export const indexRowSchema = z.object({
   url: z.string(),
-  kind: z.enum(INDEX_KINDS).describe('Whether both statements agree, and how they differ.'),
+  kind: z.enum(INDEX_KINDS).describe('Whether the two statements agree, or how they differ.'),
   google: z.object({
-    isIndexed: z.boolean().nullable().describe('Whether Google has indexed the URL; null if it does not say.'),
+    isIndexed: z.boolean().nullable().describe('Whether Google has indexed the URL; null if not reported.'),
     state: text.describe('Google\'s reason in its own words, such as "Crawled - currently not indexed".'),
-    canonical: text.describe('The canonical URL that Google selected; null if it reports none.'),
-    crawledAt: text.describe('When Google last crawled the URL; null = it reports no crawl.'),
+    canonical: text.describe('The canonical URL that Google selected; null if not reported.'),
+    crawledAt: text.describe('When Google last crawled the URL; null if not reported.'),
     inspectedAt: z.string().describe('When Google was asked.'),
   }),
   ours: z.object({
-    verdict: text.describe('Such as "Indexable" or "noindex"; null = the analysis does not know.'),
+    verdict: text.describe('Such as "Indexable" or "noindex"; null = unknown to the analysis.'),
     canonical: text.describe('The canonical URL that the page declares; null without exactly one.'),
     ruleId: text.describe('The rule whose issue is our reason; null when no issue covers it.'),
   }),

@@ -15,9 +15,9 @@ export type GraphRelease = z.infer<typeof graphReleaseSchema>;
 
 const positionFields = {
   release: graphReleaseSchema,
-  /** Position by harmonic centrality; null = below the top `listSize` domains, never 0. */
+  /** Position by harmonic centrality; null = not among the top `listSize` domains, never 0. */
   position: z.number().int().positive().nullable(),
-  /** 0..100, estimated from the position; null = below the top `listSize` domains. */
+  /** 0..100, estimated from the position; null = not among the top `listSize` domains. */
   authority: z.number().int().min(0).max(100).nullable(),
   /** Number of domains whose positions are known. */
   listSize: z.number().int().positive(),
@@ -43,7 +43,7 @@ export type AuthorityFigure = z.infer<typeof authorityFigureSchema>;
 /** A domain that references another one: a link, an embedded resource or a redirect. */
 export const referringDomainSchema = z.object({
   domain: z.string(),
-  /** Null = below the top `listSize` domains. */
+  /** Null = not among the top `listSize` domains. */
   harmonicPosition: z.number().int().positive().nullable(),
   authority: z.number().int().min(0).max(100).nullable(),
   /** Number of hosts of the domain in the release. */

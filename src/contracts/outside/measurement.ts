@@ -12,8 +12,8 @@ export type SourceQuality = z.infer<typeof sourceQualitySchema>;
 export const daySchema = z.iso.date();
 
 /**
- * Average position over all impressions of a period (Search Console, Bing). Its type differs from that of an observed
- * position, so one cannot be used as the other.
+ * Average position over all impressions of a period (Search Console, Bing). The type differs from the type of an
+ * observed position, so the two cannot be mixed up.
  */
 export const averagePositionSchema = z.number().min(1).brand<'AveragePosition'>();
 export type AveragePosition = z.infer<typeof averagePositionSchema>;
@@ -46,7 +46,7 @@ export const missingMeasurementSchema = z.object({
   missing: z
     .object({
       reason: z.string().min(1).describe('Why, as text.'),
-      step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
+      step: z.string().nullable().describe('What to do; null if nothing can be done.'),
       failure: z.enum(PROVIDER_FAILURES).nullable().describe('How the source failed; null if it did not.'),
       at: z.iso.datetime().describe('When the lookup failed.'),
     })

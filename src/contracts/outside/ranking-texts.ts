@@ -30,11 +30,11 @@ export const RANKING_TEXTS = {
   tooOld: 'The last observation is more than 7 days old.',
   failedUnexpectedly: 'The check failed unexpectedly.',
   runFailed: 'The run failed unexpectedly. Run it again.',
-  disconnected: 'Its source was disconnected.',
+  disconnected: 'The source was disconnected.',
   skipped: 'Not checked: {reason}',
   requestsPerCheck: 'A check can need several requests, because most sources return 10 results per request.',
   notLookedUp: 'The figures of this keyword have not been looked up yet.',
   notLookedUpStep: 'Analyze the website: figures of new keywords are looked up after an analysis.',
   notReported: 'Not reported by {source}.',
-  notReportedStep: 'Import an export of Ahrefs or Semrush with these figures.',
+  notReportedStep: 'Import an Ahrefs or Semrush export that contains these figures.',
 } as const;

@@ -32,7 +32,7 @@ export const matchRuleSchema = z.enum(['same-url', 'same-page', 'same-host']);
 export const observationSchema = z.object({
   position: observedPositionSchema
     .nullable()
-    .describe('Position on the results page, from 1; null if the website is not among the examined ones.'),
+    .describe('Position on the results page, from 1; null if the website is not among the examined positions.'),
   examinedDepth: z.number().int().min(0).describe('Number of examined positions.'),
   url: z.string().nullable().describe('URL of the website on the results page; null if there is none.'),
   matchRule: matchRuleSchema.nullable().describe('How the URL was matched to the website.'),
@@ -41,8 +41,8 @@ export const observationSchema = z.object({
 export type Observation = z.infer<typeof observationSchema>;
 
 /**
- * Compares the last two successful checks. `unknown`: they examined too few positions. `other-source`: the earlier one is from
- * another source, named here, whose positions cannot be compared.
+ * Compares the last two successful checks. `unknown`: the checks examined too few positions. `other-source`: the
+ * earlier check used the listed source, whose positions cannot be compared.
  */
 export const rankChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), places: z.number().int().describe('Positive = up.'), since: z.iso.datetime() }),
@@ -61,9 +61,9 @@ export const rankChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type RankChange = z.infer<typeof rankChangeSchema>;
 
-/** The time, and the name of the queried source with its quality; for a gap, of the one that failed. */
+/** The time, and the name and quality of the queried source; for a gap, of the source that failed. */
 const pointFields = {
-  at: z.iso.datetime().describe('When it was checked.'),
+  at: z.iso.datetime().describe('When the position was checked.'),
   source: z.string().describe('Name of the queried source.'),
   quality: measurementQualitySchema.describe('`simulated` in demo mode.'),
 };
@@ -109,15 +109,17 @@ export const keywordSeriesSchema = z.object({
   earlier: z
     .object({
       position: observedPositionSchema.nullable().describe('From 1; null if the website was not found.'),
-      at: z.iso.datetime().describe('When it was observed.'),
+      at: z.iso.datetime().describe('When the position was observed.'),
     })
     .nullable()
-    .describe('The last observation if it is too old to be the position.'),
+    .describe('The last observation if it is too old to count as the position.'),
   gap: z
     .object({ reason: z.string(), at: z.iso.datetime() })
     .nullable()
     .describe('Why and when the most recent check failed; null if it did not.'),
-  change: rankChangeSchema.nullable().describe('Compares the last two successful checks; null without two.'),
+  change: rankChangeSchema
+    .nullable()
+    .describe('Compares the last two successful checks; null without two such checks.'),
   trend: z.array(rankPointSchema).describe('The last checks, oldest first.'),
 });
 export type KeywordSeries = z.infer<typeof keywordSeriesSchema>;
@@ -143,7 +145,10 @@ const keywordRankingSchema = z.object({
 });
 export type KeywordRanking = z.infer<typeof keywordRankingSchema>;
 
-/** Counts of tracked keywords, from observations that are up to 7 days old. `gaps`: keywords without any. */
+/**
+ * Counts of tracked keywords, from observations that are up to 7 days old. `gaps`: keywords without such an
+ * observation.
+ */
 const rankSummarySchema = z.object({
   ...seriesFields,
   top3: z.number().int(),
@@ -179,7 +184,9 @@ export const rankScheduleSchema = z.object({
     .min(0, 'Enter 0 or more.')
     .max(MAX_BUDGET_USD, `Enter up to ${MAX_BUDGET_USD} dollars.`)
     .nullable()
-    .describe('Runs stop before they would exceed it; null = no budget. Sources that cost money require one.'),
+    .describe(
+      'Runs stop before they would exceed this budget; null = no budget. Sources that cost money require a budget.',
+    ),
 });
 export type RankScheduleInput = z.infer<typeof rankScheduleSchema>;
 
@@ -234,7 +241,7 @@ export const figureLookupSchema = z.object({
   source: z.string(),
   payer: z
     .enum(['website', 'allowance'])
-    .describe("Whose key pays: the website's own, or the operator's within the account's allowance."),
+    .describe("Whose key pays: the website's own key, or the operator's key within the account's allowance."),
   maxUsd: z.number().describe('Highest cost of the figures of as many new keywords as a website can track.'),
 });
 export type FigureLookup = z.infer<typeof figureLookupSchema>;

@@ -53,13 +53,13 @@ export const searchDetailSchema = z.object({
   /** Null if no rows of the period are stored. */
   totals: shownFiguresSchema.nullable(),
   previousTotals: shownFiguresSchema.nullable(),
-  /** Days that are missing from it are unknown, not 0. */
+  /** Missing days are unknown, not 0. */
   days: z.array(searchDaySchema),
   previousDays: z.array(searchDaySchema),
   annotations: z.array(searchAnnotationSchema),
   /** Number of queries of the page, or of pages of the query. */
   total: z.number().int(),
-  /** Those with the most clicks. */
+  /** The queries or pages with the most clicks. */
   rows: z.array(searchRowSchema),
   /** Only for a page. */
   issues: pageIssuesSchema.nullable(),

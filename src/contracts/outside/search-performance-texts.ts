@@ -26,16 +26,16 @@ export const MAX_NOTES = 500;
 
 /** Minimum data for showing the effect of a fix. */
 export const FIX_EFFECT_NEEDS = {
-  /** On each side of the fix. */
+  /** Days before and after the fix. */
   days: 28,
-  /** On the fixed pages per 28 days, before or after. */
+  /** Clicks on the fixed pages per 28 days, before or after the fix. */
   clicks: 50,
   /** Pages without the issue. */
   controls: 20,
-  /** On the pages without the issue, after the fix. */
+  /** Clicks on the pages without the issue, after the fix. */
   controlClicks: 100,
 } as const;
-/** Number of fixes that are shown: those whose pages have the most clicks. */
+/** Number of fixes that are shown: the fixes whose pages have the most clicks. */
 export const MAX_FIX_EFFECTS = 8;
 
 export const SEARCH_TEXTS = {

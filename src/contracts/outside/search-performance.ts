@@ -44,7 +44,7 @@ const listFields = {
   /** Part of the query, URL or name; letter case makes no difference. */
   search: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
   sort: z.enum(SEARCH_SORTS).default('clicks'),
-  /** Only for queries: those with or without the name of the website. */
+  /** Only for queries: branded queries, unbranded queries, or all. */
   brand: z.enum(BRAND_FILTERS).default('all'),
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
 };
@@ -102,7 +102,7 @@ export const comparisonSchema = z.object({
 });
 
 export const searchAnnotationSchema = z.object({
-  /** Only notes can be deleted, by this id. */
+  /** Only notes can be deleted, by this ID. */
   id: z.string(),
   kind: z.enum(['analysis', 'fix', 'note']),
   day: daySchema,
@@ -131,7 +131,7 @@ const historySchema = z.object({
   bounds: dayRangeSchema,
   /** Whether the lists of a complete day are imported, which estimates need. */
   hasLists: z.boolean(),
-  /** Days that are missing from it are unknown, not 0. */
+  /** Missing days are unknown, not 0. */
   days: z.array(searchDaySchema),
   comparison: comparisonSchema,
   previousTotals: shownFiguresSchema.nullable(),

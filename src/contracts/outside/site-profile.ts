@@ -1,6 +1,6 @@
 /**
  * What the first pages of a website show, as the basis of comparisons: from a light crawl, or from the file of a full
- * analysis. Both are built by the same code from pages that were chosen by the same rule.
+ * analysis. The same code builds both from pages that the same rule chose.
  */
 import { z } from 'zod';
 import { scoreRecordSchema } from '../rules/score-record.ts';
@@ -8,7 +8,7 @@ import { scoreRecordSchema } from '../rules/score-record.ts';
 /** Number of pages that a light crawl reads, and that a comparison covers. */
 export const SAMPLE_PAGES = 30;
 
-/** Agents of AI search whose access is compared: those that fetch pages to answer a question. */
+/** AI search agents whose access is compared: agents that fetch pages to answer a question. */
 export const COMPARED_AGENTS = [
   'OAI-SearchBot',
   'ChatGPT-User',
@@ -39,7 +39,7 @@ export type SamplePage = z.infer<typeof samplePageSchema>;
 /** A phrase that is typical of pages. */
 const profilePhraseSchema = z.object({
   phrase: z.string(),
-  /** Pages of the sample that contain it among their most frequent phrases. */
+  /** Sample pages that contain the phrase among their most frequent phrases. */
   pageCount: count,
   occurrences: count,
   /** The first of these pages, most occurrences first. */
@@ -83,7 +83,7 @@ export const siteProfileSchema = z.object({
   /** Whether the crawl read every page that it found. */
   isComplete: z.boolean(),
   pages: z.array(samplePageSchema),
-  /** URLs in the sitemaps; null if there is none, or it could not be read. */
+  /** URLs in the sitemaps; null if there is no sitemap, or if it could not be read. */
   sitemapUrls: count.nullable(),
   scored: scoredSampleSchema.nullable(),
   /** Why there is no score; null when there is one. */

@@ -8,7 +8,7 @@ const usageSchema = z.object({ calls: z.number().int(), failures: z.number().int
 export type ShownUsage = z.infer<typeof usageSchema>;
 
 export const allowanceSchema = z.object({
-  /** Per account and UTC month; 0 = off. */
+  /** US dollars per account and UTC month; 0 = off. */
   defaultUsd: z.number(),
   /** Amount that all accounts used this month, including requests in progress. */
   usedUsd: z.number(),
@@ -23,7 +23,7 @@ export const installedSourceSchema = z.object({
   enables: z.string(),
   settings: z.array(z.object({ name: z.string(), isSet: z.boolean() })),
   isConfigured: z.boolean(),
-  /** Whether demo mode invents its data, without a key. */
+  /** Whether demo mode simulates the source's data, without a key. */
   isSimulated: z.boolean(),
   /** Whether there is a key whose connection can be tested. */
   canTest: z.boolean(),

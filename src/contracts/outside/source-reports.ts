@@ -16,7 +16,7 @@ export const sourceReportsQuerySchema = z.object({
 const reportedSitemapSchema = z.object({
   url: z.string(),
   submittedAt: z.string().nullable(),
-  /** When the search engine last read it. */
+  /** When the search engine last read the sitemap. */
   downloadedAt: z.string().nullable(),
   isPending: z.boolean(),
   errors: z.number().int().nullable(),
@@ -56,7 +56,7 @@ export type ReportedCrawlIssue = z.infer<typeof reportedCrawlIssueSchema>;
 const reportedLinksSchema = z.object({ url: z.string(), linkCount: z.number().int() });
 export type ReportedLinks = z.infer<typeof reportedLinksSchema>;
 
-/** `not-offered`: the search engine has no such list. `not-imported`: it is read with the next import. */
+/** `not-offered`: the search engine has no such list. `not-imported`: the next import reads the list. */
 const buildListSchema = <Item extends z.ZodType>(item: Item) =>
   z.discriminatedUnion('state', [
     z.object({
@@ -79,7 +79,7 @@ export const sourceReportsSchema = z.object({
   /** Name of the search engine's tool. */
   source: z.string(),
   quality: measurementQualitySchema,
-  /** Those with the most errors first. */
+  /** Sitemaps with the most errors first. */
   sitemaps: buildListSchema(reportedSitemapSchema),
   /** The most severe first. */
   crawlIssues: buildListSchema(reportedCrawlIssueSchema),

@@ -66,7 +66,7 @@ export const lighthouseRunsSchema = z.object({
       agenticBrowsing: z.object({ passed: z.number().int(), counted: z.number().int() }).nullable(),
     })
     .describe(
-      'Scores of the median run, 0..100; null when the category could not be scored. `agenticBrowsing` contains the numbers of passed and of counted audits.',
+      'Scores of the median run, 0..100; null when the category could not be scored. `agenticBrowsing` contains the numbers of passed and counted audits.',
     ),
   audits: z
     .array(lighthouseAuditSchema)
@@ -76,7 +76,7 @@ export const lighthouseRunsSchema = z.object({
   passedAudits: z
     .array(z.string())
     .describe(
-      'Ids of passed audits, for comparison with our own checks. Audits that do not apply to the page are in neither list.',
+      'IDs of passed audits, for comparison with our own checks. Audits that do not apply to the page are in neither list.',
     ),
   benchmarkIndex: z
     .number()

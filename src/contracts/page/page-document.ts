@@ -39,7 +39,7 @@ export const pageDocumentSchema = z.object({
   authorHeadClosed: z.boolean(),
   /**
    * Element that ended the head before any `</head>` or `<body>`, so that everything after it belongs to the body.
-   * Without a later `</head>` (`authorHeadClosed` false) this may be a valid omission. Null when there is none.
+   * Without a later `</head>` (`authorHeadClosed` false) this may be a valid omission. Null when no tag has content.
    */
   headEndedBy: z.object({ name: z.string(), ...position }).nullable(),
   /** Total number of structure errors, and the first 20 in document order. */

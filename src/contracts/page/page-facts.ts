@@ -104,7 +104,7 @@ export const pageFactsSchema = z.object({
     /** WHATWG name of the encoding used for decoding. */
     used: z.string(),
     source: z.enum(['bom', 'header', 'meta', 'default']),
-    /** Encoding label that could not be used (`utf-7`, unknown ones); null when there is none. */
+    /** Encoding label that could not be used (`utf-7` or unknown); null when there is none. */
     invalidLabel: z.string().nullable(),
   }),
   baseUrl: z.string(),
@@ -130,7 +130,7 @@ export const pageFactsSchema = z.object({
   /** Number of visible words, in total and outside header, navigation, aside and footer. */
   bodyWordCount: z.number().int(),
   mainWordCount: z.number().int(),
-  /** SHA-256 (hex) of the normalized main text; null without a word. */
+  /** SHA-256 (hex) of the normalized main text; null when it contains no words. */
   mainTextHash: z.string().nullable(),
   /** First 300 characters of the main text, for evidence. */
   mainTextExcerpt: z.string(),

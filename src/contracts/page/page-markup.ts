@@ -72,7 +72,7 @@ export const linkExtraSchema = z.object({
   target: text,
   title: text,
   ariaLabel: text,
-  /** Whether other elements label it (`aria-labelledby`). */
+  /** Whether other elements label the link (`aria-labelledby`). */
   isLabelledByOthers: flag,
   /** Whether the link or an ancestor is hidden. */
   isHidden: flag,
@@ -120,7 +120,7 @@ export const headingExtraSchema = z.object({
   index: count,
   /** Omitted for `other`. */
   region: pageRegionSchema.optional(),
-  /** Whether markup hides it, or it is part of a dialog. Without text, a class such as `hidden` counts as well. */
+  /** Whether markup hides the heading, or a dialog contains it. Without text, a class such as `hidden` counts. */
   isHidden: flag,
   /** Whether the heading has no text but an id or a binding through which JavaScript may fill it. */
   mayBeFilled: flag,
@@ -152,7 +152,7 @@ export const fragmentLinkSchema = z.object({ fragment: z.string(), exists: z.boo
 
 /** A visible form control. Buttons have their own list, and `type=hidden` is omitted. */
 export const formFieldSchema = z.object({
-  /** Index in `PageFacts.forms` of its form; omitted when it has none. */
+  /** Index in `PageFacts.forms` of the field's form; omitted when the field has no form. */
   formIndex: count.optional(),
   /** Lowercase input type (`text` by default), `select` or `textarea`. */
   type: z.string(),
@@ -160,9 +160,9 @@ export const formFieldSchema = z.object({
   id: text,
   autocomplete: text,
   placeholder: text,
-  /** Text of its label, or its `aria-label`. */
+  /** Text of the field's label, or its `aria-label`. */
   label: text,
-  /** Source of its label; omitted when there is none. `title` is only used as a last resort. */
+  /** Source of the field's label; omitted when there is no label. `title` is only used as a last resort. */
   labelledBy: z.enum(['for', 'wrapping', 'aria-label', 'aria-labelledby', 'title']).optional(),
   isRequired: flag,
   /** Whether the field is hidden by markup or from assistive technology, not a tab stop, or a disabled checkbox. */
@@ -180,7 +180,7 @@ export const formButtonSchema = z.object({
   /** `submit`, `button`, `reset`, `image`; `role` for other elements. */
   type: z.string(),
   text: z.string(),
-  /** Whether its name, value, class or id identifies it as an add-to-cart button. */
+  /** Whether name, value, class or id identify the element as an add-to-cart button. */
   isAddToCart: flag,
   ...position,
 });
@@ -189,7 +189,7 @@ export const formButtonSchema = z.object({
 export const duplicateIdSchema = z.object({
   id: z.string(),
   count,
-  /** Kinds of references to it: a label, an `aria-` attribute, a fragment link. Empty when nothing on this page references it. */
+  /** Kinds of references to the ID on this page: a label, an `aria-` attribute, a fragment link. */
   referencedBy: z.array(z.enum(['label', 'aria', 'fragment'])),
   first: place,
   second: place,
@@ -262,7 +262,7 @@ export const unnamedElementSchema = z.object({
     'drawing',
   ]),
   selector: z.string(),
-  /** Its start tag with the attributes that identify it, up to 300 characters. */
+  /** Start tag with the attributes that identify the element, up to 300 characters. */
   snippet: z.string(),
   /** Whether the element has no child elements, in which case a script may fill it. */
   isEmpty: flag,
@@ -353,7 +353,7 @@ export const pageMarkupSchema = z.object({
   speculationRules: list(speculationRulesSchema),
   /** For duplicate-ids. */
   duplicateIds: list(duplicateIdSchema),
-  /** Null when the markup contains none. For breadcrumb-missing, breadcrumb-markup-missing. */
+  /** Null when the markup contains no breadcrumb trail. For breadcrumb-missing, breadcrumb-markup-missing. */
   breadcrumbs: breadcrumbTrailSchema.nullable().default(null),
   /** For data-nosnippet-overuse. */
   nosnippetParts: list(nosnippetPartSchema),

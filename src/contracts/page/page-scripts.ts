@@ -46,15 +46,15 @@ export const analyticsTagSchema = z.object({
 });
 
 /**
- * A trace of a bot protection product. Some of them also appear on ordinary pages, so status and word count must be
+ * A trace of a bot protection product. Some traces also appear on ordinary pages, so status and word count must be
  * considered as well.
  */
 export const botChallengeSchema = z.object({ product: z.string(), marker: z.string(), ...position });
 
 /**
  * One rule of a `<script type=speculationrules>` (https://wicg.github.io/nav-speculation/speculation-rules.html).
- * `patterns` and `selectors` are the conditions of its `where` that select pages; `except` contains those inside a
- * `not`.
+ * `patterns` and `selectors` are the conditions of its `where` that select pages; `except` contains the conditions
+ * inside a `not`.
  */
 export const speculationRuleSchema = z.object({
   action: z.enum(['prefetch', 'prerender']),
@@ -67,7 +67,7 @@ export const speculationRuleSchema = z.object({
 });
 
 export const speculationRulesSchema = z.object({
-  /** Why the block is not valid; null when it is. Rules that could be read are listed in both cases. */
+  /** Why the block is not valid; null when it is valid. Rules that could be read are listed in both cases. */
   error: z.string().nullable(),
   rules: z.array(speculationRuleSchema),
   ...position,

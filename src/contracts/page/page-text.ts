@@ -209,7 +209,7 @@ export const pageTextSchema = z.object({
   bodyWordCount: count,
   /** Length of all visible text in UTF-8 bytes. */
   visibleTextBytes: count,
-  /** SHA-256 (hex) of the entire normalized main text in lowercase; null without a word. */
+  /** SHA-256 (hex) of the entire normalized main text in lowercase; null when it contains no words. */
   contentHash: z.string().nullable(),
   /**
    * SHA-1 (hex) of the main text without blocks that are mostly links, so that pages that differ only in their links

@@ -41,7 +41,7 @@ export const browserRequestSchema = z.object({
   method: z.string(),
   /** Null without a response. */
   status: z.number().int().nullable(),
-  /** `net::ERR_...`, null when it succeeded. */
+  /** `net::ERR_...`; null when the request succeeded. */
   failure: z.string().nullable(),
   /**
    * Set when our own protection blocked the request (private address, download ...), which is not an issue on the site;
@@ -61,7 +61,7 @@ export const browserRequestSchema = z.object({
   cacheControl: z.string().nullable(),
   isThirdParty: z.boolean(),
   isRenderBlocking: z.boolean(),
-  /** URL of the script or document that requested it; null when unknown. */
+  /** URL of the script or document that made the request; null when unknown. */
   initiatorUrl: z.string().nullable(),
   startedMs: ms,
   endedMs: ms.nullable(),
@@ -122,7 +122,7 @@ export const labTimingsSchema = z.object({
 export type LabTimings = z.infer<typeof labTimingsSchema>;
 
 export const axeFindingSchema = z.object({
-  /** Id of the axe-core rule. */
+  /** ID of the axe-core rule. */
   id: z.string(),
   impact: z.enum(['minor', 'moderate', 'serious', 'critical']).nullable(),
   help: z.string(),
@@ -161,7 +161,7 @@ export const overlaySchema = z.object({
   coverage: z.number(),
   kind: z.enum(['consent', 'age-gate', 'sign-in', 'other']),
   text: z.string(),
-  /** Number of main words before and after its accept button was clicked; null when it was not clicked. */
+  /** Number of main words before and after the overlay's accept button was clicked; null when it was not clicked. */
   wordsBefore: count,
   wordsAfter: count.nullable(),
 });
@@ -271,7 +271,9 @@ const renderedDetailSchema = z.object({
   ),
   /** Cookies set before any interaction. */
   cookies: z.array(z.object({ name: z.string(), domain: z.string(), isThirdParty: z.boolean() })),
-  /** Violations, and results that axe-core leaves to manual review. Null when the document was too large for it. */
+  /**
+   * Violations, and results that axe-core leaves to manual review. Null when the document was too large for axe-core.
+   */
   axe: z.object({ violations: z.array(axeFindingSchema), incomplete: z.array(axeFindingSchema) }).nullable(),
   images: z.array(renderedImageSchema),
   overlay: overlaySchema.nullable(),

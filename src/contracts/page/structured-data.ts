@@ -14,7 +14,7 @@ export const structuredDataFormatSchema = z.enum(['json-ld', 'microdata', 'rdfa'
 /**
  * One value of a property. `url`: an absolute http(s) URL, or the value of a URL attribute, resolved against the base.
  * `date`: an ISO 8601 date or date with time. `time` and `duration`: ISO 8601, as written. `reference`: the id of an
- * entity that the page does not describe. `node`: the index of an entity that it does.
+ * entity that the page does not describe. `node`: the index of an entity that the page describes.
  */
 export const structuredValueSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), value: z.string(), language: z.string().optional() }),
@@ -28,14 +28,14 @@ export const structuredValueSchema = z.discriminatedUnion('kind', [
 export const structuredPropertySchema = z.object({ name: z.string(), values: z.array(structuredValueSchema) });
 
 /**
- * One described entity. Its position is the start tag, or the script for JSON-LD; a merged node has the position of its
+ * One described entity. The position is the start tag, or the script for JSON-LD; a merged node has the position of its
  * first description.
  */
 export const structuredNodeSchema = z.object({
   index: z.number().int(),
   format: structuredDataFormatSchema,
   types: z.array(z.string()),
-  /** Absolute IRI or blank node label (`_:a`); null when it has none. */
+  /** Absolute IRI or blank node label (`_:a`); null when the node has no ID. */
   id: z.string().nullable(),
   properties: z.array(structuredPropertySchema),
   ...position,

@@ -1,4 +1,4 @@
-/** Messages of forms about the account, which only their own pages load. Texts are those of the specification. */
+/** Messages of forms about the account, which only their own pages load. The texts come from the specification. */
 
 /** Texts about emails for finished analyses: the page that their opt-out link opens, and the setting in the profile. */
 export const NOTIFICATION_MESSAGES = {

@@ -165,7 +165,7 @@ export const adminTicketSchema = z.object({
   subject: z.string(),
   status: z.string().nullable(),
   priority: z.string(),
-  /** Id of an administrator. */
+  /** ID of an administrator. */
   assignedTo: z.string().nullable(),
   assignedName: z.string().nullable(),
   createdAt: z.string(),

@@ -21,7 +21,7 @@ export const analyticsEventSchema = z.object({
     .max(30)
     .regex(/^[a-z]+$/)
     .default(DEFAULT_LOGIN_METHOD),
-  /** Random id of a browser whose user consented. */
+  /** Random ID of a browser whose user consented. */
   clientId: z.uuid().optional(),
 });
 export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;

@@ -247,12 +247,12 @@ export const VERIFICATION_MESSAGES = {
 /** Values of the landing page's `verification` query parameter. */
 export type VerificationResult = keyof typeof VERIFICATION_MESSAGES.results;
 
-/** A process that answers as many requests as it can, or that cannot reach its database. */
+/** For a process that is at its request limit or cannot reach its database. */
 export const OVERLOAD_MESSAGES = {
   title: 'Temporarily unavailable',
   text: 'Your request cannot be processed at the moment. Please try again in a few seconds.',
 } as const;
-/** Seconds after which a client that got `OVERLOAD_MESSAGES` should try again. */
+/** Seconds after which a client that received `OVERLOAD_MESSAGES` should try again. */
 export const RETRY_SOON_SECONDS = 3;
 
 export const NOT_FOUND_MESSAGES = {

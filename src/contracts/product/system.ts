@@ -12,7 +12,7 @@ export const browserReadinessSchema = z.discriminatedUnion('available', [
 ]);
 export type BrowserReadiness = z.infer<typeof browserReadinessSchema>;
 
-/** Files of analyses, reports and images, in bytes; null where the system does not report it. */
+/** Storage of analyses, reports and images, with sizes in bytes; null where the system does not report a figure. */
 export const storageUsageSchema = z.object({
   usedBytes: z.number().int().nullable(),
   fileCount: z.number().int().nullable(),
@@ -41,11 +41,11 @@ export const workerStateSchema = z.object({
   id: z.string(),
   roles: z.string(),
   engineVersion: z.string(),
-  /** Version of its browser; null when it has none. */
+  /** Version of the process's browser; null when it has none. */
   browser: z.string().nullable(),
-  /** Number of analyses that it is running. */
+  /** Number of analyses that the process is running. */
   running: z.number().int(),
-  /** Other jobs that it is running. */
+  /** Other jobs that the process is running. */
   jobs: z.array(runningJobsSchema),
   freeBytes: z.number().nullable(),
   startedAt: z.string(),
@@ -96,7 +96,7 @@ export const systemStatusSchema = processStatusSchema.extend({
         waiting: z.number().int(),
         active: z.number().int(),
         failed: z.number().int(),
-        /** How long the oldest job that is due has been waiting; null when none waits. */
+        /** How long the oldest job that is due has been waiting; null when no job is waiting. */
         oldestWaitingSeconds: z.number().nullable(),
       }),
     )

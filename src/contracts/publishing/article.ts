@@ -145,8 +145,9 @@ const contentSchema = z
   .refine((text) => text.trim() !== '', ARTICLE_MESSAGES.contentRequired);
 
 /**
- * `POST /api/admin/articles` and `PUT /api/admin/articles/{id}`. `contentFormat` is the format of `content`; it is stored as sanitized
- * HTML. `publishedAt` is required for a scheduled article; a published one without it is published now.
+ * `POST /api/admin/articles` and `PUT /api/admin/articles/{id}`. `contentFormat` is the format of `content`, which is
+ * stored as sanitized HTML. `publishedAt` is required for a scheduled article; a published article without it is
+ * published now.
  */
 export const articleInputSchema = articleFieldsSchema
   .extend({

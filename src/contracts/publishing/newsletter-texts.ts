@@ -1,7 +1,7 @@
 /** Newsletter messages, in a file without schemas so that pages do not bundle them. */
 
 export const NEWSLETTER_MESSAGES = {
-  /** The same for every email address, so that it does not reveal who subscribes. */
+  /** The message is the same for every email address, so that it does not reveal who subscribes. */
   subscribed: 'Successfully subscribed! Check your email for confirmation.',
   successTitle: 'Success!',
   failedTitle: 'Subscription Failed',

@@ -14,11 +14,15 @@ const engineSummarySchema = z.object({
   citationRate: visibilityFigureSchema,
 });
 
-/** The newest run of a website when the outside data were collected. */
+/** The newest run of a website when the outside data was collected. */
 export const aiVisibilitySchema = z.object({
   runId: z.string(),
   at: z.iso.datetime(),
-  prompts: z.number().int().min(0).describe('Unbranded prompts, and answers to each at every engine.'),
+  prompts: z
+    .number()
+    .int()
+    .min(0)
+    .describe('Number of unbranded prompts; `repeats` counts the answers to each prompt per engine.'),
   repeats: z.number().int().min(1),
   engines: z.array(engineSummarySchema),
 });

@@ -4,7 +4,7 @@ import { daySchema } from '../outside/measurement.ts';
 import { pageRegionSchema } from '../page/page-region.ts';
 import { figureLabelSchema } from './external-sections.ts';
 
-/** Rows of each list that a snapshot keeps; totals count all of them. */
+/** Rows of each list that a snapshot keeps; totals count all rows. */
 export const DOMAINS_KEPT = 1_000;
 export const BROKEN_KEPT = 200;
 export const ANCHORS_KEPT = 200;
@@ -38,7 +38,7 @@ export const backlinkTotalsSchema = z.object({
       z.object({
         figure: z.enum(['referringDomains', 'totalBacklinks', 'authority', 'spamScore']),
         reason: z.string(),
-        step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
+        step: z.string().nullable().describe('What to do; null if nothing can be done.'),
       }),
     )
     .describe('Figures that are null, and why.'),
@@ -48,16 +48,16 @@ export type BacklinkTotals = z.infer<typeof backlinkTotalsSchema>;
 /** A source with what it contributes. */
 export const linkSourceSchema = z.object({
   name: z.string().describe('Name of the source.'),
-  label: figureLabelSchema.describe('Quality and date of its figures.'),
-  domains: count.nullable().describe('Number of linking domains that it knows; null if it reports none.'),
-  links: count.nullable().describe('Number of links that it counts; null if it counts none.'),
+  label: figureLabelSchema.describe('Quality and date of the figures from this source.'),
+  domains: count.nullable().describe('Number of linking domains that the source knows; null if not reported.'),
+  links: count.nullable().describe('Number of links that the source counts; null if it does not count links.'),
   listedLinks: count.nullish().describe('Links that the source lists one by one; absent from earlier snapshots.'),
-  note: z.string().nullable().describe('What the source cannot tell, such as URLs.'),
+  note: z.string().nullable().describe('What the source cannot report, such as URLs.'),
   rank: z
     .object({ name: z.string(), value: z.number().nonnegative(), max: z.number().positive() })
     .nullish()
     .describe(
-      "The vendor's own rank of the website, which is not our authority; absent if it has none, or in earlier snapshots.",
+      "The vendor's own rank of the website, which is not our authority; absent if the vendor has no rank, and in earlier snapshots.",
     ),
 });
 export type LinkSourceSummary = z.infer<typeof linkSourceSchema>;
@@ -83,23 +83,25 @@ export const brokenBacklinkSchema = z.object({
   chain: z
     .array(z.string())
     .describe('URLs of the redirects, from the target to the last URL; empty without redirects.'),
-  checkedAt: z.string().describe('When it was requested.'),
+  checkedAt: z.string().describe('When the URL was checked.'),
   checkedBy: z
     .enum(['crawl', 'request'])
-    .describe('`crawl`: the analysis requested it; `request`: it was requested because the analysis did not know it.'),
+    .describe(
+      '`crawl`: the analysis requested the URL; `request`: the URL was requested separately, because it was unknown to the analysis.',
+    ),
   domains: count
     .nullable()
     .describe(
       'Null if the sources count links without listing domains, or, together with `links`, if a source was disconnected whose domains cannot be separated from the others.',
     ),
-  links: count.nullable().describe('Number of links to it; null if no source counts them.'),
+  links: count.nullable().describe('Number of links to the URL; null if no source counts them.'),
   authority: count.nullable().describe('Highest authority of the linking domains, 0 to 100; null when not measured.'),
   examples: z
     .array(z.object({ url: z.string().nullable(), domain: z.string(), anchor: z.string().nullable() }))
     .describe('First links; `url` and `anchor` are null when not reported.'),
   sources: z.array(z.string()).describe('Names of the sources.'),
   redirectTo: z.string().nullable().describe('Existing page to redirect to; null if no page matches clearly.'),
-  redirectReason: z.string().describe('Why this page, or why none.'),
+  redirectReason: z.string().describe('Why this page was chosen, or why no page was.'),
 });
 export type BrokenBacklink = z.infer<typeof brokenBacklinkSchema>;
 
@@ -109,7 +111,11 @@ export const linkChangesSchema = z.object({
   from: z.string().describe('The older state, such as a release or day.'),
   to: z.string().describe('The newer state.'),
   gainedTotal: count.describe('Number of new linking domains.'),
-  lostTotal: count.nullable().describe('Null if the source lists a sample, in which a missing domain is not lost.'),
+  lostTotal: count
+    .nullable()
+    .describe(
+      'Null if the source lists only a sample, because a domain that is missing from a sample may still exist.',
+    ),
   gained: z.array(z.string()).describe('First new domains.'),
   lost: z.array(z.string()).describe('First lost domains.'),
 });
@@ -121,7 +127,7 @@ export const lostLinkSchema = z.object({
   sourceUrl: z.string().nullable().describe('Null if the source lists domains.'),
   targetUrl: z.string().nullable().describe('URL of the website; null when not reported.'),
   anchor: z.string().nullable().describe('Link text; null when not reported.'),
-  lostAt: daySchema.nullable().describe('When the source noticed it; null when not reported.'),
+  lostAt: daySchema.nullable().describe('When the source noticed the loss; null when not reported.'),
   source: z.string().describe('Name of the source.'),
 });
 export type LostLink = z.infer<typeof lostLinkSchema>;
@@ -143,7 +149,7 @@ export const verifiedDomainSchema = z.object({
   domain: z.string(),
   pages: count.describe('Pages that were read.'),
   links: count.describe('Number of links to the website that were found.'),
-  problem: z.string().nullable().describe('Why no page could be read, such as robots.txt; null if one was.'),
+  problem: z.string().nullable().describe('Why no page could be read, such as robots.txt; null if a page was read.'),
   checkedAt: z.string().describe('When the pages were visited.'),
 });
 export type VerifiedDomain = z.infer<typeof verifiedDomainSchema>;
@@ -170,7 +176,7 @@ export const backlinkProfileSchema = z.object({
     .array(
       z.object({
         text: z.string().describe('Link text.'),
-        links: count.describe('Number of links with it.'),
+        links: count.describe('Number of links with this text.'),
         domains: count.describe('Number of domains with such links.'),
       }),
     )
@@ -180,17 +186,17 @@ export const backlinkProfileSchema = z.object({
     .boolean()
     .optional()
     .describe(
-      'Whether anchor texts were removed because they included those of a source that was disconnected; absent = no.',
+      'Whether anchor texts were removed because they included anchor texts from a disconnected source; absent = no.',
     ),
   changes: z.array(linkChangesSchema).describe('New and lost domains by source.'),
   lostLinks: z.array(lostLinkSchema).default([]).describe('Absent from snapshots of earlier versions.'),
   lostLinkTotal: count.default(0).describe('Total number of lost links.'),
   broken: z.array(brokenBacklinkSchema).describe('Linked URLs of the website that return no page.'),
-  brokenTotal: count.describe('Total number of such URLs.'),
+  brokenTotal: count.describe('Total number of linked URLs that return no page.'),
   checkedTargets: count.describe('Number of linked URLs of the website whose status is known.'),
   uncheckedTargets: count.describe('Number of linked URLs that did not respond or were not checked yet.'),
   verifiedLinks: z.array(verifiedLinkSchema).describe('Links that our crawler found on the linking page.'),
-  verifiedLinkTotal: count.describe('Total number of such links.'),
+  verifiedLinkTotal: count.describe('Total number of links that our crawler found.'),
   verifiedDomains: z.array(verifiedDomainSchema).describe('Linking domains whose pages were visited.'),
   spamSignals: z.array(spamSignalSchema).describe('Parts of the spam score.'),
   authorityHistory: z
@@ -198,7 +204,9 @@ export const backlinkProfileSchema = z.object({
       z.object({
         release: z.string().describe('Release of the web graph.'),
         authority: count.nullable().describe('Authority, 0 to 100; null if the release does not rank the domain.'),
-        position: count.nullable().describe('Position in the release, from 1; null if it does not rank the domain.'),
+        position: count
+          .nullable()
+          .describe('Position in the release, from 1; null if the release does not rank the domain.'),
       }),
     )
     .describe('Authority by release of the web graph.'),

@@ -1,4 +1,6 @@
-/** Reports by email to clients: limits, states and messages, without schemas, because pages use them, too. */
+/**
+ * Reports by email to clients: limits, states and messages, in a file without schemas so that pages do not bundle them.
+ */
 import { BRAND } from '../product/brand.ts';
 
 export const MAX_REPORT_TEMPLATES = 10;
@@ -12,18 +14,23 @@ export const CLIENT_LINK_DAYS = 7;
 /** Larger reports are sent as a link: base64 adds a third, and many mail servers reject messages above 10 MB. */
 export const MAX_ATTACHMENT_BYTES = 7_000_000;
 
-/** No reports, that of every scheduled analysis, or that of the latest one on the first day of each month. */
+/**
+ * No reports, a report on every scheduled analysis, or a report on the latest analysis on the first day of each month.
+ */
 export const CLIENT_REPORT_FREQUENCIES = ['off', 'after-analysis', 'monthly'] as const;
 export type ClientReportFrequency = (typeof CLIENT_REPORT_FREQUENCIES)[number];
 
 export const RECIPIENT_STATES = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
-/** `claimed`: being sent, or unknown whether it was sent; `skipped`: the recipient unsubscribed, or the plan ended, before. */
+/**
+ * `claimed`: being sent, or it is unknown whether it was sent; `skipped`: the recipient unsubscribed or the plan ended
+ * before sending.
+ */
 export const MAILING_STATES = ['waiting', 'claimed', 'sent', 'failed', 'skipped'] as const;
 export type MailingState = (typeof MAILING_STATES)[number];
 
-/** Whose reports a recipient does not want. */
+/** Which reports a recipient opts out of: reports from one sender, or all reports. */
 export type UnsubscribeScope = 'sender' | 'all';
 
 /** Public pages of recipients. */
@@ -31,7 +38,7 @@ export const CLIENT_REPORT_PATHS = {
   confirm: '/client-reports/confirm',
   unsubscribe: '/client-reports/unsubscribe',
 } as const;
-/** Calls that emails contain. */
+/** API paths that emails contain. */
 export const CLIENT_REPORT_CALLS = {
   unsubscribe: '/api/client-reports/unsubscribe',
   file: '/api/client-reports/file',
@@ -50,9 +57,9 @@ export const TEMPLATE_MESSAGES = {
 
 export const HIDDEN_NAME_MESSAGES = {
   label: 'White label, including the file name',
-  hint: `Your company name, logo and color replace ${BRAND.name} in the report. This option also removes it from the file name. Emails to clients still name ${BRAND.name}.`,
+  hint: `Your company name, logo and color replace ${BRAND.name} in the report. This option also removes ${BRAND.name} from the file name. Emails to clients still contain it.`,
   premium: `Reports without the name ${BRAND.name} are part of Premium.`,
-  noCompany: `Enter your company name in your profile first. It replaces the name ${BRAND.name} in the report.`,
+  noCompany: `Enter your company name in your profile first. That name replaces ${BRAND.name} in the report.`,
 } as const;
 
 export const CLIENT_REPORT_MESSAGES = {
@@ -67,9 +74,9 @@ export const CLIENT_REPORT_MESSAGES = {
   noAnalysis: 'This website has no finished analysis yet. Run one first.',
   invited: 'Confirmation email sent',
   removed: 'Recipient removed',
-  saved: 'Schedule of client reports saved',
+  saved: 'Client report schedule saved',
   testQueued: 'Test report requested',
-  testQueuedText: 'You will receive it by email within a few minutes.',
-  fileGone: 'This report does not exist, or its link has expired. Ask the sender for a new one.',
+  testQueuedText: 'You will receive the report by email within a few minutes.',
+  fileGone: 'This report does not exist, or its link has expired. Ask the sender for a new link.',
   linkInvalid: 'This link is not valid or has expired.',
 } as const;

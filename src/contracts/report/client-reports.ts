@@ -8,7 +8,9 @@ import { reportTemplateSchema } from './report-templates.ts';
 export const clientReportSettingsSchema = z.strictObject({
   frequency: z
     .enum(CLIENT_REPORT_FREQUENCIES)
-    .describe('`after-analysis`: of every scheduled analysis; `monthly`: of the latest one, on the first of a month.'),
+    .describe(
+      '`after-analysis`: a report on every scheduled analysis; `monthly`: a report on the latest analysis, on the first day of the month.',
+    ),
   templateId: z.uuid().nullable().describe('Null: the entire report as PDF.'),
 });
 export type ClientReportSettings = z.infer<typeof clientReportSettingsSchema>;
@@ -49,9 +51,12 @@ export const clientReportViewSchema = z.object({
 });
 export type ClientReportView = z.infer<typeof clientReportViewSchema>;
 
-/** What the page of a link in an email shows. */
+/** What the page behind a link in an email shows. */
 export interface ClientLinkView {
-  /** Of the account that sends the reports. Its name could contain any text, so it is not shown. */
+  /**
+   * Email address of the account that sends the reports. The account name is not shown, because it could contain any
+   * text.
+   */
   senderEmail: string;
   /** Null if the website or the recipient was removed. */
   host: string | null;

@@ -18,7 +18,7 @@ const GROUP_IDS = Object.keys(COMPARISON_GROUPS) as [ComparisonGroup, ...Compari
 
 const missingSchema = z.object({ reason: z.string(), step: z.string().nullable() });
 
-/** One figure of both websites. A figure that was not measured is null, and `missing` says why. */
+/** One figure of both websites. A figure that was not measured is null, and `missing` gives the reason. */
 export const comparisonRowSchema = z.object({
   id: z.string().describe('The figure.'),
   title: z.string().describe('Name of the figure.'),
@@ -50,7 +50,7 @@ export type TopicGap = z.infer<typeof topicGapSchema>;
 export const competitorPointSchema = z.object({
   at: z.string().describe('When it was crawled.'),
   seoScore: figure.describe('Search score of the compared pages, 0 to 100; null when not measured.'),
-  performance: figure.describe('Performance score of Lighthouse, 0 to 100; null when not measured.'),
+  performance: figure.describe('Lighthouse performance score, 0 to 100; null when not measured.'),
   wordsPerPage: figure.describe('Median number of words per page; null when not measured.'),
 });
 export type CompetitorPoint = z.infer<typeof competitorPointSchema>;
@@ -79,21 +79,23 @@ export const competitorComparisonSchema = z.object({
   measuredAt: z.string().nullable().describe('When the competitor was measured; null if it never was.'),
   ownMeasuredAt: z.string().nullable().describe('When the audited website was measured; null if it never was.'),
   samplePages: z.number().int().describe('Number of URLs that both columns cover.'),
-  comparedChecks: z.number().int().describe('Checks that ran on both websites and decide the scores.'),
-  rows: z.array(comparisonRowSchema).describe('Only those of the link graph if the competitor could not be read.'),
+  comparedChecks: z.number().int().describe('Number of checks that ran on both websites and decide the scores.'),
+  rows: z
+    .array(comparisonRowSchema)
+    .describe('Compared figures; only link graph figures if the competitor could not be read.'),
   wasMachineBusy: z
     .boolean()
     .optional()
     .describe(
-      'Whether the machine was busy during a Lighthouse run, which slows figures down; absent in older comparisons.',
+      'Whether the machine was busy during a Lighthouse run, which makes times longer; absent in older comparisons.',
     ),
   agents: z
     .array(
       z.object({
         token: z.string().describe('Name in robots.txt.'),
-        operator: z.string().describe('Company that runs it.'),
-        own: z.boolean().nullable().describe('Whether the audited website allows it; null when not known.'),
-        theirs: z.boolean().nullable().describe('Whether the competitor allows it; null when not known.'),
+        operator: z.string().describe('Company that runs the crawler.'),
+        own: z.boolean().nullable().describe('Whether the audited website allows the crawler; null when not known.'),
+        theirs: z.boolean().nullable().describe('Whether the competitor allows the crawler; null when not known.'),
       }),
     )
     .describe('AI crawlers that robots.txt allows or blocks.'),
@@ -101,8 +103,8 @@ export const competitorComparisonSchema = z.object({
     .array(
       z.object({
         type: z.string().describe('Type of structured data.'),
-        own: z.number().int().describe('Number of pages of the audited website with it.'),
-        theirs: z.number().int().describe('Number of pages of the competitor with it.'),
+        own: z.number().int().describe('Number of pages of the audited website with this type.'),
+        theirs: z.number().int().describe('Number of pages of the competitor with this type.'),
       }),
     )
     .describe('Types of structured data.'),

@@ -12,14 +12,16 @@ export const competitorSchema = z.object({
   domain: z.string(),
   url: z.string(),
   seoScore: figure.describe('Search score of the compared pages, 0 to 100; null when not measured.'),
-  keywordsInTop10: figure.describe('Number of keywords among the first 10 results; null when not measured.'),
+  keywordsInTop10: figure.describe('Number of keywords that rank in the top 10; null when not measured.'),
   averagePosition: figure.describe('Average position, from 1; null when not measured.'),
   backlinksCount: figure.describe('Number of links from other websites; null when not measured.'),
   domainAuthority: figure.describe('Authority of the domain, 0 to 100; null when not measured.'),
-  strengths: z.array(z.string()).describe('Where it is ahead of the audited website, each with its figures.'),
+  strengths: z
+    .array(z.string())
+    .describe('Where the competitor is ahead of the audited website, each with its figures.'),
   topKeywords: z
     .array(z.string())
-    .describe('Phrases that its pages are about; not keywords that it was seen to rank for.'),
+    .describe('Phrases that pages of the competitor are about; not keywords that it ranks for.'),
   comparison: competitorComparisonSchema
     .optional()
     .describe('The same figures of both websites; absent if a source reported only the fields above.'),
@@ -48,14 +50,14 @@ export const keywordEstimateSchema = z.object({
   reason: z
     .enum(['almost-top', 'question', 'own-text', 'related'])
     .describe(
-      "Why it is recommended: a query at positions 4 to 20, a question below the top three, a phrase of the site's own pages, or a related keyword of a keyword source.",
+      "Why the keyword is recommended: a query at positions 4 to 20, a question below the top three, a phrase of the site's own pages, or a related keyword of a keyword source.",
     ),
   targetPosition: z.number().int().describe('Position that the estimate assumes.'),
   currentClicks: z.number().describe('Clicks in 28 days today.'),
   extraClicks: z.number().describe('Additional clicks in 28 days at `targetPosition`.'),
   formula: z.string().describe('The calculation in words and numbers.'),
   curveSource: z.string().describe('Source of the click-through rates.'),
-  targetPage: z.string().nullable().describe('The page that should rank for it; null = a new page.'),
+  targetPage: z.string().nullable().describe('The page that should rank for the keyword; null = a new page.'),
   group: z.string().describe('Main keyword of its group: one page can target all keywords of a group.'),
 });
 
@@ -63,7 +65,7 @@ export const recommendedKeywordSchema = z.object({
   keyword: z.string(),
   category: z.string(),
   opportunity: z.enum(['high', 'medium', 'low']).describe('By additional clicks, compared with the other keywords.'),
-  monthlySearchVolume: figure.describe('Searches a month; null when no source reported it.'),
+  monthlySearchVolume: figure.describe('Searches per month; null when not reported.'),
   competitionLevel: z
     .enum(['low', 'medium', 'high'])
     .nullable()
@@ -74,7 +76,7 @@ export const recommendedKeywordSchema = z.object({
     .optional()
     .describe('Position in an imported file, if there is no average.'),
   trafficPotential: figure.describe('Clicks in 28 days at the target position; null when not estimated.'),
-  difficulty: figure.describe('0 to 100, as its source defines it; null when not measured.'),
+  difficulty: figure.describe('Keyword difficulty, 0 to 100, as the source defines it; null when not measured.'),
   ...keywordFigureFields,
   estimate: keywordEstimateSchema
     .optional()
@@ -113,12 +115,12 @@ const answerCount = z.number().int().min(0);
 
 export const keywordRankingSchema = z.object({
   keyword: z.string(),
-  difficulty: figure.describe('0 to 100, as its source defines it; null when not measured.'),
-  monthlyVolume: figure.describe('Searches a month; null when no source reported it.'),
+  difficulty: figure.describe('Keyword difficulty, 0 to 100, as the source defines it; null when not measured.'),
+  monthlyVolume: figure.describe('Searches per month; null when not reported.'),
   googlePosition: figure.describe(
     'Average position of the last 28 closed days; without it, the latest observed one, up to 7 days old: on desktop, or on mobile if the keyword was not checked on desktop.',
   ),
-  bingPosition: figure.describe('As `googlePosition`, in Bing.'),
+  bingPosition: figure.describe('Like `googlePosition`, but in Bing.'),
   average: enginePositionsSchema
     .optional()
     .describe('Both kinds of position, which differ in meaning; absent if no search source was queried.'),
@@ -131,14 +133,10 @@ export const keywordRankingSchema = z.object({
     .object({ google: observedPlaceSchema, bing: observedPlaceSchema })
     .optional()
     .describe('Device and market of observed positions; absent from snapshots of earlier versions.'),
-  chatgptMentions: figure.describe('Number of answers of ChatGPT that name the website; null when not measured.'),
-  deepseekMentions: figure.describe('Number of answers of DeepSeek that name the website; null when not measured.'),
-  perplexityCitations: figure.describe(
-    'Number of answers of Perplexity that cite the website; null when not measured.',
-  ),
-  claudeReferences: figure.describe(
-    'Number of answers of Claude that name or cite the website; null when not measured.',
-  ),
+  chatgptMentions: figure.describe('Number of ChatGPT answers that name the website; null when not measured.'),
+  deepseekMentions: figure.describe('Number of DeepSeek answers that name the website; null when not measured.'),
+  perplexityCitations: figure.describe('Number of Perplexity answers that cite the website; null when not measured.'),
+  claudeReferences: figure.describe('Number of Claude answers that name or cite the website; null when not measured.'),
   assistantAnswers: z
     .object({ chatgpt: answerCount, deepseek: answerCount, perplexity: answerCount, claude: answerCount })
     .optional()
@@ -153,7 +151,7 @@ export type Engine = (typeof ENGINES)[number];
 /** An average position for search engines; counts of mentions, citations or references for AI assistants. */
 export const engineRankingSchema = z.object({
   engine: z.enum(ENGINES),
-  averagePosition: figure.optional().describe('Of search engines; null when not measured.'),
+  averagePosition: figure.optional().describe('Only for search engines; null when not measured.'),
   positionKind: z
     .enum(['average', 'observed'])
     .optional()

@@ -45,8 +45,8 @@ const engineTrafficSchema = z.object({
   previous: z
     .object({ ...periodFields, ...figureFields })
     .nullable()
-    .describe('The 28 days before; null when they are not known completely.'),
-  clicksChange: z.number().nullable().describe('Change of clicks in percent; null without clicks to compare with.'),
+    .describe('The previous 28 days; null if they are not completely known.'),
+  clicksChange: z.number().nullable().describe('Change in clicks in percent; null without clicks to compare with.'),
   queryCoverage: z
     .number()
     .nullable()
@@ -60,7 +60,7 @@ export type EngineTraffic = z.infer<typeof engineTrafficSchema>;
 /** One entry per connected search engine with data. */
 export const searchPerformanceSchema = z.array(engineTrafficSchema);
 
-/** Clicks on the pages of one issue. Never add them up across issues, because a page can have several. */
+/** Clicks on the pages of one issue. Never add them up across issues, because a page can have several issues. */
 const issueClicksSchema = z.object({
   ruleId: z.string().describe('The check.'),
   clicks: count.describe('Clicks on the affected pages.'),
@@ -90,7 +90,7 @@ export const affectedClicksSchema = z.object({
   collectedAt: z.string().describe('When the source was asked.'),
   issues: z
     .array(issueClicksSchema)
-    .describe('Clicks by issue. A page can have several, so they must not be added up.'),
+    .describe('Clicks by issue. A page can have several issues, so the clicks must not be added up.'),
   pages: z
     .array(pageClicksSchema)
     .describe('Pages with clicks in the last 28 closed days, most clicks first, up to `CLICK_PAGES_KEPT`.'),
@@ -120,10 +120,10 @@ export const keywordFiguresSchema = z.object({
   missing: z
     .object({
       reason: z.string(),
-      step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
+      step: z.string().nullable().describe('What to do; null if nothing can be done.'),
     })
     .nullable()
-    .describe('Why figures are missing; null when all are there.'),
+    .describe('Why figures are missing; null when none are missing.'),
 });
 export type KeywordFiguresInfo = z.infer<typeof keywordFiguresSchema>;
 

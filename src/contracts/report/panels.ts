@@ -16,7 +16,10 @@ export const panelCheckSchema = z.object({
   value: z.string().nullable().describe('The measured value as text with its unit; null when nothing was measured.'),
   threshold: z.string().describe('Condition for passing, as text.'),
   reason: z.string().nullable().describe('Why not measured or not applicable; null otherwise.'),
-  step: z.string().nullable().describe('The step that would make it measurable; null when none is needed or known.'),
+  step: z
+    .string()
+    .nullable()
+    .describe('The step that would make the check measurable; null when none is needed or known.'),
   ruleIds: z
     .array(z.string())
     .describe('Rules that determine the outcome, failing ones first; they link the panel to the evidence.'),
@@ -74,7 +77,7 @@ export const checklistFigureSchema = panelCheckSchema.extend({ why: z.string(), 
 export type ChecklistFigure = z.infer<typeof checklistFigureSchema>;
 
 /**
- * Section 4: nine groups. Each group lists its rules by id, failures first. Outcome and counts are in `rules` of the
+ * Section 4: nine groups. Each group lists its rules by ID, failures first. Outcome and counts are in `rules` of the
  * report, the texts in the list of rules. Tallies count rules and figures.
  */
 export const auditChecklistSchema = z.object({
@@ -148,14 +151,16 @@ export const aiPlatformSchema = z.object({
     ),
   access: z
     .enum(['allowed', 'partly-refused', 'refused', 'not-verifiable', 'not-measured'])
-    .describe('Whether its crawlers may access the site. `not-verifiable`: the operator documents no crawlers.'),
+    .describe(
+      'Whether crawlers of the assistant may access the site. `not-verifiable`: the operator documents no crawlers.',
+    ),
   agents: z.array(
     z.object({
       token: z.string().describe('Name of the crawler in robots.txt.'),
       purpose: z
         .enum(['ai-search', 'user-fetch'])
-        .describe('`ai-search`: it collects pages for answers. `user-fetch`: it opens pages when a user asks.'),
-      isAllowed: z.boolean().describe('Whether robots.txt allows it.'),
+        .describe('`ai-search`: collects pages for answers. `user-fetch`: opens pages when a user asks.'),
+      isAllowed: z.boolean().describe('Whether robots.txt allows the crawler.'),
       line: z.string().nullable().describe('The robots.txt line that applies; null when none does.'),
     }),
   ),
@@ -170,10 +175,10 @@ export const aiFactorSchema = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Over the evaluated pages, 0 to 100; null when not measured or not applicable.'),
+    .describe('Score over the evaluated pages, 0 to 100; null when not measured or not applicable.'),
   passAbove: z.number().int().describe('The factor passes when the score is above this value.'),
   outcome: z.enum(['pass', 'fail', 'notMeasured', 'notApplicable']).describe('Result of the factor.'),
-  reason: z.string().nullable().describe('Why there is no score; null with one.'),
+  reason: z.string().nullable().describe('Why there is no score; null when there is one.'),
   ruleIds: z.array(z.string()).describe('Checks that the factor is computed from.'),
 });
 export type AiFactor = z.infer<typeof aiFactorSchema>;

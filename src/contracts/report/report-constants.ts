@@ -81,13 +81,13 @@ export const NOT_CONNECTED_TEXTS = {
     step: 'Add a competitor in the tab “Competitors” of your report.',
   },
   recommendedKeywords: {
-    reason: 'Searches and clicks come from search engines, and this report contains no data of one.',
+    reason: 'Searches and clicks come from search engines, and this report contains no data from a search engine.',
     step: 'Connect Google Search Console or Bing Webmaster Tools under Data sources.',
   },
-  /** The report has data of another search engine. */
+  /** The report contains data from another search engine. */
   disconnectedKeywords: {
-    reason: 'The keywords were chosen from the data of a search engine that is no longer connected.',
-    step: 'Analyze the website again to get keywords from the search engine that is connected.',
+    reason: 'The keywords were chosen based on data from a search engine that is no longer connected.',
+    step: 'Analyze the website again to get keywords from the connected search engine.',
   },
   backlinks: {
     reason: 'Backlinks cannot be measured from the site itself, and no source lists links to it.',
@@ -108,7 +108,7 @@ export const NOT_CONNECTED_TEXTS = {
 export const MENTIONS_GAP = {
   what: 'Mentions by AI assistants',
   reason: 'No AI assistant was asked about what this website offers.',
-  step: 'Open “AI visibility” of the website, approve the suggested prompts, and connect a key of an AI assistant.',
+  step: 'Open the website’s “AI visibility” page, approve the suggested prompts, and connect a key for an AI assistant.',
 } as const;
 
 /** Maximum number of data points in the score history. */

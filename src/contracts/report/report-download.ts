@@ -1,4 +1,4 @@
-/** Downloadable reports: section ids, access rules, formats and texts of the picker. */
+/** Downloadable reports: section IDs, access rules, formats and texts of the picker. */
 import { z } from 'zod';
 import { isComingSoon, PLAN_AVAILABILITY, type PlanAvailability } from '../account/plan-availability.ts';
 import {
@@ -115,7 +115,7 @@ export function buildReportFileName(host: string, measuredAt: string, extension:
   return `awi-${buildNeutralFileName(host, measuredAt, extension)}`;
 }
 
-/** Returns the same without our name. */
+/** Returns the same file name without our name. */
 export function buildNeutralFileName(host: string, measuredAt: string, extension: string): string {
   return `report-${host.replace(/[^\p{L}\p{N}.-]/gu, '-')}-${measuredAt.slice(0, 10)}.${extension}`;
 }

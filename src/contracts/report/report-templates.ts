@@ -4,7 +4,7 @@ import { TEMPLATE_MESSAGES, TEMPLATE_NAME_MAX_LENGTH } from './client-report-tex
 import { introductionSchema, REPORT_FORMATS, REPORT_SECTION_IDS } from './report-download.ts';
 import { REPORT_MESSAGES, REPORT_VARIANTS } from './report-download-texts.ts';
 
-/** `PUT /api/user/websites/{id}/report-templates`. A template of the same name is replaced. */
+/** `PUT /api/user/websites/{id}/report-templates`. A template with the same name is replaced. */
 export const reportTemplateInputSchema = z.strictObject({
   /** Shown in lists, where a line break would not fit. */
   name: z

@@ -5,15 +5,15 @@ export const shareLinkSchema = z.object({
   id: z.string(),
   analysisId: z.string(),
   createdAt: z.string(),
-  /** Null when it was never opened. */
+  /** Null when the link was never opened. */
   lastOpenedAt: z.string().nullable(),
   opens: z.number().int(),
 });
 export type ShareLink = z.infer<typeof shareLinkSchema>;
 
 /**
- * Response to the creation of a link. It is the only one that contains the URL, because only a hash of the token is
- * stored.
+ * Response to the creation of a link. It is the only response that contains the URL, because only a hash of the token
+ * is stored.
  */
 export const newShareLinkSchema = shareLinkSchema.extend({ url: z.string() });
 export type NewShareLink = z.infer<typeof newShareLinkSchema>;
@@ -26,7 +26,7 @@ export const SHARE_MESSAGES = {
   notFound: 'This link does not exist.',
   readOnly: 'This is a shared, read-only report.',
   goneTitle: 'This link does not work',
-  gone: 'It was revoked or not copied completely. Ask the person who sent it for a new link.',
+  gone: 'The link was revoked or not copied completely. Ask the person who sent it for a new one.',
   limitedTitle: 'Too many requests',
   limited: 'Please wait a moment and open the link again.',
   failed: 'The link could not be created. Please try again.',

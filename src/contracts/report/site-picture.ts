@@ -12,7 +12,7 @@ export const depthSchema = z.object({
     .describe('Clicks from the home page; null for pages that cannot be reached through followed links.'),
   pageCount: count.describe('Number of pages.'),
   indexableCount: count.describe(
-    'For pages that cannot be reached through links, 0 may also mean that they were not counted.',
+    'Number of indexable pages; for pages that cannot be reached through links, 0 may also mean that they were not counted.',
   ),
 });
 
@@ -37,7 +37,7 @@ export const templateSchema = z.object({
 export const rankedPageSchema = z.object({
   url: z.string(),
   share: z.number().describe('Share of internal PageRank, 0 to 1.'),
-  inlinks: count.describe('Number of other pages that link to it.'),
+  inlinks: count.describe('Number of other pages that link to the page.'),
 });
 
 /**
@@ -68,7 +68,7 @@ export const siteOverviewSchema = z.object({
     .array(pagePointSchema)
     .nullable()
     .describe(
-      'Scored pages: those with the highest rank and those with the worst health, up to `PAGE_POINTS_SHOWN`; null when the version that wrote the report did not list them.',
+      'Scored pages with the highest rank or the worst health, up to `PAGE_POINTS_SHOWN`; null when the version that wrote the report did not list them.',
     ),
 });
 export type SiteOverview = z.infer<typeof siteOverviewSchema>;

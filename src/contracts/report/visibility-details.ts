@@ -4,7 +4,7 @@ import type { WrongFacts } from '../outside/assistants/wrong-facts.ts';
 
 /** A funnel that could be measured. */
 export type MeasuredFunnel = Extract<PageFunnel, { state: 'measured' }>;
-/** A comparison of answers with the website that could be made. */
+/** A comparison of answers with the website that was possible. */
 export type ComparedFacts = Extract<WrongFacts, { state: 'measured' }>;
 
 /** What the newest run of a website shows in addition to its shares, for the report of its latest analysis. */

@@ -9,11 +9,11 @@ import { NO_EDIT_REASONS } from './no-edit-reasons.ts';
 export const EDIT_TARGETS = ['page', 'robots', 'sitemap', 'server'] as const;
 
 /**
- * `replace`: `before` becomes `after` in the file. `append`: `after` becomes the last lines of the file. `remove-entry`: the
- * `<url>` element whose `<loc>` is `before` is removed from every sitemap. `set-header`, `remove-header`: the header
- * `locator.header` of the responses for `locator.path` (`*` = all). `set-response`: requests for `locator.path` get the
- * status and, for a redirect, the target in `after` (`301 /new`). `remove-response`: the rule is removed that answers
- * `locator.path` instead of the file.
+ * `replace`: `before` becomes `after` in the file. `append`: `after` becomes the last lines of the file.
+ * `remove-entry`: the `<url>` element whose `<loc>` is `before` is removed from every sitemap. `set-header`,
+ * `remove-header`: the header `locator.header` of the responses for `locator.path` (`*` = all). `set-response`:
+ * requests for `locator.path` get the status and, for a redirect, the target in `after` (`301 /new`).
+ * `remove-response`: the rule that responds to `locator.path` instead of the file is removed.
  */
 export const EDIT_OPERATIONS = [
   'replace',
@@ -25,7 +25,7 @@ export const EDIT_OPERATIONS = [
   'remove-response',
 ] as const;
 
-/** Where a text of the website comes from. */
+/** Where a text from the website comes from. */
 export const PAGE_FACT_NAMES = [
   'suggestion',
   'h1',
@@ -40,16 +40,16 @@ export const PAGE_FACT_NAMES = [
 /** A text to fill in: `{name}` in `after`. */
 export const editSlotSchema = z.object({
   name: z.string(),
-  /** What the text says. */
+  /** What the text must contain. */
   content: z.string(),
   minCharacters: z.number().int().nullable(),
   maxCharacters: z.number().int().nullable(),
   minWords: z.number().int().nullable(),
   /** Whether no other page may have the same text. */
   isUnique: z.boolean(),
-  /** Texts of the website to build it from, the best first. */
+  /** Texts from the website to build the new text from, best first. */
   facts: z.array(z.object({ name: z.enum(PAGE_FACT_NAMES), text: z.string() })),
-  /** `facts`: the facts are enough. `author`: it requires information that the website does not contain. */
+  /** `facts`: the facts are enough. `author`: the text requires information that the website does not contain. */
   source: z.enum(['facts', 'author']),
 });
 export type EditSlot = z.infer<typeof editSlotSchema>;
@@ -62,14 +62,14 @@ export const editSchema = z.object({
     /** The location as in the evidence. */
     where: z.string(),
     selector: z.string().nullable(),
-    /** Position of `before` in the document as it was served; null when it has none. */
+    /** Position of `before` in the document as served; null when unknown. */
     line: z.number().int().nullable(),
     column: z.number().int().nullable(),
-    /** Path with query that the server responds to, `*` for all; null for changes of files. */
+    /** Path with query that the server responds to, `*` for all; null for changes to files. */
     path: z.string().nullable(),
     header: z.string().nullable(),
   }),
-  /** Text that is there now, exactly as served; null when nothing is replaced. */
+  /** Current text, exactly as served; null when nothing is replaced. */
   before: z.string().nullable(),
   /** Text to write, with slots in braces; null when something is removed. Slots in HTML must be escaped. */
   after: z.string().nullable(),
@@ -87,9 +87,9 @@ export const issueEditsSchema = z.object({
   total: z.number().int(),
   /** Rules whose issues the edits resolve; empty without edits. */
   ruleIds: z.array(z.string()),
-  /** Why there are none; null when there are edits. */
+  /** Why there are no edits; null when there are. */
   reason: z.string().nullable(),
-  /** The same for programs. */
+  /** The same reason, as a code for programs. */
   reasonCode: z.enum(NO_EDIT_REASONS).nullable(),
 });
 export type IssueEdits = z.infer<typeof issueEditsSchema>;

@@ -8,7 +8,7 @@ export const issueEffortSchema = z.object({
   hoursEach: z.number().describe('Hours per unit.'),
   unit: z
     .enum(EFFORT_UNITS)
-    .describe('What `units` counts. `element-or-page`: an element of several pages counts once.'),
+    .describe('What `units` counts. `element-or-page`: an element on several pages counts once.'),
   units: z.number().int().describe('Number of units.'),
   hours: z
     .number()

@@ -6,7 +6,7 @@ export const RECOMMENDATION_CATEGORIES = ['technical', 'content', 'keywords', 'b
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
 const partGainSchema = z.object({
-  ruleIds: z.array(z.string()).describe('The findings that stay.'),
+  ruleIds: z.array(z.string()).describe('The findings that remain.'),
   gain: z.number().nullable().describe('Search-score points; null without a score.'),
   aiGain: z.number().nullable().describe('AI-readiness points; null without a score.'),
 });
@@ -17,8 +17,8 @@ export const recommendationSchema = z.object({
   title: z.string().describe('What to do.'),
   description: z.string().describe('What was found.'),
   category: z.enum(RECOMMENDATION_CATEGORIES).describe('Kind of work.'),
-  timeframe: z.enum(TIMEFRAMES).describe('When to do it.'),
-  difficulty: z.enum(DIFFICULTIES).describe('How hard it is.'),
+  timeframe: z.enum(TIMEFRAMES).describe('When to do the work.'),
+  difficulty: z.enum(DIFFICULTIES).describe('How hard the work is.'),
   strategy: z.string().describe('Why it helps.'),
   actionItems: z.array(z.string()).describe('Steps.'),
   tools: z.array(z.string()).describe('Tools that help.'),
@@ -38,7 +38,7 @@ export const recommendationSchema = z.object({
     .number()
     .nullable()
     .describe(
-      'Search-score points that it adds once the recommendations before it are done; null without a score or when not recorded.',
+      'Search-score points that the recommendation adds once the recommendations before it are done; null without a score or when not recorded.',
     ),
   aiGainInOrder: z.number().nullable().describe('The same for AI readiness.'),
   ruleId: z.string().describe('The finding that the recommendation is based on; of several, the most severe one.'),

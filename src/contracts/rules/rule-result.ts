@@ -18,7 +18,7 @@ export type RuleScope = z.infer<typeof ruleScopeSchema>;
  */
 export const evidenceSchema = z.object({
   url: z.string().describe('The page.'),
-  found: z.string().nullable().describe('What was found; null for nothing.'),
+  found: z.string().nullable().describe('What was found; null if nothing was found.'),
   expected: z.string().describe('What was expected.'),
   where: z.string().describe('Location: a selector with line and column, `head`, or an HTTP exchange.'),
   snippet: z.string().optional().describe('Source code or text at the location.'),
@@ -76,7 +76,7 @@ export const ruleOutcomeSchema = z.object({
   category: z.string().describe('ID of its category.'),
   family: z.string().describe('Checks of one family have one cause, and count once per page.'),
   title: z.string().describe('Name of the check: the state that passes.'),
-  scope: ruleScopeSchema.describe('What the check looks at.'),
+  scope: ruleScopeSchema.describe('What the check inspects.'),
   severity: severitySchema.describe('How much a finding costs; `advisory` costs no points.'),
   confidence: confidenceSchema.describe('How certain a finding is; a `possible` one is never scored.'),
   outcome: outcomeSchema.describe('Neither `notApplicable`, `notMeasured` nor `error` counts as `pass`.'),
@@ -89,6 +89,9 @@ export const ruleOutcomeSchema = z.object({
     .describe(
       'Why the rule was not applicable, not measured or failed with an error; for other outcomes, what the result does not cover, or null.',
     ),
-  step: z.string().nullable().describe('The step that would make it measurable; null when none is needed or known.'),
+  step: z
+    .string()
+    .nullable()
+    .describe('The step that would make the check measurable; null when none is needed or known.'),
 });
 export type RuleOutcome = z.infer<typeof ruleOutcomeSchema>;

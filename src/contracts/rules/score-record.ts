@@ -62,14 +62,14 @@ export const scoreFormulaSchema = z.object({
   priceScale: z.number().positive().describe('Factor by which severity prices differ from those of scoring version 1.'),
   ruleWeights: z
     .record(z.string(), z.number().positive())
-    .describe('Weights by rule id; a rule without an entry has weight 1.'),
+    .describe('Weights by rule ID; a rule without an entry has weight 1.'),
 });
 export type ScoreFormula = z.infer<typeof scoreFormulaSchema>;
 
 const plannedWorkSchema = z.object({
   hours: z.number().describe('Estimated hours.'),
   coveredBy: z.array(z.string()).describe('Rules whose fixes also resolve the issue.'),
-  isCritical: z.boolean().nullable().describe('Null when it was not recorded.'),
+  isCritical: z.boolean().nullable().describe('Null when not recorded.'),
   editedWith: z
     .string()
     .nullable()
@@ -102,9 +102,9 @@ export const scoreRecordSchema = z.object({
         .string()
         .nullable()
         .describe(
-          'Digest of the document: equal digests mean that it is unchanged. Null when it was not crawled or not recorded.',
+          'Digest of the document: equal digests mean that the document is unchanged. Null when it was not crawled or not recorded.',
         ),
-      ttfbMs: z.number().nullable().describe('Time to first byte; null when it was not measured.'),
+      ttfbMs: z.number().nullable().describe('Time to first byte; null when not measured.'),
     }),
   ),
   siteFaults: z.array(z.number().int()),
@@ -114,7 +114,7 @@ export const scoreRecordSchema = z.object({
   judgedRules: z.array(z.string()).describe('Rules that had something to check.'),
   formula: scoreFormulaSchema.describe('Formula that converts grades to prices and prices to a score.'),
   titles: z.record(z.string(), z.string()).describe('`failureTitle` of the rules with findings.'),
-  basis: scoreBasisSchema.nullable().describe('Null when it was not recorded.'),
+  basis: scoreBasisSchema.nullable().describe('Null when not recorded.'),
   scoredAs: z.string().nullable().describe('Live origin that a staging host was scored as; null otherwise.'),
   work: z
     .record(z.string(), plannedWorkSchema)

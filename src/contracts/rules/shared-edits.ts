@@ -3,7 +3,7 @@
  */
 
 /**
- * `robots-txt-crawlers`: one change of robots.txt allows every crawler that it blocks. `viewport-tag`: one change of
+ * `robots-txt-crawlers`: one change to robots.txt allows every crawler that it blocks. `viewport-tag`: one change to
  * the viewport meta tag corrects every setting in it.
  */
 export const SHARED_EDIT_IDS = ['robots-txt-crawlers', 'viewport-tag'] as const;

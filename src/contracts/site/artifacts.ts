@@ -122,7 +122,7 @@ export interface BrokenTarget {
   error: FetchErrorCode | null;
   /** Set when an image URL returns a page: the content type of the response. */
   contentType?: string;
-  /** Complete list of pages that link to it, for scoring. */
+  /** Complete list of pages that link to the target, for scoring. */
   pageUrls: string[];
   /** First occurrences, for evidence (up to 20). */
   occurrences: PageOccurrence[];
@@ -275,7 +275,7 @@ export interface ArtifactMap {
   nofollowLinks: LinkedTargets;
   /** Links to http:// URLs of a site that is available over https://. */
   insecureLinks: LinkedTargets;
-  /** Internal links with a session id or a campaign parameter in their URL. */
+  /** Internal links with a session ID or a campaign parameter in their URL. */
   trackedLinks: LinkedTargets;
   canonicals: CanonicalFacts;
   duplicateHeadings: DuplicateGroups;

@@ -12,7 +12,7 @@ export const renderedPageSummarySchema = z.object({
     .describe(
       'Share (0..1) of the main text that JavaScript adds or removes; null when the page could not be rendered or compared.',
     ),
-  failure: z.string().nullable().describe('Why it could not be rendered, as text; null when it was.'),
+  failure: z.string().nullable().describe('Why the page could not be rendered, as text; null when it was rendered.'),
 });
 
 export const renderingReportSchema = z.object({
@@ -48,7 +48,7 @@ export const speedFigureSchema = z.object({
   spread: z
     .object({ least: z.number(), greatest: z.number() })
     .nullable()
-    .describe('Lowest and highest value of several runs, in the unit of `value`; null for a single one.'),
+    .describe('Lowest and highest value of several runs, in the unit of `value`; null for a single run.'),
 });
 export type SpeedFigure = z.infer<typeof speedFigureSchema>;
 
@@ -56,10 +56,10 @@ export const lighthouseScoresSchema = z.object({
   device: z.enum(['mobile', 'desktop']),
   version: z.string().describe('Version of Lighthouse.'),
   runs: count.describe('Number of runs.'),
-  performance: z.number().nullable().describe('Score of Lighthouse, 0 to 100; null when not measured.'),
-  accessibility: z.number().nullable().describe('Score of Lighthouse, 0 to 100; null when not measured.'),
-  bestPractices: z.number().nullable().describe('Score of Lighthouse, 0 to 100; null when not measured.'),
-  seo: z.number().nullable().describe('Score of Lighthouse, 0 to 100, not our search score; null when not measured.'),
+  performance: z.number().nullable().describe('Lighthouse score, 0 to 100; null when not measured.'),
+  accessibility: z.number().nullable().describe('Lighthouse score, 0 to 100; null when not measured.'),
+  bestPractices: z.number().nullable().describe('Lighthouse score, 0 to 100; null when not measured.'),
+  seo: z.number().nullable().describe('Lighthouse score, 0 to 100, not our search score; null when not measured.'),
   agenticBrowsing: z
     .object({ passed: count, counted: count })
     .nullable()
@@ -87,8 +87,8 @@ export type SpeedReport = z.infer<typeof speedReportSchema>;
 /** Field data of the origin over time, or why there is none. */
 export const fieldHistoryReportSchema = z.object({
   history: fieldHistorySchema.nullable().describe('Figures of real users over time; null when not measured.'),
-  reason: z.string().nullable().describe('Why there is no history; null with one.'),
-  step: z.string().nullable().describe('What would make it measurable.'),
+  reason: z.string().nullable().describe('Why there is no history; null when there is one.'),
+  step: z.string().nullable().describe('What would make the history measurable.'),
 });
 export type FieldHistoryReport = z.infer<typeof fieldHistoryReportSchema>;
 
@@ -99,8 +99,8 @@ export const agentViewSchema = z.object({
   isAllowed: z
     .boolean()
     .nullable()
-    .describe('Whether robots.txt allows it to fetch the home page. Null when robots.txt could not be read.'),
-  robotsLine: z.string().nullable().describe('The robots.txt line that applies to it; null when none does.'),
+    .describe('Whether robots.txt allows the agent to fetch the home page. Null when robots.txt could not be read.'),
+  robotsLine: z.string().nullable().describe('The robots.txt line that applies to the agent; null when none does.'),
   probe: z
     .object({
       status: count.nullable().describe('HTTP status; null without a response.'),
@@ -108,13 +108,13 @@ export const agentViewSchema = z.object({
       isRefused: z.boolean().describe('Whether the server refused the request.'),
     })
     .nullable()
-    .describe('Response to our request with its user agent; null when none was sent.'),
+    .describe('Response to our request with the user agent string; null when no request was sent.'),
   runsScripts: z.boolean().describe("Whether the agent runs JavaScript, according to its operator's documentation."),
-  words: count.nullable().describe('Number of words of main text that it receives; null when not measured.'),
+  words: count.nullable().describe('Number of words of main text that the agent receives; null when not measured.'),
   missingShare: z
     .number()
     .nullable()
-    .describe('Share of the visible words that it does not receive, 0 to 1; null when not measured.'),
+    .describe('Share of the visible words that the agent does not receive, 0 to 1; null when not measured.'),
 });
 export type AgentView = z.infer<typeof agentViewSchema>;
 

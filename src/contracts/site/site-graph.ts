@@ -27,11 +27,11 @@ export interface PageOccurrence {
 /** Links to one indexable page from other pages of the site. */
 export interface PageInlinks {
   url: string;
-  /** Number of pages with at least one followed link to it. */
+  /** Number of pages with at least one followed link to the page. */
   followedPages: number;
-  /** Number of pages whose links to it are all nofollow, through the link or the page. */
+  /** Number of pages whose links to the page are all nofollow, through the link or the linking page. */
   nofollowPages: number;
-  /** Number of `followedPages` that link to it outside header, navigation and footer. */
+  /** Number of `followedPages` that link to the page outside header, navigation and footer. */
   contentPages: number;
 }
 
@@ -116,7 +116,7 @@ export interface RedirectPath {
   finalUrl: string;
   finalStatus: number | null;
   error: FetchErrorCode | null;
-  /** Number of pages with any link to it, and the first of them. */
+  /** Number of pages with any link to the redirecting URL, and the first of them. */
   linkedFrom: CountedItems<string>;
 }
 
@@ -240,6 +240,6 @@ export interface ParameterVariants {
 export interface ParameterSpread {
   urlCount: number;
   withParameters: number;
-  /** Paths, those with the most combinations first. */
+  /** Paths, most combinations first. */
   paths: CountedItems<{ address: string; combinations: number; parameters: string[]; examples: string[] }>;
 }

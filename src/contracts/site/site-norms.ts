@@ -61,7 +61,7 @@ export interface CanonicalForms {
   selfCount: number;
   host: string | null;
   hostCount: number;
-  /** Returns the folder of a URL; null for one that ends in a file extension or has pages below it. */
+  /** Returns the folder of a URL; null for a URL that ends in a file extension or has pages below it. */
   findFolder(url: string): CanonicalFolder | null;
   /** Whether the URL was requested and returned a page or a redirect. */
   isServed(url: string): boolean;

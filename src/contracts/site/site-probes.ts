@@ -120,7 +120,7 @@ export const stagingHostSchema = z.object({
   foundIn: z.enum(['link', 'certificate']),
   /** The linked URL, or the name in the certificate. */
   named: z.string(),
-  /** `robots`: blocked by the host's own robots.txt, or that file could not be read. */
+  /** `robots`: blocked by the host's own robots.txt, or because that file could not be read. */
   notAsked: notRequestedReasonSchema,
   status: z.number().int().nullable(),
   finalUrl: z.string(),
@@ -128,15 +128,15 @@ export const stagingHostSchema = z.object({
   /** Whether the staging host returns 200 with a page that search engines may crawl and index. */
   isIndexable: z.boolean(),
   /**
-   * Estimated Jaccard similarity of the main text with that of the home page, 0..1; null when one of them is too short
-   * or not a page.
+   * Estimated Jaccard similarity between the main texts of this page and the home page, 0..1; null when a text is too
+   * short or one of the URLs is not a page.
    */
   similarity: z.number().nullable(),
 });
 export type StagingHost = z.infer<typeof stagingHostSchema>;
 
 /**
- * `namedCount`: number of such hosts in links or the certificate; `hosts`: the requested ones, in alphabetical order.
+ * `namedCount`: number of these hosts in links or the certificate; `hosts`: the requested hosts, in alphabetical order.
  */
 export const stagingHostsSchema = z.object({ namedCount: z.number().int(), hosts: z.array(stagingHostSchema) });
 export type StagingHosts = z.infer<typeof stagingHostsSchema>;

@@ -151,14 +151,14 @@ export interface TemplateNorms {
   find(template: string): TemplateNorm | null;
 }
 
-/** Use of one analytics or tag manager tag, identified by its id if it has one. */
+/** Use of one analytics or tag manager tag, identified by its ID if it has one. */
 export interface AnalyticsTagUsage {
   product: string;
   kind: 'analytics' | 'tag-manager';
   id: string | null;
-  /** Number of indexable pages whose document contains it. */
+  /** Number of indexable pages whose document contains the tag. */
   pageCount: number;
-  /** First indexable pages without it. */
+  /** First indexable pages without the tag. */
   without: string[];
 }
 
@@ -196,7 +196,7 @@ export interface CannibalizationGroups {
 export interface SectionBridge {
   fromUrl: string;
   toUrl: string;
-  /** Number of indexable pages that can be reached only through it. */
+  /** Number of indexable pages that can be reached only through this link. */
   pageCount: number;
   /** Common directory of these pages. */
   directory: string;
@@ -282,7 +282,8 @@ export interface PreviewResponse {
   verdict: 'fine' | 'broken' | 'unverifiable';
   transferBytes: number | null;
   /**
-   * Format detected from its first bytes; null when they are unknown. Size in pixels; null if the header contains none.
+   * Format detected from the first bytes of the image; null when they are unknown. Size in pixels; null if the header
+   * contains none.
    */
   image: { format: string; width: number | null; height: number | null } | null;
 }
@@ -313,7 +314,7 @@ export interface ResourceResponse {
   contentEncoding: string | null;
   cacheControl: string | null;
   hasValidator: boolean;
-  /** Number of pages that load it, and the first of them. */
+  /** Number of pages that load the resource, and the first of them. */
   pages: CountedItems<string>;
 }
 

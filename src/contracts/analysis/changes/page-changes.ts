@@ -52,7 +52,7 @@ export const pageChangeListSchema = z.object({
   /** Number of URLs by kind and by change, without the filters. */
   kinds: z.record(z.enum(PAGE_CHANGE_KINDS), count),
   fields: z.record(z.enum(PAGE_CHANGE_FIELDS), count),
-  /** Number of URLs that both analyses crawled and that are the same. */
+  /** Number of URLs that both analyses crawled and that did not change. */
   unchanged: count,
   /** Whether both crawls reached every page; if not, URLs may be missing from one of them. */
   areCrawlsComplete: z.boolean(),

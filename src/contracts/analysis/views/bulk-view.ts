@@ -25,11 +25,13 @@ export interface ViewColumn {
   kind: ColumnKind;
   /** Width in the XLSX file, in characters. */
   width: number;
-  /** `key`: also on narrow screens. `detail`: only in the row's detail and in exports. Others need a wide screen. */
+  /**
+   * `key`: also shown on narrow screens. `detail`: only in the row details and in exports. Others need a wide screen.
+   */
   place?: 'key' | 'detail';
-  /** Shown for an unknown value, because the usual dash would mean that there is none. */
+  /** Shown for an unknown value, because the usual dash would mean that there is no value. */
   missing?: string;
-  /** Whether a long text takes more lines instead of being cut off. */
+  /** Whether long text wraps instead of being cut off. */
   isWrapped?: boolean;
 }
 

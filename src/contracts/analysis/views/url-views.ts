@@ -152,7 +152,7 @@ export const ROBOTS_SITEMAPS_VIEW = {
   ],
 } as const satisfies BulkView;
 
-/** Google's statements about URLs next to ours. The rows come from a connected property, not from the crawl. */
+/** Google's index status for URLs next to our findings. The rows come from a connected property, not from the crawl. */
 export const INDEX_STATUS_VIEW = {
   id: 'index-status',
   title: INDEX_STATUS_TEXTS.title,

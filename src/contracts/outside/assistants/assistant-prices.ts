@@ -6,7 +6,7 @@ import { daySchema } from '../measurement.ts';
 export const ASSISTANT_PROVIDERS = ['openai', 'anthropic', 'perplexity', 'deepseek', 'openrouter', 'xai'] as const;
 export type AssistantProvider = (typeof ASSISTANT_PROVIDERS)[number];
 
-/** Vendors with prices: those of assistants, and those that only search. */
+/** Vendors with prices: vendors of assistants, and vendors that only search. */
 export const PRICED_PROVIDERS = [...ASSISTANT_PROVIDERS, 'brave'] as const;
 export type PricedProvider = (typeof PRICED_PROVIDERS)[number];
 
@@ -16,7 +16,7 @@ export const RAW_SEARCH_MODEL = 'raw-search';
 const usdSchema = z.number().nonnegative();
 const hourSchema = z.number().int().min(0).max(24);
 
-/** The price of a model from a day on. */
+/** The price of a model as of a given day. */
 export const assistantPriceSchema = z.object({
   provider: z.enum(PRICED_PROVIDERS),
   model: z.string().min(1),
@@ -35,19 +35,19 @@ export const assistantPriceSchema = z.object({
 });
 export type AssistantPrice = z.infer<typeof assistantPriceSchema>;
 
-/** What a response reports about its use. */
+/** The usage that a response reports. */
 export interface AssistantUsage {
-  /** Null if it is not reported. */
+  /** Null if not reported. */
   inputTokens: number | null;
   outputTokens: number | null;
   searches: number;
-  /** The cost that the vendor reports; null if it reports none. */
+  /** The cost that the vendor reports; null if not reported. */
   reportedUsd: number | null;
 }
 
 /**
- * What an answer cost. `real`: reported by the vendor; `estimated`: computed from the reported use and the price table, or
- * the highest possible cost if the use is not reported.
+ * What an answer cost. `real`: reported by the vendor; `estimated`: computed from the reported usage and the price
+ * table, or the highest possible cost if usage is not reported.
  */
 export interface AnswerCost {
   usd: number;
@@ -55,7 +55,7 @@ export interface AnswerCost {
   source: string;
 }
 
-/** The highest use of one request. */
+/** The highest usage of one request. */
 export interface AnswerLimits {
   inputTokens: number;
   outputTokens: number;
@@ -88,10 +88,10 @@ const DEEPSEEK_PEAK: AssistantPrice['peak'] = {
 };
 const GROK_LONG_INPUT: AssistantPrice['longInput'] = { aboveTokens: 200_000, factor: 2 };
 
-/** Day on which a price was read, unless it has its own. */
+/** Day on which prices without a day of their own were read. */
 const READ_ON = '2026-11-20';
 
-/** Prices per million tokens read and written, and per 1,000 searches. */
+/** Prices per million input and output tokens, and per 1,000 searches. */
 const LIST_PRICES: readonly ListPrice[] = [
   { provider: 'openai', model: 'gpt-6-luna', usd: [0.1, 0.5, 10], source: SOURCES.openai },
   { provider: 'openai', model: 'gpt-6.1-terra', usd: [1, 5, 10], source: SOURCES.openai },
@@ -139,8 +139,8 @@ const LIST_PRICES: readonly ListPrice[] = [
 ];
 
 /**
- * Default prices. They were collected from the vendors' price lists and from articles about them, not from invoices; those of
- * OpenRouter are assumed to equal the vendors'.
+ * Default prices. They were collected from the vendors' price lists and from articles about them, not from invoices;
+ * OpenRouter's prices are assumed to equal the vendors'.
  */
 export const DEFAULT_ASSISTANT_PRICES: readonly AssistantPrice[] = LIST_PRICES.map(
   ({ provider, model, usd: [input, output, search], peak = null, longInput = null, source, readOn = READ_ON }) => ({

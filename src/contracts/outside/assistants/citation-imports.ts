@@ -12,8 +12,8 @@ export const CITATION_IMPORT_KINDS = [
 export type CitationImportKind = (typeof CITATION_IMPORT_KINDS)[number];
 
 /**
- * The fields of rows. `groundingQuery`: what an assistant searched for, not what a person asked. `citedPages`: different
- * pages that were cited on a day. `citationShare`: percentage of the website among all citations for a query.
+ * The fields of rows. `groundingQuery`: what an assistant searched for, not what a person asked. `citedPages`: number
+ * of distinct pages that were cited on a day. `citationShare`: the website's percentage of all citations for a query.
  */
 export const CITATION_IMPORT_FIELDS = ['groundingQuery', 'citations', 'citedPages', 'citationShare'] as const;
 
@@ -30,7 +30,7 @@ export const citationImportRowSchema = z.object({
 });
 export type CitationImportRow = z.infer<typeof citationImportRowSchema>;
 
-/** Number of rows of a file that the page of AI visibility shows. */
+/** Number of rows of a file that the AI visibility page shows. */
 export const MAX_CITATION_ROWS_SHOWN = 200;
 
 /** `GET .../imports/citations`: the newest file of each kind. Files are never added up. */
@@ -47,7 +47,7 @@ export const importedCitationsSchema = z.object({
   rowCount: z.number().int(),
   /** Sum over all rows of the file. */
   totalCitations: z.number().int(),
-  /** The rows with the most citations; of days, the newest ones. */
+  /** The rows with the most citations; for a file with one row per day, the newest rows. */
   rows: z.array(citationImportRowSchema),
 });
 export type ImportedCitations = z.infer<typeof importedCitationsSchema>;

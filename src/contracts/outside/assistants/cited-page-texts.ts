@@ -8,7 +8,7 @@ export const CITED_PAGE_TEXTS = {
   isReading: 'Cited pages are being read now.',
   allRead: 'All listed pages were read in the last {days} days.',
   method:
-    'Facts about the cited pages next to your page that contains most words of the same prompts. They come from the HTML without JavaScript, and show differences, not why a page is cited.',
+    'Facts about the cited pages next to your page that contains the most words of the same prompts. The facts come from the HTML without JavaScript, and show differences, not why a page is cited.',
 } as const;
 
 interface UnreadText {
@@ -22,26 +22,26 @@ const OPEN_IT = 'Open the page yourself.';
 
 /** Why a cited page was not measured. */
 export const UNREAD_TEXTS: Readonly<Record<UnreadReason, UnreadText>> = {
-  robots: { reason: 'robots.txt does not allow our crawler to read it.', step: OPEN_IT },
-  'no-response': { reason: 'It did not respond, or its robots.txt could not be read.', step: TRY_AGAIN },
-  unavailable: { reason: 'Its server was unavailable.', step: TRY_AGAIN },
-  status: { reason: 'It does not return status 200.', step: OPEN_IT },
-  challenge: { reason: 'It is behind a bot challenge.', step: OPEN_IT },
-  consent: { reason: 'It is behind a consent page.', step: OPEN_IT },
-  'not-html': { reason: 'It is not an HTML page.', step: OPEN_IT },
-  partial: { reason: 'It is larger than 2 MB, or only a part was received.', step: OPEN_IT },
-  'no-text': { reason: 'Its HTML contains no text without JavaScript.', step: OPEN_IT },
-  failed: { reason: 'Reading it failed unexpectedly.', step: TRY_AGAIN },
-  interrupted: { reason: 'Reading it was interrupted.', step: 'Read the pages again.' },
+  robots: { reason: 'robots.txt does not allow our crawler to read the page.', step: OPEN_IT },
+  'no-response': { reason: 'The server did not respond, or its robots.txt could not be read.', step: TRY_AGAIN },
+  unavailable: { reason: 'The server was unavailable.', step: TRY_AGAIN },
+  status: { reason: 'The page does not return status 200.', step: OPEN_IT },
+  challenge: { reason: 'The page is behind a bot challenge.', step: OPEN_IT },
+  consent: { reason: 'The page is behind a consent page.', step: OPEN_IT },
+  'not-html': { reason: 'The URL is not an HTML page.', step: OPEN_IT },
+  partial: { reason: 'The page is larger than 2 MB, or only part of it was received.', step: OPEN_IT },
+  'no-text': { reason: 'The HTML contains no text without JavaScript.', step: OPEN_IT },
+  failed: { reason: 'Reading the page failed unexpectedly.', step: TRY_AGAIN },
+  interrupted: { reason: 'Reading the page was interrupted.', step: 'Read the pages again.' },
 };
 
 type OwnUnreadReason = Extract<OwnPageReading, { state: 'unread' }>['reason'];
 
-/** Why there is no own page to compare. */
+/** Why there is no page of the website to compare. */
 export const OWN_UNREAD_TEXTS: Readonly<Record<OwnUnreadReason, UnreadText>> = {
   none: {
     reason: 'No indexable page of the last analysis contains the words of these prompts.',
-    step: 'Write a page that answers them.',
+    step: 'Write a page that answers the prompts.',
   },
   'no-analysis': {
     reason: 'No analysis of your website is stored.',

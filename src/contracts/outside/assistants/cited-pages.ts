@@ -1,4 +1,4 @@
-/** What pages have that are cited when the website is not, next to its own best matching page. */
+/** What pages contain that are cited when the website is not, next to the website's best matching page. */
 import { z } from 'zod';
 
 /** Pages that one request reads. */
@@ -16,7 +16,7 @@ export const pageContentSchema = z.object({
   questionHeadings: countSchema,
   lists: countSchema,
   tables: countSchema,
-  /** Sentences with a number and a unit, and those of them with a source. */
+  /** Sentences with a number and a unit, and how many of them have a source. */
   statistics: countSchema,
   sourcedStatistics: countSchema,
   quotations: countSchema,
@@ -26,7 +26,7 @@ export const pageContentSchema = z.object({
   outboundLinks: countSchema,
   /** Types of structured data. */
   types: z.array(z.string()),
-  /** The newest date that the page declares; null if it declares none. */
+  /** The newest date that the page declares; null without a date. */
   date: z.object({ iso: z.string(), kind: z.enum(['published', 'updated']) }).nullable(),
   authors: z.array(z.string()),
 });
@@ -53,7 +53,7 @@ const readPageSchema = z.object({
   url: z.string(),
   title: z.string(),
   content: pageContentSchema,
-  /** Where and when it was read. */
+  /** Where and when the page was read. */
   source: z.string(),
 });
 
@@ -61,7 +61,10 @@ export const citedPageReadingSchema = z.union([
   readPageSchema,
   z.object({ state: z.literal('unread'), reason: z.enum(UNREAD_REASONS), source: z.string() }),
 ]);
-/** `none`: no page of the website contains the words of the prompts; `no-analysis`: there is none to compare with. */
+/**
+ * `none`: no page of the website contains the words of the prompts; `no-analysis`: there is no analysis to compare
+ * with.
+ */
 export const ownPageReadingSchema = z.union([
   readPageSchema,
   z.object({ state: z.literal('unread'), reason: z.enum(['none', 'no-analysis']), source: z.string().nullable() }),

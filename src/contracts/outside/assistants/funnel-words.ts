@@ -43,7 +43,7 @@ export const LEFT_OUT_NAMES: Readonly<Record<LeftOutReason, string>> = {
 
 export const FUNNEL_TEXTS = {
   noAnalysis: 'No analysis of this website is stored.',
-  noAnalysisStep: 'Run an analysis, so that its pages are known.',
+  noAnalysisStep: "Run an analysis, so that the website's pages are known.",
   oldAnalysis: 'The crawl data of the latest analysis can no longer be read.',
   oldAnalysisStep: 'Run the analysis again.',
   noPages: 'The latest analysis contains no page that can be indexed.',

@@ -22,7 +22,7 @@ export const COUNTED_REASONS = [
   'other-form',
 ] as const;
 
-/** What shows that a name may not be the brand, or that nothing shows that it is. */
+/** Evidence that a name may not be the brand, or that nothing shows that it is. */
 export const REJECTED_REASONS = [
   'no-evidence',
   'part-of-name',

@@ -14,11 +14,11 @@ const crawledPageSchema = z.object({
   url: z.string(),
   /** `unknown`: not requested, or refused because of our own requests. */
   reach: z.enum(['yes', 'no', 'unknown']),
-  /** Why it was not reached: "status 503"; null if it was, or if that is unknown. */
+  /** Why the page was not reached: "status 503"; null if it was reached, or if that is unknown. */
   failure: z.string().nullable(),
-  /** Words of the main text in the HTML; 0 if no page was received. */
+  /** Number of words in the main text of the HTML; 0 if no page was received. */
   words: countSchema,
-  /** Whether a browser opened it, so that the text with and without JavaScript could be compared. */
+  /** Whether a browser opened the page, so that the text with and without JavaScript could be compared. */
   isCompared: z.boolean(),
   /** What the browser found that the HTML lacks; null without a finding. */
   missingText: z.string().nullable(),
@@ -41,14 +41,14 @@ export type StepResult = z.infer<typeof stepResultSchema>;
 
 const funnelPageSchema = z.object({
   url: z.string(),
-  /** The step at which it drops out; null if it passes all measured steps. */
+  /** The step at which the page drops out; null if it passes all measured steps. */
   stoppedAt: stepSchema.nullable(),
   /** Why: "Line 4: Disallow: /shop/". */
   detail: z.string(),
   results: z.record(stepSchema, stepResultSchema),
-  /** Answers that retrieved it (null if not reported), cite it, and cite it and name the brand. */
+  /** Answers that retrieved the page (null if not reported), cite it, and cite it and name the brand. */
   answers: z.object({ retrieved: countSchema.nullable(), cited: countSchema, named: countSchema }),
-  /** Raw searches that found it, by vendor; a vendor without searches is absent. Not part of the steps. */
+  /** Raw searches that found the page, by vendor; a vendor without searches is absent. Not part of the steps. */
   searches: z.partialRecord(rawSearchProviderSchema, countSchema),
 });
 export type FunnelPage = z.infer<typeof funnelPageSchema>;
@@ -57,7 +57,7 @@ const funnelStepSchema = z.discriminatedUnion('state', [
   z.object({
     id: stepSchema,
     state: z.literal('measured'),
-    /** Pages that reach this step: those that passed the measured step before it. */
+    /** Pages that reach this step, because they passed the measured step before it. */
     reached: countSchema,
     passed: countSchema,
     /** `reached` - `passed`. */
@@ -73,7 +73,7 @@ const funnelStepSchema = z.discriminatedUnion('state', [
     id: stepSchema,
     state: z.literal('not-measured'),
     reason: z.string().min(1),
-    /** What to do about it; null if nothing can be done. */
+    /** What to do; null if nothing can be done. */
     step: z.string().nullable(),
   }),
 ]);
@@ -85,13 +85,13 @@ const rawSearchFigureSchema = z.discriminatedUnion('state', [
     provider: rawSearchProviderSchema,
     name: z.string(),
     state: z.literal('measured'),
-    /** Pages among the results of a search, of all pages. */
+    /** Pages among the results of a search, and all pages. */
     found: countSchema,
     pages: countSchema,
-    /** Searches that succeeded, and those that found a page of the website. */
+    /** Searches that succeeded, and searches that found a page of the website. */
     searches: countSchema,
     withOwnPage: countSchema,
-    /** URLs of the website among the results that are not among these pages. */
+    /** URLs of the website among the results that the funnel does not contain. */
     unknownUrls: countSchema,
     quality: sourceQualitySchema,
     source: z.string().min(1),
@@ -111,7 +111,7 @@ const headlineSchema = z.object({
   step: stepSchema.nullable(),
   title: z.string(),
   text: z.string(),
-  /** Whether it is a normal result of asking a few prompts instead of a defect. */
+  /** Whether the loss is a normal result of asking only a few prompts, not a defect. */
   isExpected: z.boolean(),
 });
 
@@ -126,7 +126,7 @@ export const engineFunnelSchema = z.object({
   headline: headlineSchema,
   /** The largest loss at a step that the website decides, if the headline is about another step. */
   ownStep: z.string().nullable(),
-  /** URLs of the website that answers cite or retrieve, but that are not among these pages. */
+  /** URLs of the website that answers cite or retrieve, but that the funnel does not contain. */
   unknownUrls: z.object({ total: countSchema, first: z.array(z.string()) }),
   /** Pages by the step at which they drop out, with their total and the first ones. Absent without Premium. */
   groups: z
@@ -140,7 +140,7 @@ export const pageFunnelSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('measured'),
     analyzedAt: z.iso.datetime(),
-    /** When the run ended; null before the first one. */
+    /** When the run ended; null before the first run. */
     askedAt: z.iso.datetime().nullable(),
     leftOut: funnelCrawlSchema.shape.leftOut,
     engines: z.array(engineFunnelSchema),

@@ -1,4 +1,4 @@
-/** How answers describe the brand: the sentences that name it, with a label by word lists. */
+/** How answers describe the brand: the sentences that name it, with a label from word lists. */
 import { z } from 'zod';
 import { measurementQualitySchema } from '../measurement.ts';
 import { BRAND_TONES } from './visibility-words.ts';
@@ -49,7 +49,7 @@ export const portrayalSchema = z.object({
         engine: z.string().describe('ID of the assistant.'),
         name: z.string().describe('Name of the assistant.'),
         sentences: countSchema.describe('Number of sentences with a label.'),
-        branded: countSchema.describe('How many of them are in answers to prompts that contain the brand.'),
+        branded: countSchema.describe('Number of labeled sentences in answers to prompts that contain the brand.'),
         counts: z
           .record(z.enum(BRAND_TONES), countSchema)
           .nullable()

@@ -6,7 +6,7 @@ export const listedAssistantPriceSchema = assistantPriceSchema.extend({
   /** Null for a default price, which cannot be removed, only replaced. */
   id: z.string().nullable(),
   vendor: z.string(),
-  /** `later`: applies from a later day on; `earlier`: was replaced. */
+  /** `later`: applies as of a later day; `earlier`: was replaced. */
   state: z.enum(['current', 'earlier', 'later']),
 });
 export type ListedAssistantPrice = z.infer<typeof listedAssistantPriceSchema>;
@@ -17,7 +17,7 @@ export const listedAssistantPricesSchema = z.array(listedAssistantPriceSchema);
 const MAX_USD = 10_000;
 const usdSchema = z.number('Enter an amount in dollars.').min(0, 'Enter 0 or more.').max(MAX_USD);
 
-/** `POST /api/admin/assistant-prices`: the price of a model from a day on. */
+/** `POST /api/admin/assistant-prices`: the price of a model as of a given day. */
 export const newAssistantPriceSchema = assistantPriceSchema.omit({ readOn: true }).extend({
   model: z.string().trim().min(1, 'Enter the model.').max(200),
   from: z.iso.date('Enter a day.'),

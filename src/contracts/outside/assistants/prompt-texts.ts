@@ -1,7 +1,7 @@
 /** Messages about the prompts of AI visibility, in a file without schemas so that pages do not bundle them. */
 export const PROMPT_TEXTS = {
   verifyEmail: 'Verify your email address to use AI visibility.',
-  tooMany: 'Up to 50 prompts are possible. Remove some first.',
+  tooMany: 'You can add up to 50 prompts. Remove some first.',
   noDraft: 'There is no draft to approve.',
   noChanges: 'There are no changes to discard.',
   changed: 'The prompts were changed in another tab or by another user. Reload the page.',
@@ -10,11 +10,11 @@ export const PROMPT_TEXTS = {
   notTracked: 'This keyword is not tracked.',
   noCrawl: 'No analysis of this website is stored, so only prompts about names are suggested.',
   noCrawlStep: 'Analyze the website, then suggest prompts again, or add your own.',
-  noLanguage: 'Prompts cannot be suggested in {language}. Those about names are suggested in English.',
+  noLanguage: 'Prompts cannot be suggested in {language}. Prompts about names are suggested in English.',
   noLanguageStep: 'Translate them, and add your own.',
   fewTopics: 'The analysis shows {topics} in this language, enough for {count} of {target} discovery prompts.',
   fewTopicsStep: 'Add prompts that your customers would ask.',
-  noCompetitors: 'No competitors are listed, so no prompts ask for alternatives to them.',
+  noCompetitors: 'No competitors are listed, so no prompts ask for alternatives to competitors.',
   noCompetitorsStep: 'Add competitors in the report, then suggest prompts again.',
   competitorsArePremium: 'Competitors are part of Premium.',
   branded: '{suggestions} left out because they contain a name of your brand.',

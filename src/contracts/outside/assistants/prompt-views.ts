@@ -5,7 +5,7 @@ import { PROMPT_TEXTS } from './prompt-texts.ts';
 import { MAX_PROMPTS, PROMPT_INTENTS, promptSetSchema, visibilityPromptSchema } from './prompts.ts';
 
 const count = z.number().int().min(0);
-/** State of the stored prompts that a change is based on; a change of another state is refused. */
+/** State of the stored prompts that a change is based on; a change based on another state is refused. */
 const revisionSchema = z.string().max(64);
 
 /** A prompt as users enter it. A new prompt, or one with a changed text, gets an ID from the server. */
@@ -49,13 +49,13 @@ export const visibilityPromptsSchema = z.object({
   }),
   /** Languages in which prompts are suggested. */
   languages: z.array(z.string()),
-  /** The version that runs ask; null before the first approval. */
+  /** The version that runs use; null before the first approval. */
   approved: promptSetSchema.nullable(),
   draft: promptSetSchema.nullable(),
   revision: revisionSchema,
   /** A prompt that contains one of these names is branded. */
   brandNames: z.array(z.string()),
-  /** Names that the user entered; null while the default ones apply. */
+  /** Names that the user entered; null while the default names apply. */
   ownBrandNames: z.array(z.string()).nullable(),
   competitors: count,
   /** Null without rank tracking in the plan. */

@@ -34,7 +34,7 @@ export const visibilityPromptSchema = z.object({
     .string()
     .min(1)
     .describe(
-      'Stays while the text does; a changed text has another ID, so that its answers are never compared with older ones.',
+      'Stays the same while the text does; a changed text has another ID, so that its answers are never compared with older answers.',
     ),
   text: z.string().trim().min(1, 'Enter the prompt.').max(MAX_PROMPT_CHARACTERS, 'This prompt is too long.'),
   intent: z.enum(PROMPT_INTENTS),
@@ -48,9 +48,9 @@ export const visibilityPromptSchema = z.object({
     .string()
     .nullable()
     .describe(
-      'Tracked keyword that the prompt belongs to; null = none. Its answers count in the columns of the rankings.',
+      'Tracked keyword that the prompt belongs to; null = none. Answers to the prompt count in the columns of the rankings.',
     ),
-  isActive: z.boolean().describe('Whether it is asked. Prompts that are switched off stay in the set.'),
+  isActive: z.boolean().describe('Whether the prompt is asked. Prompts that are switched off stay in the set.'),
 });
 export type VisibilityPrompt = z.infer<typeof visibilityPromptSchema>;
 
@@ -66,7 +66,7 @@ export const promptSetSchema = z.object({
 });
 export type PromptSet = z.infer<typeof promptSetSchema>;
 
-/** The brand whose mentions are counted, and those of the competitors, as they were when the answers were received. */
+/** The brand whose mentions are counted, and the competitors' brands, as stored when the answers were received. */
 export const visibilityBrandSchema = z.object({
   id: z.string(),
   names: z.array(z.string()),

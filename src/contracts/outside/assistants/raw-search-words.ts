@@ -10,7 +10,7 @@ export const RAW_SEARCH_NAMES: Readonly<Record<RawSearchProvider, string>> = {
   brave: 'Brave Search API',
 };
 
-/** Results of a search that are read. */
+/** Number of results that are read per search. */
 export const RAW_RESULTS = 20;
 
 export const RAW_SEARCH_TEXTS = {
@@ -19,12 +19,12 @@ export const RAW_SEARCH_TEXTS = {
   braveTerms: 'Brave requires a plan that grants storage rights.',
   noKey: 'No key of {name} is connected.',
   noKeyStep: 'Connect one under Data sources.',
-  noPrice: 'The price table of this server contains no price of {name}.',
+  noPrice: 'The price table of this server contains no price for {name}.',
   noPriceStep: 'Ask the administrator to add it.',
   runLimit: 'The limit of this run does not cover another search.',
   monthlyLimit: 'The monthly limit does not cover another search.',
   skipped: 'Not searched: {reason}',
-  notSearched: 'It was not used in the newest run.',
+  notSearched: 'The newest run did not use this search API.',
   notSearchedStep: 'Select it in the settings, and run the prompts again.',
   allFailed: 'All searches failed: {reason}',
   allFailedStep: 'Check why, then run the prompts again.',

@@ -14,14 +14,14 @@ const usdSchema = z.number().nonnegative();
 /** A vendor that searches, and who pays for it. */
 export const rawSearchTargetSchema = z.object({
   provider: rawSearchProviderSchema,
-  /** Whose key pays: the website's own, or the operator's within the account's allowance. */
+  /** Whose key pays: the website's own key, or the operator's key within the account's allowance. */
   payer: z.enum(['website', 'allowance']),
 });
 export type RawSearchTarget = z.infer<typeof rawSearchTargetSchema>;
 
 /** A target of a started run. */
 export interface RunSearchTarget extends RawSearchTarget {
-  /** Its key was disconnected during the run, so the run searches with it no more. */
+  /** The key was disconnected during the run, so the run no longer searches with this vendor. */
   isDisconnected?: true;
 }
 
@@ -34,16 +34,16 @@ export interface FoundPage {
 export const rawSearchOptionSchema = z.object({
   provider: rawSearchProviderSchema,
   name: z.string(),
-  /** Whether the next run searches with it. */
+  /** Whether the next run searches with this vendor. */
   isSelected: z.boolean(),
   /** Null without a usable key or price. */
   payer: rawSearchTargetSchema.shape.payer.nullable(),
   /** Searches of the next run, and their highest possible cost; a successful search costs the list price. */
   searches: countSchema,
   maxUsd: usdSchema,
-  /** When the price was read; null without one. */
+  /** When the price was read; null without a price. */
   priceReadOn: z.string().nullable(),
-  /** Why it cannot search; null if it can. */
+  /** Why this vendor cannot search; null if it can. */
   problem: z.object({ reason: z.string(), step: z.string() }).nullable(),
 });
 export type RawSearchOption = z.infer<typeof rawSearchOptionSchema>;

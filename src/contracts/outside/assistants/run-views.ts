@@ -25,7 +25,7 @@ const limitSchema = z
 export const visibilityScheduleSchema = z.object({
   frequency: z.enum(VISIBILITY_FREQUENCIES),
   engines: z.array(z.enum(ANSWER_ENGINES)).max(ANSWER_ENGINES.length),
-  /** Models by engine; an engine without one uses the default. Absent = they stay as they are. */
+  /** Models by engine; an engine without a model uses the default. Absent = unchanged. */
   models: modelChoicesSchema.optional(),
   /** Search APIs that search for the prompts, too. Absent = they stay as they are. */
   searches: z.array(rawSearchProviderSchema).max(RAW_SEARCH_PROVIDERS.length).optional(),
@@ -55,7 +55,7 @@ export const visibilityObstacleSchema = z.object({
 });
 export type VisibilityObstacle = z.infer<typeof visibilityObstacleSchema>;
 
-/** Why there are no results yet, and the step that leads to some. */
+/** Why there are no results yet, and the step that leads to results. */
 export const noVisibilityResultsSchema = visibilityObstacleSchema.omit({ code: true });
 export type NoVisibilityResults = z.infer<typeof noVisibilityResultsSchema>;
 
@@ -66,13 +66,13 @@ const engineOptionSchema = z.object({
   engine: z.enum(ANSWER_ENGINES),
   /** As users see it: "ChatGPT". */
   name: z.string(),
-  /** Whether the next run asks it. */
+  /** Whether the next run asks the engine. */
   isSelected: z.boolean(),
   /** Who answers and pays; null without a key. */
   target: visibilityTargetSchema.nullable(),
   /** Name of the vendor whose key is used: "OpenRouter"; null without a key. */
   source: z.string().nullable(),
-  /** Whether it searches the web; otherwise it answers from the model's memory. Null without a key. */
+  /** Whether the engine searches the web; otherwise it answers from the model's memory. Null without a key. */
   hasSearch: z.boolean().nullable(),
   /** Models that the next run can ask, the default first. */
   models: z.array(
@@ -85,9 +85,9 @@ const engineOptionSchema = z.object({
   ),
   /** The model that was chosen; null for the default. */
   choice: modelChoiceSchema.nullable(),
-  /** Sources that can be connected for it, the direct one first. */
+  /** Sources that can be connected for the engine, the direct one first. */
   connectable: z.array(z.object({ provider: z.enum(PROVIDER_IDS), name: z.string() })),
-  /** Why it cannot be asked; null if it can. */
+  /** Why the engine cannot be asked; null if it can. */
   problem: z.object({ reason: z.string(), step: z.string() }).nullable(),
 });
 export type EngineOption = z.infer<typeof engineOptionSchema>;
@@ -111,9 +111,9 @@ const storedScheduleSchema = visibilityScheduleSchema.extend({
   models: modelChoicesSchema,
   searches: z.array(rawSearchProviderSchema),
   nextRunAt: z.iso.datetime().nullable(),
-  /** The last weekly run if it did not start; null after a run. */
+  /** The last weekly run if it did not start; null if it started. */
   skipped: skippedRunSchema.nullable(),
-  /** Whether it was saved; otherwise these are suggestions. */
+  /** Whether the settings were saved; otherwise they are suggestions. */
   isSaved: z.boolean(),
 });
 
@@ -131,7 +131,7 @@ export const visibilityEstimateSchema = z.object({
     canSchedule: z.boolean(),
   }),
   options: z.array(engineOptionSchema),
-  /** Of the selected engines that can be asked. */
+  /** Estimates for the selected engines that can be asked. */
   engines: z.array(engineEstimateSchema),
   /** Search APIs, selected or not. */
   searches: z.array(rawSearchOptionSchema),
@@ -143,14 +143,17 @@ export const visibilityEstimateSchema = z.object({
     /** Whether both limits cover the highest possible cost; otherwise the run can end early. */
     coverMax: z.boolean(),
   }),
-  /** Answers of one engine are fewer than 50. */
+  /** Whether an engine gives fewer than 50 answers. */
   isExploratory: z.boolean(),
   /** Empty if a run can start. */
   obstacles: z.array(visibilityObstacleSchema),
 });
 export type VisibilityEstimate = z.infer<typeof visibilityEstimateSchema>;
 
-/** What answers cost. `real`: reported by the vendor; `estimated`: from the use and the price table, or the highest possible cost. */
+/**
+ * What answers cost. `real`: reported by the vendor; `estimated`: from usage and the price table, or the highest
+ * possible cost.
+ */
 const runCostSchema = z.object({
   usd: usdSchema,
   realUsd: usdSchema,

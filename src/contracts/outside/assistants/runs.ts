@@ -18,7 +18,7 @@ export const visibilityTargetSchema = z.object({
   engine: z.enum(ANSWER_ENGINES),
   provider: z.enum(PROVIDER_IDS),
   model: z.string().min(1),
-  /** Whose key pays: the website's own, or the operator's within the account's allowance. */
+  /** Whose key pays: the website's own key, or the operator's key within the account's allowance. */
   payer: z.enum(['website', 'allowance']),
 });
 export type VisibilityTarget = z.infer<typeof visibilityTargetSchema>;
@@ -30,7 +30,7 @@ export const modelChoiceSchema = z.object({
 });
 export type ModelChoice = z.infer<typeof modelChoiceSchema>;
 
-/** Chosen models; an engine without one uses the default. */
+/** Chosen models; an engine without a chosen model uses the default. */
 export const modelChoicesSchema = z.partialRecord(z.enum(ANSWER_ENGINES), modelChoiceSchema);
 export type ModelChoices = z.infer<typeof modelChoicesSchema>;
 
@@ -45,7 +45,9 @@ export type SkippedRun = z.infer<typeof skippedRunSchema>;
 
 /** A target of a started run. */
 export interface RunTarget extends VisibilityTarget {
-  /** Its key was disconnected during the run, so the run asks it nothing more, with a key connected later either. */
+  /**
+   * The key was disconnected during the run, so the run no longer asks this engine, even with a key connected later.
+   */
   isDisconnected?: true;
 }
 

@@ -7,7 +7,7 @@ const countSchema = z.number().int().min(0);
 
 /** A name that answers to several prompts list or cite. */
 export const suggestedCompetitorSchema = z.object({
-  /** Letters and digits of the name, by which a decision is stored. */
+  /** Letters and digits of the name: the key of a stored decision. */
   key: z.string().min(1),
   name: z.string(),
   /** Cited website with the same letters; null if no answer cites one. */
@@ -25,7 +25,7 @@ export const suggestedCompetitorSchema = z.object({
 export type SuggestedCompetitor = z.infer<typeof suggestedCompetitorSchema>;
 
 export const suggestedCompetitorsSchema = z.object({
-  /** The newest run with an answer, which the suggestions come from; null before it. */
+  /** The newest run with an answer, which the suggestions come from; null without such a run. */
   run: z
     .object({ id: z.string(), at: z.iso.datetime(), answers: countSchema, quality: sourceQualitySchema })
     .nullable(),

@@ -24,9 +24,9 @@ export const ANSWER_KINDS = ['api', 'observed'] as const;
 export const competitorVisibilitySchema = z.object({
   id: z.string().describe('The competitor.'),
   name: z.string().describe('Its name.'),
-  mentionRate: figure.describe('Share of answers that name it.'),
-  citationRate: figure.describe('Share of grounded answers that cite it.'),
-  shareOfVoice: figure.describe('Share of all mentions of the website and its competitors.'),
+  mentionRate: figure.describe('Share of answers that name the competitor.'),
+  citationRate: figure.describe('Share of grounded answers that cite the competitor.'),
+  shareOfVoice: figure.describe("The competitor's share of all mentions of the website and its competitors."),
 });
 export type CompetitorVisibility = z.infer<typeof competitorVisibilitySchema>;
 
@@ -34,7 +34,7 @@ const citedDomainSchema = z.object({
   domain: z.string().describe('The cited domain.'),
   type: z.enum(CITED_SOURCE_TYPES).describe('Kind of website.'),
   citations: countSchema.describe('Number of citations; each URL counts once per answer.'),
-  answers: countSchema.describe('Number of answers that cite it.'),
+  answers: countSchema.describe('Number of answers that cite the domain.'),
   prompts: countSchema.describe('Number of prompts with such answers.'),
 });
 
@@ -46,8 +46,8 @@ const retrievedPagesSchema = z.union([
       .array(
         z.object({
           url: z.string(),
-          retrieved: countSchema.describe('Number of answers that found or opened it.'),
-          cited: countSchema.describe('Number of answers that cite it.'),
+          retrieved: countSchema.describe('Number of answers that found or opened the page.'),
+          cited: countSchema.describe('Number of answers that cite the page.'),
           prompts: countSchema.describe('Number of prompts with such answers.'),
         }),
       )
@@ -63,7 +63,7 @@ const subQueriesSchema = z.union([
       .array(
         z.object({
           query: z.string(),
-          answers: countSchema.describe('Number of answers that searched for it.'),
+          answers: countSchema.describe('Number of answers that searched for the query.'),
           prompts: countSchema.describe('Number of prompts with such answers.'),
         }),
       )
@@ -73,8 +73,8 @@ const subQueriesSchema = z.union([
 ]);
 
 /**
- * The change of the mention rate since the previous run, on the prompts of both runs. `notes`: other prompts or another model.
- * `verdict`: whether two runs in a row differ significantly from the run before them.
+ * The change in the mention rate since the previous run, for the prompts in both runs. `notes`: other prompts or
+ * another model. `verdict`: whether two runs in a row differ significantly from the run before them.
  */
 export const visibilityChangeSchema = z.object({
   since: z.iso.datetime().describe('When the previous run ended.'),
@@ -87,12 +87,12 @@ export const visibilityChangeSchema = z.object({
     })
     .nullable()
     .describe('Difference in percentage points with its 95% interval; null if the runs cannot be compared.'),
-  problem: z.string().nullable().describe('Why they cannot be compared, and what to do; null if they can.'),
+  problem: z.string().nullable().describe('Why the runs cannot be compared, and what to do; null if they can.'),
   notes: z.array(z.string()).describe('Other prompts, or another model.'),
   verdict: z
     .enum(['alert', 'unconfirmed', 'none', 'too-early', 'not-measured'])
     .describe(
-      '`alert`: two runs in a row differ significantly from the run before them. `unconfirmed`: only the newest one does.',
+      '`alert`: two runs in a row differ significantly from the run before them. `unconfirmed`: only the newest run differs.',
     ),
   direction: z
     .enum(['up', 'down'])
@@ -109,12 +109,12 @@ const comparedAnswersSchema = z.object({
 });
 export type ComparedAnswers = z.infer<typeof comparedAnswersSchema>;
 
-/** A confirmed change of the mention rate of one engine over the last three runs that asked it. */
+/** A confirmed change in the mention rate of one engine over the last three runs that asked it. */
 export const visibilityAlertSchema = z.object({
   name: z.string().describe('The engine as users know it.'),
   source: z.string().describe('Where the answers come from.'),
   quality: sourceQualitySchema.describe('`simulated` in demo mode.'),
-  direction: z.enum(['up', 'down']).describe('Whether it is named more or less often.'),
+  direction: z.enum(['up', 'down']).describe('Whether the brand is named more or less often.'),
   before: comparedAnswersSchema.describe('The run before the change.'),
   after: comparedAnswersSchema.describe('The newest run.'),
   points: z
@@ -150,13 +150,13 @@ export const engineVisibilitySchema = z.object({
     })
     .describe('Shares of answers by whether they name the brand and cite the website.'),
   memoryShare: figure.describe("Share of answers from the model's memory."),
-  shareOfVoice: figure.describe('Share of all mentions of the website and its competitors.'),
+  shareOfVoice: figure.describe("The website's share of all mentions of the website and its competitors."),
   prominence: z
     .object({
       order: figure.describe('Mean place among the brands of an answer, in the order they appear; 1 = first.'),
-      emphasized: figure.describe('Share with the first mention in a list or a heading.'),
+      emphasized: figure.describe('Share of answers with the first mention in a list or a heading.'),
     })
-    .describe('Where answers that name the brand name it first.'),
+    .describe('Where the first mention is in answers that name the brand.'),
   branded: z
     .object({
       mentionRate: figure.describe('Share of answers that name the brand.'),
@@ -172,12 +172,14 @@ export const engineVisibilitySchema = z.object({
   domains: z
     .object({
       total: countSchema.describe('Number of cited domains.'),
-      first: z.array(citedDomainSchema).describe('The most cited ones.'),
+      first: z.array(citedDomainSchema).describe('The most cited domains.'),
     })
     .describe('The most cited domains. All prompts.'),
   retrievedPages: retrievedPagesSchema.describe('Pages of the website that the assistant found, cited or not.'),
   subQueries: subQueriesSchema.describe('What the assistant searched for.'),
-  change: visibilityChangeSchema.nullable().describe('Null for the first run of an engine, and without Premium.'),
+  change: visibilityChangeSchema
+    .nullable()
+    .describe('Change since the previous run; null for the first run of an engine, and without Premium.'),
 });
 export type EngineVisibility = z.infer<typeof engineVisibilitySchema>;
 
@@ -189,7 +191,7 @@ export const promptVisibilitySchema = visibilityPromptSchema
       .array(
         z.object({
           engine: z.enum(ANSWER_ENGINES).describe('ID of the assistant.'),
-          named: visibilityTallySchema.describe('Answers that name the brand, of all answers.'),
+          named: visibilityTallySchema.describe('Answers that name the brand, out of all answers.'),
           cited: visibilityTallySchema.describe('Answers that cite the website, of all answers.'),
           missing: countSchema.describe('Number of answers that failed.'),
         }),
@@ -201,10 +203,10 @@ export type PromptVisibility = z.infer<typeof promptVisibilitySchema>;
 /** A page of another website that is cited in answers that do not cite the website. */
 export const citationGapSchema = z.object({
   url: z.string().describe('The cited page.'),
-  title: z.string().nullable().describe('Its title; null when not reported.'),
+  title: z.string().nullable().describe('Title of the page; null when not reported.'),
   domain: z.string().describe('Its domain.'),
   type: z.enum(CITED_SOURCE_TYPES).describe('Kind of website.'),
-  answers: countSchema.describe('Number of answers that cite it and not the website.'),
+  answers: countSchema.describe('Number of answers that cite the page and not the website.'),
   prompts: z.array(z.string()).describe('Texts of the prompts.'),
   engines: z.array(z.enum(ANSWER_ENGINES)).describe('IDs of the assistants.'),
 });
@@ -222,7 +224,7 @@ export const visibilityTrendSchema = z.array(
   z.object({
     engine: z.enum(ANSWER_ENGINES).describe('ID of the assistant.'),
     name: z.string().describe('The assistant as users know it.'),
-    points: z.array(trendPointSchema).describe('One for each run.'),
+    points: z.array(trendPointSchema).describe('One point for each run.'),
   }),
 );
 export type VisibilityTrend = z.infer<typeof visibilityTrendSchema>;
@@ -236,7 +238,7 @@ export const visibilityMethodSchema = z.object({
   repeats: z.number().int().describe('Answers to each prompt without the brand, per assistant.'),
   country: z.string().describe('Country that the prompts are asked for.'),
   language: z.string().describe('Language of the prompts.'),
-  frequency: z.enum(['off', 'weekly']).describe('How often runs start by themselves.'),
+  frequency: z.enum(['off', 'weekly']).describe('How often runs start automatically.'),
   firstAskedAt: z.iso.datetime().nullable().describe('When the first answer was requested; null without answers.'),
   lastAskedAt: z.iso.datetime().nullable().describe('When the last answer was requested; null without answers.'),
 });
@@ -259,8 +261,8 @@ export const visibilityResultsSchema = z.object({
   alerts: z.array(visibilityAlertSchema).optional().describe('Confirmed changes; absent without Premium.'),
   gaps: z
     .object({
-      total: countSchema.describe('Number of such pages.'),
-      first: z.array(citationGapSchema).describe('Those in most answers.'),
+      total: countSchema.describe('Number of pages that are cited instead.'),
+      first: z.array(citationGapSchema).describe('The pages that the most answers cite.'),
     })
     .optional()
     .describe('Pages of other websites that are cited instead; absent without Premium.'),
@@ -274,10 +276,10 @@ const highlightSchema = z.object({
   end: countSchema,
   kind: z.enum(['own', 'competitor', 'ambiguous', 'unknown']),
   brand: z.string().describe('Name of the brand.'),
-  isOwn: z.boolean().describe("Whether it is the website's own brand, or may be it."),
+  isOwn: z.boolean().describe("Whether the brand is, or may be, the website's own."),
   reason: nameReasonSchema
     .nullable()
-    .describe('Why it counts, or does not; null in answers that were read by an earlier version.'),
+    .describe('Why the name counts, or does not; null in answers that were read by an earlier version.'),
 });
 export type AnswerHighlight = z.infer<typeof highlightSchema>;
 
@@ -285,7 +287,7 @@ const answerSourceSchema = z.object({
   url: z.string(),
   title: z.string().nullable(),
   quote: z.string().nullable(),
-  owner: z.string().nullable().describe('Name of the brand whose page it is; null for others.'),
+  owner: z.string().nullable().describe('Name of the brand that the page belongs to; null for other pages.'),
   isOwn: z.boolean(),
 });
 
@@ -312,7 +314,7 @@ export const shownAnswerSchema = z.object({
       retrieved: z
         .array(answerSourceSchema)
         .nullable()
-        .describe('Found but not cited; null if the engine does not report them.'),
+        .describe('Sources found but not cited; null if the engine does not report them.'),
       queries: z.array(z.string()).nullable(),
     }),
     z.object({
@@ -329,13 +331,13 @@ export const promptAnswersSchema = z.object({
   runId: z.string(),
   at: z.iso.datetime(),
   prompt: visibilityPromptSchema.pick({ id: true, text: true, intent: true, isBranded: true }),
-  previousId: z.string().nullable().describe('Neighbors in the list of prompts, to read on.'),
+  previousId: z.string().nullable().describe('Previous and next prompt in the list.'),
   nextId: z.string().nullable(),
   answers: z.array(shownAnswerSchema),
 });
 export type PromptAnswers = z.infer<typeof promptAnswersSchema>;
 
-/** `PUT .../ai-visibility/answers/{id}/mention`: decides about an ambiguous name; null takes the decision back. */
+/** `PUT .../ai-visibility/answers/{id}/mention`: decides whether an ambiguous name counts; null undoes the decision. */
 export const confirmMentionSchema = z.object({ isConfirmed: z.boolean().nullable() });
 
 /** `GET .../ai-visibility/answers?run=&prompt=`. */

@@ -27,7 +27,7 @@ export const WRONG_FACT_TEXTS = {
   noRun: 'No run has answers to prompts that contain your brand.',
   noRunStep: 'Add prompts about your brand, such as "How can I contact you?", and run them.',
   noAnalysis: 'No analysis of this website is stored.',
-  noAnalysisStep: 'Run an analysis, so that facts on your pages are known.',
+  noAnalysisStep: 'Run an analysis to collect the facts on your pages.',
   oldAnalysis: 'The crawl data of the latest analysis can no longer be read.',
   oldAnalysisStep: 'Run the analysis again.',
   source: 'Stored answers, compared with the pages of the latest analysis',

@@ -10,7 +10,7 @@ export const brandClaimSchema = z.object({
   kind: z.enum(FACT_KINDS),
   /** In comparable form. */
   value: z.string(),
-  /** As the answer writes it. */
+  /** The value as the answer writes it. */
   shown: z.string(),
   sentence: z.string(),
   /** Start of the sentence in the answer. */
@@ -23,7 +23,7 @@ export type BrandClaim = z.infer<typeof brandClaimSchema>;
 /** A fact that a page of the website states. */
 export const siteFactSchema = z.object({
   value: z.string(),
-  /** As the page writes it. */
+  /** The value as the page writes it. */
   shown: z.string(),
   url: z.string(),
   /** Name of the product that a price belongs to; null otherwise. */
@@ -43,7 +43,7 @@ const wrongFactSchema = z.object({
   promptId: z.string(),
   prompt: z.string(),
   repeat: countSchema,
-  /** Pages of others that the answer cites. */
+  /** Pages of other websites that the answer cites. */
   cited: z.array(z.string()),
 });
 export type WrongFact = z.infer<typeof wrongFactSchema>;

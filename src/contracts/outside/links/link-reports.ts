@@ -46,7 +46,7 @@ export interface LinkReportDraft {
   nextLink: number | null;
 }
 
-/** Domains of the previous collection, which the current one is compared with. */
+/** Domains in the previous collection, for comparison with the current one. */
 export interface PreviousLinkReport {
   collectedAt: string;
   domains: string[];

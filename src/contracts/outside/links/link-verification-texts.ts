@@ -3,13 +3,15 @@ export const VERIFICATION_TEXTS = {
   premium: 'Verified links are part of Premium.',
   verifyEmail: 'Verify your email address first.',
   noDomains: 'All referring domains have been verified this month. Import an export of links to add more.',
-  limit: 'The monthly limit of verified domains is reached. It starts again next month.',
+  limit: 'You have reached the monthly limit of verified domains. It resets next month.',
   running: 'The referring domains are already being visited.',
   started: 'Visits started',
   demo: 'Not offered in demo mode: the domains of the simulated sources do not exist.',
 } as const;
 
-/** Reasons that may be temporary. A domain with one of them is not counted against the monthly limit. */
+/**
+ * Reasons that may be temporary. A domain that fails for one of these reasons does not count toward the monthly limit.
+ */
 export const TEMPORARY_REASONS: readonly string[] = ['no-response', 'unavailable', 'failed'];
 
 /** Why no page of a domain could be read. */

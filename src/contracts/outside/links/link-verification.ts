@@ -21,7 +21,7 @@ export const linkVerificationSchema = z.object({
   /** Domains of the current run. */
   done: count,
   planned: count,
-  /** Domains of this month, of `limit`. Those that failed temporarily are not counted. */
+  /** Domains of this month, of `limit`. Domains that failed temporarily are not counted. */
   used: count,
   limit: count,
 });

@@ -2,17 +2,17 @@
 export interface LogLimits {
   /** Null = any number. */
   filesPerMonth: number | null;
-  /** Size of the logs, also of those that were counted on the user's machine. */
+  /** Size of the logs, including logs that were counted on the user's machine. */
   bytesPerMonth: number;
   keptMonths: number;
-  /** In addition to the months. */
+  /** Days that totals are kept in addition to `keptMonths`. */
   keptDays: number;
 }
 
 export const FREE_LOG_LIMITS: LogLimits = { filesPerMonth: 1, bytesPerMonth: 100e6, keptMonths: 0, keptDays: 30 };
 export const PREMIUM_LOG_LIMITS: LogLimits = { filesPerMonth: null, bytesPerMonth: 10e9, keptMonths: 13, keptDays: 0 };
 
-/** Largest file of totals. */
+/** Largest totals file. */
 export const MAX_TOTALS_BYTES = 20 * 1024 * 1024;
 /** Maximum number of imports per website. */
 export const MAX_LOG_IMPORTS = 200;

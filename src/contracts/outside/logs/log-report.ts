@@ -22,7 +22,7 @@ export const agentSummarySchema = z.object({
   verified: countSchema,
   unverified: countSchema,
   spoofed: countSchema,
-  /** Verified and unverified requests by class of status. */
+  /** Verified and unverified requests by status class. */
   received: receivedSchema,
   /** Number of days with verified or unverified requests. */
   days: countSchema,
@@ -63,7 +63,7 @@ export const observedMonthSchema = z.object({
   requests: countSchema,
   /** Day of the oldest list of IP addresses that verified requests; null without one. */
   ipListDay: daySchema.nullable(),
-  /** No request was verified although some claim to be agents whose IP addresses are known. */
+  /** Whether no request was verified although some claim to be from agents whose IP addresses are known. */
   isProbablyProxied: z.boolean(),
   /** Whether two imports contain the same days, so that requests may be counted twice. */
   hasOverlap: z.boolean(),
@@ -82,7 +82,7 @@ export const observedMonthSchema = z.object({
 });
 export type ObservedMonth = z.infer<typeof observedMonthSchema>;
 
-/** A list of IP addresses with which agents are verified. */
+/** A list of IP addresses that agents are verified against. */
 export const crawlerIpStatusSchema = z.object({
   operator: z.string(),
   tokens: z.array(z.string()),
@@ -111,7 +111,7 @@ export const logReportSchema = z.object({
   website: z.object({ id: z.string(), domain: z.string(), nickname: z.string().nullable() }),
   /** Newest first. */
   imports: z.array(logImportSchema),
-  /** With which lists the next import verifies agents. */
+  /** Lists that the next import verifies agents against. */
   ipLists: z.array(crawlerIpStatusSchema),
   /** The upload that is not imported yet; null if there is none. */
   upload: logUploadSchema.nullable(),

@@ -5,10 +5,10 @@ import { daySchema } from '../measurement.ts';
 export const LOG_FORMATS = ['combined', 'vhost-combined', 'w3c', 'cloudfront', 'caddy', 'cloudflare'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** Identifies a file of totals, and its version. */
+/** Identifies a totals file, and its version. */
 export const LOG_TOTALS_KIND = 'awi-log-totals';
 export const LOG_TOTALS_VERSION = 1;
-/** Number of distinct paths that are listed per agent and month; requests for others are only counted. */
+/** Number of distinct paths that are listed per agent and month; requests for other paths are only counted. */
 export const MAX_LOG_PATHS = 5_000;
 /** Longest path that is listed. */
 export const MAX_LOG_PATH_LENGTH = 1_000;
@@ -24,7 +24,7 @@ const pathSchema = z
   .regex(/^\/[\x21-\x7e]*$/)
   .max(MAX_LOG_PATH_LENGTH);
 
-/** Requests of an agent for a path, without those of spoofed agents. */
+/** An agent's requests for a path, without requests from spoofed agents. */
 export const logPageSchema = z.object({
   /** Without query. */
   path: pathSchema,
@@ -52,11 +52,14 @@ export const logAgentSchema = z.object({
   spoofed: countSchema,
   /** Verified and unverified requests, by status. */
   statuses: z.array(z.object({ status: z.number().int().min(0).max(999), requests: countSchema })).max(1_000),
-  /** `requests` are verified and unverified ones. */
+  /** `requests` counts verified and unverified requests. */
   days: z.array(z.object({ day: daySchema, requests: countSchema, spoofed: countSchema })).max(31),
   /** Most requested first. */
   pages: z.array(logPageSchema).max(MAX_LOG_PATHS),
-  /** Verified and unverified requests for paths that are not listed, because there are too many, or unreadable. */
+  /**
+   * Verified and unverified requests for paths that are not listed because there are too many of them, or because they
+   * are unreadable.
+   */
   unlisted: countSchema,
 });
 export type LogAgent = z.infer<typeof logAgentSchema>;
@@ -67,7 +70,7 @@ export const logReferrerSchema = z.object({
   visits: countSchema,
   days: z.array(z.object({ day: daySchema, visits: countSchema })).max(31),
   pages: z.array(z.object({ path: pathSchema, visits: countSchema })).max(MAX_LOG_PATHS),
-  /** Visits of paths that are not listed. */
+  /** Visits to paths that are not listed. */
   unlisted: countSchema,
 });
 export type LogReferrer = z.infer<typeof logReferrerSchema>;
@@ -77,7 +80,7 @@ export const logMonthSchema = z.object({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   firstDay: daySchema,
   lastDay: daySchema,
-  /** All requests of the month; those of visitors and other bots are only counted. */
+  /** All requests of the month; requests from visitors and other bots are only counted. */
   requests: countSchema,
   agents: z.array(logAgentSchema).max(500),
   referrers: z.array(logReferrerSchema).max(100),
@@ -96,7 +99,9 @@ export const logFileSchema = z.object({
 });
 export type LogFile = z.infer<typeof logFileSchema>;
 
-/** Totals of access logs: the only data that is kept of them. They contain no IP address, user name, query string or cookie. */
+/**
+ * Totals of access logs: the only log data that is kept. They contain no IP address, user name, query string or cookie.
+ */
 export const logTotalsSchema = z.object({
   kind: z.literal(LOG_TOTALS_KIND),
   version: z.literal(LOG_TOTALS_VERSION),
@@ -108,7 +113,7 @@ export const logTotalsSchema = z.object({
   otherHosts: countSchema,
   /** Requests without a user agent in the log, whose sender is unknown. */
   withoutUserAgent: countSchema,
-  /** Lists of IP addresses that verified requests, and the day on which each was published. */
+  /** Lists of IP addresses that verified requests, and the day each was published. */
   ipLists: z.array(z.object({ id: nameSchema, day: daySchema })).max(100),
   months: z.array(logMonthSchema).max(240),
 });
