@@ -24,7 +24,7 @@ export interface QueueState {
   waiting: number;
   active: number;
   failed: number;
-  /** How long the oldest job that is due has been waiting; null when none waits. */
+  /** How long the oldest job that is due has been waiting; null when no job is waiting. */
   oldestWaitingSeconds: number | null;
 }
 

@@ -70,8 +70,8 @@ import type { WebhookService } from './webhooks/webhook-service.ts';
 import type { WebsiteService } from './websites/website-service.ts';
 
 /**
- * Everything that the API and pages can call. The composition root builds it area by area; a route or a function takes a
- * `Pick` of what it uses.
+ * Everything that the API and pages can call. The composition root builds it area by area; a route or a function takes
+ * a `Pick` of the services that it uses.
  */
 export interface Services {
   accounts: AccountService;

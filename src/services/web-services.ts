@@ -65,7 +65,7 @@ export interface ReportExtras extends IssueMarksResponse {
   trackedKeywords: string[];
   /** Competitors of the website; null for older analyses and for plans without competitors. */
   competitors: ListedCompetitors | null;
-  /** Funnel, labels of sentences and wrong facts of the newest run; null without one, and for older analyses. */
+  /** Funnel, sentence labels and wrong facts of the newest run; null without a run and for older analyses. */
   visibility: VisibilityDetails | null;
   /** Lives of the issues of the website; empty for readers of a shared report. */
   issueLives: IssueLife[];
@@ -73,10 +73,10 @@ export interface ReportExtras extends IssueMarksResponse {
   issueTrend: IssueTrendPoint[];
 }
 
-/** A comparison of two analyses (null without an earlier one), or why they cannot be compared. */
+/** A comparison of two analyses (null without an earlier analysis), or the reason why they cannot be compared. */
 export type ComparisonOutcome = { view: ComparisonView | null } | { message: string };
 
-/** The result of a quick check, or why there is none. */
+/** The result of a quick check, or the reason why there is none. */
 export type QuickCheckOutcome = { result: QuickCheck } | { code: string | null; message: string };
 
 /** Published articles for pages. */
@@ -92,17 +92,17 @@ export interface WebArticles {
   countView(request: Request, slug: string): Promise<void>;
 }
 
-/** What recipients of client reports decide. Every method: @throws AppError rate-limited */
+/** Decisions of the recipients of client reports. Every method: @throws AppError rate-limited */
 export interface WebClientConsent {
-  /** Returns null for a link that is not valid. */
+  /** Returns null for an invalid link. */
   open(request: Request, purpose: 'confirm' | 'unsubscribe', token: string): Promise<ClientLinkView | null>;
-  /** Returns false for a link that is not valid. */
+  /** Returns false for an invalid link. */
   confirm(request: Request, token: string): Promise<boolean>;
-  /** Returns false for a link that is not valid. */
+  /** Returns false for an invalid link. */
   unsubscribe(token: string, scope: UnsubscribeScope): Promise<boolean>;
 }
 
-/** What the page of alerts shows. */
+/** Data of the alerts page. */
 export interface LoadedAlerts {
   page: AlertPage;
   counts: Record<AlertState, number>;
@@ -111,7 +111,7 @@ export interface LoadedAlerts {
   websites: Website[];
 }
 
-/** Services for page loaders. The composition root builds them and puts them into the router context. */
+/** Services for page loaders. The composition root builds the services and puts them into the router context. */
 export interface WebServices {
   /** Returns the signed-in user of this request; null for a visitor. */
   getCurrentUser(request: Request): Promise<User | null>;
@@ -127,13 +127,13 @@ export interface WebServices {
   resetPassword(request: Request, reset: { token: string; newPassword: string }): Promise<AccountResult>;
   /** Signs in administrators only. @throws AppError invalid-credentials, rate-limited */
   signInAdministrator(request: Request, credentials: Credentials): Promise<AccountResult>;
-  /** Returns what the consent page of an authorization request shows. Expected failures are returned as a problem. */
+  /** Returns the data for the consent page of an authorization request. Expected failures are returned as a problem. */
   describeAuthorization(user: User, query: string): Promise<AuthorizationView>;
   /** Stores a decision of the consent page. Expected failures are returned as a problem. */
   decideAuthorization(request: Request, user: User, decision: Decision): Promise<AuthorizationView>;
   /** Returns the user's own analysis, finished or not; null when it does not exist or belongs to another user. */
   findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
-  /** Checks one page for a visitor. Expected failures are returned as their message. */
+  /** Checks one page for a visitor. For an expected failure, returns the message. */
   checkQuickly(request: Request, url: string): Promise<QuickCheckOutcome>;
   /** Returns the extras of a finished analysis of the user. */
   readReportExtras(
@@ -155,15 +155,15 @@ export interface WebServices {
   readAccountStats(user: User): Promise<AccountStats>;
   /** Lists the user's websites, sorted by name. */
   websites(user: User): Promise<Website[]>;
-  /** Returns one page of the user's websites that match a query, with the scores of their last analyses. */
+  /** Returns one page of the user's websites that match a query, with the scores of their latest analyses. */
   readPortfolio(user: User, query: PortfolioQuery): Promise<Portfolio>;
-  /** Lists the files that were imported for an own website. @throws AppError not-found */
+  /** Lists the files that were imported for a website of the user. @throws AppError not-found */
   listImports(user: User, websiteId: string): Promise<DataImport[]>;
   /** Returns the data sources of a website; null when the user has no such website. */
   findDataSources(user: User, websiteId: string): Promise<WebsiteSources | null>;
   /** Lists the sources of all websites of the user that stopped working. */
   listFailingSources(user: User): Promise<FailingSource[]>;
-  /** Reads how connecting a source failed, from the URL; null when it was not written for this user. */
+  /** Reads from the URL why connecting a source failed; null when the message was not encrypted for this user. */
   readSourceReturn(user: User, sealed: string): string | null;
   /** Returns the search performance of a website, with a list if the plan includes it and a dimension is given; null when the user has no such website. */
   readSearchPerformance(
@@ -179,7 +179,10 @@ export interface WebServices {
   ): Promise<SearchDetail | 'premium-required' | null>;
   /** Returns queries whose clicks switch between pages; null without such a website or any closed day. */
   readCannibalization(user: User, websiteId: string, source: SearchSource | undefined): Promise<Cannibalization | null>;
-  /** Returns what a search engine reports in addition to search performance; null without such a website or a source. */
+  /**
+   * Returns the data that a search engine reports in addition to search performance; null without such a website or a
+   * source.
+   */
   readSourceReports(user: User, websiteId: string, source: SearchSource | undefined): Promise<SourceReports | null>;
   /** Returns how Google's index compares with the latest analysis (Premium); null without such a website. */
   readIndexSummary(user: User, websiteId: string): Promise<IndexSummary | null>;
@@ -187,13 +190,13 @@ export interface WebServices {
   listTrackedKeywords(user: User, websiteId: string): Promise<string[] | null>;
   /** Returns the imported logs of a website; null without such a website. @param month such as `2026-11`; the newest one when null */
   readLogReport(user: User, websiteId: string, month: string | null): Promise<LogReport | null>;
-  /** Returns the schedule of a website, and what the plan allows; null if the user has no such website. */
+  /** Returns the schedule of a website and the options that the plan allows; null if the user has no such website. */
   readSchedule(user: User, websiteId: string): Promise<ScheduleView | null>;
-  /** Returns the tripwire of a website, and what the plan allows; null if the user has no such website. */
+  /** Returns the tripwire of a website and the options that the plan allows; null if the user has no such website. */
   readTripwire(user: User, websiteId: string): Promise<TripwireView | null>;
-  /** Returns who gets reports of a website by email; null if the user has no such website. */
+  /** Returns the recipients of a website's email reports; null if the user has no such website. */
   readClientReports(user: User, websiteId: string): Promise<ClientReportView | null>;
-  /** What recipients of client reports decide with the link of an email. */
+  /** Decisions that recipients of client reports make with the link from an email. */
   clientConsent: WebClientConsent;
   /** Returns the tracked keywords of a website of the user; null when there is no such website. */
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
@@ -201,7 +204,7 @@ export interface WebServices {
   readVisibilityPrompts(user: User, websiteId: string): Promise<VisibilityPrompts | 'email-not-verified' | null>;
   /** Lists the approved versions of the prompts, newest first; null when there is no such website. */
   listPromptVersions(user: User, websiteId: string): Promise<PromptVersion[] | null>;
-  /** Returns what assistants answer about a website of the user; null when there is no such website. */
+  /** Returns the answers of assistants about a website of the user; null when there is no such website. */
   readVisibility(user: User, websiteId: string): Promise<LoadedVisibility | 'email-not-verified' | null>;
   /** Returns all answers to one prompt of a run; null when there is no such run. */
   readPromptAnswers(
@@ -211,7 +214,7 @@ export interface WebServices {
   admin: WebAdmin;
   /** Counts the open alerts of the user, for the menu. */
   countOpenAlerts(user: User): Promise<number>;
-  /** Returns what the page of alerts shows; null for an invalid page or website. */
+  /** Returns the data for the alerts page; null for an invalid page or website. */
   readAlerts(
     user: User,
     view: { state: AlertState; website: string | null; cursor: string | null },
@@ -223,7 +226,7 @@ export interface WebServices {
   payments(user: User): Promise<Payment[]>;
   /** Lists every check of this build, sorted by ID. */
   getRules(): RuleList;
-  /** Returns the incorrect and the correct example of a check; null when it shows none. */
+  /** Returns the incorrect and the correct example of a check; null when the check has no examples. */
   getRuleExamples(id: string): DocumentedExamples | null;
   /** Returns the social preview image of a page: PNG, 1200 by 630 pixels. */
   drawPreviewImage(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;

@@ -4,7 +4,7 @@ import { createLogCounter } from './count/log-counter.ts';
 import { createAgentVerifier } from './count/verify-agents.ts';
 import { readLog } from './files/read-log.ts';
 
-/** An IP address of OpenAI's list for GPTBot. */
+/** An IP address from OpenAI's list for GPTBot. */
 export const GPTBOT_IP = readEmbeddedIpLists()
   .find(({ id }) => id === 'gptbot')
   ?.ranges[0]?.split('/')[0];
@@ -15,7 +15,7 @@ export const OTHER_IP = '81.2.69.160';
 export interface CountTextOptions {
   hosts?: string[];
   maxPaths?: number;
-  /** Size of the chunks in which the text is read. */
+  /** Size of the chunks that the text is read in. */
   chunkSize?: number;
 }
 

@@ -65,9 +65,9 @@ export const ATTEMPT_LIMITS = {
   'check-tripwire': { max: 30, windowSeconds: HOUR_SECONDS },
   'light-crawl': { max: 20, windowSeconds: 24 * HOUR_SECONDS },
   'client-invitation': { max: CLIENT_INVITATIONS_PER_DAY, windowSeconds: 24 * HOUR_SECONDS },
-  /** Of one account for one website: removing and adding a recipient must not repeat the confirmation email. */
+  /** Per account and website: removing and adding a recipient must not repeat the confirmation email. */
   'client-invitation-website': { max: MAX_CLIENT_INVITATIONS, windowSeconds: CLIENT_LINK_DAYS * 24 * HOUR_SECONDS },
-  /** Of all accounts: several must not flood one mailbox. */
+  /** Across all accounts: several accounts must not flood one mailbox. */
   'client-invitation-email': { max: 5, windowSeconds: 24 * HOUR_SECONDS },
   'client-report-mail': { max: CLIENT_MAILS_PER_DAY, windowSeconds: 24 * HOUR_SECONDS },
   'client-link': { max: 120, windowSeconds: HOUR_SECONDS },

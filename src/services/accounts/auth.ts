@@ -41,7 +41,7 @@ export interface Auth {
   createUser(input: { email: string; password: string; firstName: string; lastName: string }): Promise<string>;
 }
 
-/** Error that the library logged in a call and replaced by one without a cause. */
+/** Error that the library logged during a call and replaced with an error without a cause. */
 interface LoggedError {
   error: unknown;
 }

@@ -15,9 +15,9 @@ export interface CloseAccountOptions {
 }
 
 /**
- * Closes an account inside the transaction: sign-in is blocked, its email address can be used again, and open links,
- * API keys and connected applications stop working. The data itself is deleted after the retention period stated on the privacy page. The caller must end
- * the subscription and analyses.
+ * Closes an account inside the transaction: sign-in is blocked, the account's email address can be used again, and open
+ * links, API keys and connected applications stop working. The data itself is deleted after the retention period stated
+ * on the privacy page. The caller must end the subscription and analyses.
  */
 export async function closeAccount(
   transaction: Db,

@@ -12,7 +12,10 @@ export interface AdministratorOptions {
   announce(credentials: { email: string; password: string }): void;
 }
 
-/** Ensures that there is an administrator. An existing account with that email address keeps its password. */
+/**
+ * Ensures that there is an administrator. An existing account with the administrator's email address keeps its
+ * password.
+ */
 export async function ensureAdministrator(options: AdministratorOptions): Promise<void> {
   const { db, auth, email } = options;
   if ((await findAdministrator(db)) !== null) return;

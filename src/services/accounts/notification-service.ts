@@ -9,7 +9,7 @@ import { buildUserView } from './user-view.ts';
 
 /** Optional emails. */
 export interface NotificationService {
-  /** Turns emails on or off; settings that are not given stay as they are. */
+  /** Turns emails on or off; omitted settings stay unchanged. */
   change(user: User, change: NotificationChange): Promise<User>;
   /** Turns the emails of one topic off with the token from one of them; idempotent. @throws AppError invalid-token */
   optOut(token: string, topic: NotificationTopic): Promise<void>;

@@ -31,7 +31,7 @@ export interface AuditEvent {
   kind: AuditKind;
   /** The affected account. */
   userId: string | null;
-  /** One line with the old and the new value. */
+  /** One line with the old and new values. */
   change: string;
   at: Date;
 }

@@ -15,7 +15,7 @@ interface NamedWebsite {
   name: string;
 }
 
-/** What the page of AI visibility shows. */
+/** Data of the AI visibility page. */
 export interface LoadedVisibility {
   website: NamedWebsite;
   estimate: VisibilityEstimate;
@@ -23,9 +23,9 @@ export interface LoadedVisibility {
   run: VisibilityRun | null;
   /** Of the newest run that ended with an answer; null if there is none. */
   results: VisibilityResults | null;
-  /** At which step pages drop out before an assistant names the brand. */
+  /** The step where pages drop out before an assistant names the brand. */
   funnel: PageFunnel;
-  /** What answers state differently from the website. */
+  /** Facts that answers state differently from the website. */
   wrongFacts: WrongFacts;
   /** Imported exports of citations. */
   citations: ImportedCitations[];
@@ -51,7 +51,7 @@ async function findWebsite({ websites }: VisibilityServices, user: User, id: str
   return website === undefined ? null : { id, name: website.nickname ?? formatHost(website.domain) };
 }
 
-/** Loads the page of AI visibility; null if the user has no such website. @throws AppError email-not-verified */
+/** Loads the AI visibility page; null if the user has no such website. @throws AppError email-not-verified */
 export async function loadVisibility(
   services: VisibilityServices,
   user: User,
@@ -70,7 +70,10 @@ export async function loadVisibility(
   return { website, estimate, run, ...parts, citations, suggestions, citedPages };
 }
 
-/** Loads the answers to a prompt; null if the user has no such website. @throws AppError not-found without such a run */
+/**
+ * Loads the answers to a prompt; null if the user has no such website. @throws AppError not-found if there is no such
+ * run
+ */
 export async function loadAnswers(
   services: VisibilityServices,
   user: User,

@@ -17,7 +17,7 @@ function createService(provider: AnalyticsProvider | null, limits = NO_RATE_LIMI
 }
 const plausible = (apiOrigin: string) => createPlausible({ site: 'a', apiOrigin, baseUrl: 'https://awi.example' });
 
-it('analytics are off without a provider, and require consent when the provider stores an ID', () => {
+it('analytics is off without a provider, and requires consent when the provider stores an ID', () => {
   expect(createService(null).service.mode).toBe('off');
   expect(createService(plausible('http://127.0.0.1:9')).service.mode).toBe('on');
   expect(createService({ ...plausible('http://127.0.0.1:9'), isConsentRequired: true }).service.mode).toBe('consent');

@@ -28,7 +28,7 @@ export interface ApiCaller {
   expiresAt: Date;
 }
 
-/** How many requests a key has left in the current minute. */
+/** Requests remaining for a key in the current minute. */
 export interface RequestBudget {
   limit: number;
   remaining: number;
@@ -39,11 +39,11 @@ export interface ApiKeyService {
   list(user: User): Promise<ApiKeyList>;
   /** @throws AppError email-not-verified, premium-required beyond the plan's scopes or number of keys, conflict */
   create(request: Request, user: User, key: NewApiKey): Promise<CreatedApiKey>;
-  /** Deletes a key; it stops working at once. @throws AppError not-found, also for another user's key */
+  /** Deletes a key, which stops working immediately. @throws AppError not-found, also for another user's key */
   revoke(request: Request, user: User, id: string): Promise<void>;
   /**
-   * Returns who sends a key; null for a key that is mistyped, unknown, expired or revoked, or whose account is closed
-   * or suspended. A mistyped key costs no database access, and no wrong key is counted against an account.
+   * Returns the account of a key; null for a key that is mistyped, unknown, expired or revoked, or whose account is
+   * closed or suspended. A mistyped key requires no database access, and no invalid key counts against an account.
    *
    * @throws AppError premium-required for a key beyond the plan's number, email-not-verified
    */

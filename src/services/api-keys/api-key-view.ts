@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 export const isReadScope = (scope: ApiKeyScope): boolean => READ_SCOPES.includes(scope);
 
-/** Returns the IDs of valid keys or connections beyond the number that a plan includes. The oldest keep working. */
+/** Returns the IDs of valid keys or connections that exceed the number included in a plan. The oldest keep working. */
 export function selectPausedKeys(
   rows: readonly Pick<ApiKeyRow, 'id' | 'expiresAt'>[],
   plan: ApiPlan,
@@ -29,7 +29,7 @@ export function splitScopes(
   return { scopes: scopes.filter(isIncluded), premiumScopes: scopes.filter((scope) => !isIncluded(scope)) };
 }
 
-/** Rounds a time of use down, so that few requests write it. */
+/** Rounds the time of a request down to the hour, so that few requests cause a write. */
 export const roundToHour = (time: Date): Date => new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS);
 
 interface ViewContext {
@@ -38,7 +38,7 @@ interface ViewContext {
   now: Date;
 }
 
-/** Builds what a user sees of a key. */
+/** Builds the data of a key that its owner sees. */
 export function buildApiKeyView(row: ApiKeyRow, { plan, paused, now }: ViewContext): ApiKey {
   return {
     id: row.id,

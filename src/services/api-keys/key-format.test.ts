@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createApiKeyToken, isApiKeyToken, readKeyStart } from './key-format.ts';
 
-it('creates keys of one form, each different', () => {
+it('creates unique keys in the same format', () => {
   const keys = Array.from({ length: 200 }, createApiKeyToken);
   for (const key of keys) expect(key).toMatch(/^awi_[0-9A-Za-z]{49}$/);
   for (const key of keys) expect(isApiKeyToken(key)).toBe(true);

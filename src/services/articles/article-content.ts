@@ -158,7 +158,7 @@ export function cleanContent(content: string, format: 'html' | 'markdown'): Arti
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Extracts the plain text of sanitized HTML, in which an attribute value never contains the end of a tag. */
+/** Extracts the plain text of sanitized HTML, where an attribute value never contains the end of a tag. */
 const readText = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -74,7 +74,7 @@ it('returns null when the page cannot be parsed completely', () => {
   });
 });
 
-it('uses the title as the page shows it, and escapes all texts', () => {
+it('uses the title in the form that the page shows, and escapes all texts', () => {
   expect(buildDocumentTitle({ title: 'Short', metaTitle: null })).toBe('Short | AWI');
   expect(buildDocumentTitle({ title: 'x'.repeat(60), metaTitle: null })).toBe('x'.repeat(60));
   expect(buildDocumentTitle({ title: 'Short', metaTitle: 'Other' })).toBe('Other');

@@ -23,7 +23,7 @@ const PAGES = { origin: 'https://audit.example', headers: {} };
 const build = (change: object = {}) =>
   buildArticle({ ...SAMPLE_DRAFT, ...change }, cleanContent(CONTENT, 'html'), { pages: PAGES, now: NOW });
 
-it('names the organization as the author, regardless of the draft', () => {
+it('sets the organization as the author, regardless of the draft', () => {
   expect(build().author).toBe(BRAND.legalName);
   expect(build({ author: 'Dr. Ann Example' }).author).toBe(BRAND.legalName);
 });
@@ -36,7 +36,7 @@ it('derives the content, its text, the reading time and the score', () => {
   expect(built.seoScore).toBeGreaterThan(0);
 });
 
-it('rejects an article in which no content remains', () => {
+it('rejects an article without any remaining content', () => {
   const empty = cleanContent('<script>alert(1)</script>', 'html');
   expect(() => buildArticle(SAMPLE_DRAFT, empty, { pages: PAGES, now: NOW })).toThrow(/content/i);
 });

@@ -29,7 +29,7 @@ describe('createContentCleaner', () => {
     ['headings', '# a\n'.repeat(501), ARTICLE_MESSAGES.contentHeadings],
     ['references', `[a]: /${'b'.repeat(90_000)}\n\n${'[a] '.repeat(20_000)}`, ARTICLE_MESSAGES.contentTooLarge],
   ])('rejects content because of its %s', async (_name, content, message) => {
-    // Loading a thread takes long on a busy machine; the time limit has its own test.
+    // Loading a thread takes a long time on a busy machine; the time limit has its own test.
     await expect(read(content, 60_000)).rejects.toMatchObject(buildExpectedError(message));
   });
 });

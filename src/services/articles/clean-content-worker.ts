@@ -1,4 +1,4 @@
-/** Entry of the thread that parses and sanitizes the content of one article or newsletter issue. */
+/** Entry point of the thread that parses and sanitizes the content of one article or newsletter issue. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import { AppError } from '#lib/runtime/app-error.ts';

@@ -6,8 +6,8 @@ export interface Publication {
 }
 
 /**
- * Determines the publication status and date of an article. A draft has no date; a published one keeps its date or gets
- * the current one; a future date means scheduled, and an article scheduled for the past is published.
+ * Determines the publication status and date of an article. A draft has no date; a published article keeps its date or
+ * gets the current date; a future date means scheduled, and an article scheduled for the past is published.
  *
  * @param previous publication date from the previous save, which later saves do not change
  */

@@ -19,7 +19,7 @@ const buildGenerator = (writer: WritingProvider | null) =>
     note: () => {},
   });
 
-it('lists the missing settings to administrators, and none once a model is configured', () => {
+it('lists the missing settings for administrators, and none once a model is configured', () => {
   expect(buildGenerator(null).listMissingSettings(administrator)).toEqual(MISSING_SETTINGS);
   expect(buildGenerator({} as WritingProvider).listMissingSettings(administrator)).toEqual([]);
 });

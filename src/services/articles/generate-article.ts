@@ -16,9 +16,9 @@ import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import type { CleanContentInThread } from './clean-content-thread.ts';
 
-/** Article drafts, written by a language model. */
+/** Article drafts written by a language model. */
 export interface ArticleGenerator {
-  /** Returns the settings that are still needed; empty when a model is configured. @throws AppError forbidden */
+  /** Returns the settings that are still missing; empty when a model is configured. @throws AppError forbidden */
   listMissingSettings(administrator: User): readonly string[];
   /**
    * Generates a draft in the format of the create call; stores nothing.

@@ -104,7 +104,7 @@ export function createBacklinkService(options: BacklinkServiceOptions): Backlink
 const isCounted = ({ problem }: Pick<VerifiedDomainRow, 'problem'>): boolean =>
   problem === null || !TEMPORARY_REASONS.includes(problem);
 
-/** The domains of the latest request that are or were visited. */
+/** The domains of the latest request that are being or were visited. */
 function describeRun(rows: readonly VerifiedDomainRow[]): Pick<LinkVerification, 'isRunning' | 'done' | 'planned'> {
   const latest = rows.reduce((time, { requestedAt }) => Math.max(time, requestedAt.getTime()), 0);
   const run = rows.filter(({ requestedAt }) => requestedAt.getTime() === latest);
@@ -112,7 +112,7 @@ function describeRun(rows: readonly VerifiedDomainRow[]): Pick<LinkVerification,
   return { isRunning: done < run.length, done, planned: run.length };
 }
 
-/** Lists referring domains with the pages to visit: those that the sources list, then the home page. */
+/** Lists referring domains with the pages to visit: pages that the sources list, then the home page. */
 async function listCandidates(
   needs: BacklinkNeeds,
   website: WebsiteRow,

@@ -11,7 +11,7 @@ import { type BacklinkNeeds, readLinkSources } from './read-backlinks.ts';
 import { createReadCrawledTargets, readCrawledStatus, TARGET_DAYS } from './read-target-status.ts';
 
 const DAY_MS = 86_400_000;
-/** Linked pages that are requested per run, the most linked ones first. */
+/** Maximum number of linked pages requested per run; pages with the most links come first. */
 const MAX_TARGETS = 100;
 /** Longer URLs do not fit into an index of PostgreSQL. */
 export const MAX_STORED_URL = 2_000;
@@ -22,7 +22,7 @@ export interface LinkTargetChecks {
   shutDown(): void;
 }
 
-/** How other websites and linked pages are requested. */
+/** Settings for requests to other websites and linked pages. */
 export interface RequestOptions {
   guardOptions: Omit<SsrfGuardOptions, 'exampleSite'>;
   exampleSite: ExampleSiteTarget | null;

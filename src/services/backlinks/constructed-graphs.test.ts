@@ -152,7 +152,7 @@ describe('a constructed graph that was imported', () => {
     expect([healthy, dominant, young, farm].map((totals) => totals?.referringDomains?.value)).toEqual([48, 30, 4, 60]);
   });
 
-  it('estimates spam in the order farm, dominant referrer, healthy website, and not for a new one', async () => {
+  it('estimates spam in the order farm, dominant referrer, healthy website, and not for a new website', async () => {
     const scores = await Promise.all(
       [FARM, DOMINANT, HEALTHY, NEW].map(async (domain) => (await compose(domain)).spamScore?.value ?? null),
     );

@@ -28,7 +28,7 @@ export interface BacklinkNeeds extends LinkImportNeeds, OwnCrawlNeeds {
 export interface BacklinkCrawl {
   readTargets: ReadCrawledTargets;
   crawledAt: string;
-  /** Existing pages, the most important ones first. */
+  /** Existing pages, the most important first. */
   pages: readonly ExistingPage[];
 }
 
@@ -60,7 +60,7 @@ export async function readLinkSources(
   return { domain, graph, sources, targets, verified };
 }
 
-/** Composes the backlinks of a website from stored data. Null if nothing is known. */
+/** Composes the backlinks of a website from stored data. Null if no positions are known. */
 export async function readBacklinks(
   needs: BacklinkNeeds,
   { website, connections }: { website: WebsiteRow; connections: readonly Pick<ConnectionRow, 'id' | 'provider'>[] },

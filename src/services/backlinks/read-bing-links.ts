@@ -7,7 +7,7 @@ import type { SearchStore } from '../search-performance/store/search-store.ts';
 
 const inboundLinksSchema = z.array(z.object({ sourceUrl: z.string(), targetUrl: z.string(), anchorText: z.string() }));
 
-/** Reads what Bing reported about links with the last sync; null if it reported none. */
+/** Reads the links that Bing reported with the last sync; null if Bing reported none. */
 export async function readBingLinks(
   store: Pick<SearchStore, 'findFact'>,
   { connectionId, quality }: { connectionId: string; quality: SourceQuality },
@@ -24,7 +24,7 @@ export async function readBingLinks(
   return {
     name: source,
     label: { quality, source, date: linked.collectedAt.toISOString() },
-    note: 'Bing counts the links of each page, but lists linking pages of your most linked pages only. Its referring domains are those of the listed links.',
+    note: 'Bing counts the links of each page, but lists linking pages only for your pages with the most links. Referring domains come only from the listed links.',
     links: links.flatMap(({ sourceUrl, targetUrl, anchorText: anchor }) => {
       if (!URL.canParse(sourceUrl)) return [];
       const domain = getRegistrableDomain(new URL(sourceUrl).hostname);

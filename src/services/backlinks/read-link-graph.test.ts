@@ -61,7 +61,7 @@ it('reads domains without numbers of links, the total, and the changes between t
   });
 });
 
-it('is no source if the domain was not part of an import', async () => {
+it('is not a source if the domain was not part of an import', async () => {
   expect(await readLinkGraph(createReader(null), 'a.test')).toEqual({ source: null, graph: null });
   const first = await readLinkGraph(createReader({ ...GRAPH, changes: null }), 'a.test');
   expect(first.source).toMatchObject({ changes: null, gap: null });
@@ -69,7 +69,7 @@ it('is no source if the domain was not part of an import', async () => {
   expect(empty.source?.gap).toBe(`Release ${RELEASE.id} of Common Crawl contains no links to a.test.`);
 });
 
-it('reads the authority of every domain, and the references of those that the graph lists', async () => {
+it('reads the authority of every domain, and the references of listed domains', async () => {
   const domains = ['strong.example', 'weak.example', 'other.example'];
   expect(await readDomainFacts(createReader(GRAPH), domains, GRAPH)).toEqual(
     new Map([

@@ -3,10 +3,10 @@ import { LINK_GRAPH_SOURCE, type ReferringDomains } from '#contracts/outside/lin
 import { CHANGES_KEPT, DOMAINS_KEPT } from '#contracts/report/backlink-profile.ts';
 import type { LinkGraphService } from '../link-graph/link-graph-service.ts';
 
-/** What is read from the domain graph. */
+/** Data read from the domain graph. */
 export type LinkGraphReader = Pick<LinkGraphService, 'readAuthority' | 'listReferringDomains'>;
 
-/** Reads the referring domains of Common Crawl; null if they were not imported for the domain. */
+/** Reads the referring domains of Common Crawl; null if no referring domains were imported for the domain. */
 export async function readLinkGraph(
   linkGraph: LinkGraphReader,
   domain: string,
@@ -51,7 +51,7 @@ function readChanges({ release, changes }: ReferringDomains): LinkSourceData['ch
   };
 }
 
-/** Reads authority and references of domains. */
+/** Reads the authority and references of domains. */
 export async function readDomainFacts(
   linkGraph: LinkGraphReader,
   domains: readonly string[],

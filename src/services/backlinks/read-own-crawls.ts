@@ -7,7 +7,7 @@ import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { ExploreThread } from '../analyses/explore/explore-thread.ts';
 
-/** Websites whose latest crawl is read, and links per website. */
+/** Maximum number of websites whose latest crawl is read, and of links per website. */
 const MAX_WEBSITES = 20;
 const MAX_LINKS = 1_000;
 

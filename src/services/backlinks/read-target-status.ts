@@ -2,10 +2,10 @@ import type { TargetStatus } from '#audit/outside/backlinks/link-data.ts';
 import type { CrawledTarget } from '#crawl/store/results/link-targets.ts';
 import type { ExploreThread } from '../analyses/explore/explore-thread.ts';
 
-/** Days for which a check of a linked page is used. */
+/** Number of days that the status of a linked page remains valid. */
 export const TARGET_DAYS = 30;
 
-/** Returns how a crawl received URLs; empty if the crawl file cannot be read. */
+/** Returns the responses that a crawl received for URLs; empty if the crawl file cannot be read. */
 export type ReadCrawledTargets = (urls: readonly string[]) => Promise<readonly CrawledTarget[]>;
 
 export function createReadCrawledTargets(

@@ -6,7 +6,7 @@ import { listVerifiedDomains, type VerifiedDomainRow } from '#db/queries/outside
 const NAME = 'Verified by our crawler';
 
 export interface VerifiedLinks {
-  /** Null without a verified link. */
+  /** Null if there is no verified link. */
   source: LinkSourceData | null;
   links: VerifiedLink[];
   domains: VerifiedDomain[];

@@ -17,7 +17,7 @@ import type { RequestOptions } from './check-link-targets.ts';
 import { type VisitContext, verifyDomain } from './verify-domain.ts';
 
 const DAY_MS = 86_400_000;
-/** Time after which the worker of a domain is considered dead: five pages with timeouts and pauses take less. */
+/** Time after which the worker of a domain is considered dead: five pages with timeouts and pauses take less time. */
 const STALE_AFTER_MS = 600_000;
 
 /** Queues the visits of a website; those that are already queued are not queued twice. */
@@ -27,7 +27,7 @@ export type SendVerification = (websiteId: string) => Promise<void>;
 export interface VerificationRunner {
   /** Visits all waiting domains of a website, one after the other. */
   run(websiteId: string): Promise<void>;
-  /** Re-queues domains of dead workers. @param isAlone no other process can be running */
+  /** Re-queues domains of dead workers. @param isAlone whether no other process can be running */
   recover(isAlone: boolean): Promise<void>;
   /** Deletes visits that are too old to be used again. */
   deleteOldVisits(): Promise<void>;

@@ -66,7 +66,7 @@ async function readVisit(
   const known = await findVisitedPage(db, { pageUrl, targetDomain, since, retryBefore });
   if (known !== null) return known;
   const visited = await visitLinkPage(pageUrl, targetDomain, { client, parser });
-  // A visit that was cut short proves nothing, and would be used again for weeks.
+  // An interrupted visit proves nothing, but would be reused for weeks.
   signal.throwIfAborted();
   const row = {
     pageUrl,

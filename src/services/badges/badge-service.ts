@@ -10,9 +10,9 @@ import { createRequestCounter } from './request-counter.ts';
 /** Public badges of websites. */
 export interface BadgeService {
   /**
-   * Reads what the badge with this ID shows.
+   * Reads the data of the badge with this ID.
    *
-   * @throws AppError not-found, the same for an unknown badge and one that is turned off; rate-limited
+   * @throws AppError not-found, the same for an unknown badge and for a badge that is turned off; rate-limited
    */
   read(request: Request, badgeId: string): Promise<BadgeFacts>;
 }

@@ -13,7 +13,7 @@ function computeLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-it('contains the score and the date, also for screen readers, and nothing that loads or runs', () => {
+it('contains the score and the date, also for screen readers, and nothing that loads resources or runs code', () => {
   const svg = drawBadge(MEASURED);
   expect(svg).toContain('role="img" aria-labelledby="title description"');
   expect(svg).toContain('<title id="title">AWI score: 71 of 100</title>');
@@ -31,7 +31,7 @@ it.each<[string, BadgeFacts, string]>([
   expect(drawBadge(facts)).toContain(`>${message}</text>`);
 });
 
-it('never shows sample data in the color of a score, or as measured', () => {
+it('never shows sample data in the color of a score or as measured data', () => {
   const demo = { ...MEASURED, isDemo: true };
   expect(buildBadgeJson(demo).color).toBe(buildBadgeJson({ ...MEASURED, score: null }).color);
   expect(drawBadge(demo)).toContain('Sample data of Nov 27, 2026.');

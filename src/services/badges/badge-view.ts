@@ -9,7 +9,7 @@ import { getScoreBand } from '#lib/text/score-bands.ts';
 export interface BadgeFacts {
   /** Null when the website has no score. */
   score: number | null;
-  /** Date of the analysis; null without one. */
+  /** Date of the analysis; null if there is none. */
   measuredAt: string | null;
   /** Whether the installation runs in demo mode, whose figures are samples. */
   isDemo: boolean;
@@ -17,7 +17,7 @@ export interface BadgeFacts {
 
 const LABEL = `${BRAND.name} score`;
 const LABEL_COLOR = '2c3a40';
-/** White text on each of them has a contrast of at least 4.5. */
+/** White text on each color has a contrast ratio of at least 4.5. */
 const COLORS = { good: '0b6b45', fair: '8a5300', poor: 'b3261e', none: '5a666d' } as const;
 const FONT_SIZE = 11;
 const PADDING = 6;

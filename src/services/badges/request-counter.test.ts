@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRequestCounter } from './request-counter.ts';
 
-it('limits a network within a window, and forgets it afterwards', () => {
+it('limits requests of a network within a window, and forgets the network afterward', () => {
   let now = new Date('2026-11-27T12:00:00Z');
   const counter = createRequestCounter({ max: 2, windowSeconds: 60, now: () => now });
   expect([1, 2, 3].map(() => counter.count('203.0.113.9'))).toEqual([0, 0, 60]);

@@ -1,6 +1,6 @@
 import { getLimitKey } from '#lib/url/limit-key.ts';
 
-/** Networks that are remembered within one window. Beyond that, the window ends early. */
+/** Maximum number of networks remembered within one window. Beyond that, the window ends early. */
 const MAX_NETWORKS = 20_000;
 
 export interface RequestCounter {
@@ -9,8 +9,8 @@ export interface RequestCounter {
 }
 
 /**
- * Counts requests per network in memory and forgets them when the window ends. Badges are on websites of others, so
- * nothing about their visitors may be stored; limits of accounts are in the database.
+ * Counts requests per network in memory and forgets them when the window ends. Badges appear on other people's
+ * websites, so nothing about their visitors may be stored; account limits are in the database.
  */
 export function createRequestCounter({
   max,

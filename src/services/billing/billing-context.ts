@@ -7,7 +7,9 @@ import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 export interface PaymentNotice {
   userId: string;
   payment: Payment;
-  /** The open transaction that stores it: anything written or queued in it happens exactly once, or not at all. */
+  /**
+   * The open transaction that stores the invoice: anything written or queued in it happens exactly once, or not at all.
+   */
   transaction: Db;
 }
 

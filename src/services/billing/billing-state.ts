@@ -22,7 +22,7 @@ export interface BillingState {
 
 /**
  * Fetches the state from the provider. The timestamp is taken before the requests, so the responses contain every
- * earlier change. Of two fetches, the one that started later is therefore always valid.
+ * earlier change. If there are two fetches, the one that started later is therefore always valid.
  *
  * @throws PaymentProviderError
  */

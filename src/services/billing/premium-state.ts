@@ -27,7 +27,7 @@ const FREE_PREMIUM_STATE: PremiumState = { isPremium: false, expiresAt: null };
  * Derives the plan from a subscription. No other code decides it.
  *
  * - `trialing`, `active`: Premium until the period ends. A renewing subscription gets `RENEWAL_ALLOWANCE_HOURS` more,
- * because its renewal is confirmed slightly later; a canceled one ends exactly on time.
+ * because its renewal is confirmed slightly later; a canceled subscription ends exactly on time.
  * - `past_due`: Premium for `PAST_DUE_GRACE_DAYS` after the paid period, while the provider retries the card.
  * - everything else (`unpaid`, `paused`, `incomplete`, `incomplete_expired`, `canceled`, unknown ones, none): free.
  */

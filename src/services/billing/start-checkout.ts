@@ -13,7 +13,7 @@ import { hasPremium } from './premium-state.ts';
 export const createAlreadyPremiumError = (): AppError =>
   new AppError('already-premium', BILLING_MESSAGES.alreadyPremium);
 
-/** Builds the URLs to which the checkout returns. */
+/** Builds the URLs that the checkout returns to. */
 export const buildBillingUrl = (baseUrl: string, checkout?: 'success' | 'cancelled'): string =>
   `${baseUrl}/profile?tab=billing${checkout === undefined ? '' : `&checkout=${checkout}`}`;
 

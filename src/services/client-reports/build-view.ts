@@ -11,7 +11,7 @@ import { listUserSchedules } from '#db/queries/monitoring/schedules.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { buildTemplateView } from './template-service.ts';
 
-/** Builds what the owner sees of the client reports of a website. */
+/** Builds the owner's view of the client reports of a website. */
 export async function buildClientReportView(db: Db, user: User, website: WebsiteRow): Promise<ClientReportView> {
   const { id, domain, nickname, isActive } = website;
   const [settings, templates, recipients, mailings, schedules, latest] = await Promise.all([

@@ -19,15 +19,15 @@ import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { hashToken } from '../mail/mail-token.ts';
 import type { ReportDownload } from '../reports/report-service.ts';
 
-/** What recipients of client reports decide. The token of an email is all that they need. */
+/** Decisions of the recipients of client reports. Recipients need only the token from an email. */
 export interface ClientConsentService {
-  /** Returns what the page of a link shows; null for a link that is not valid. @throws AppError rate-limited */
+  /** Returns the data for the page of a link; null for an invalid link. @throws AppError rate-limited */
   open(request: Request, purpose: 'confirm' | 'unsubscribe', token: string): Promise<ClientLinkView | null>;
-  /** Confirms the reports; false if the link is not valid, or the recipient unsubscribed. @throws AppError rate-limited */
+  /** Confirms the reports; false if the link is invalid or the recipient unsubscribed. @throws AppError rate-limited */
   confirm(request: Request, token: string): Promise<boolean>;
   /** Ends all reports of this sender, or of all senders; idempotent. @throws AppError invalid-token */
   unsubscribe(token: string, scope: UnsubscribeScope): Promise<void>;
-  /** Returns the report of a link in an email. @throws AppError not-found, rate-limited */
+  /** Returns the report for a link from an email. @throws AppError not-found, rate-limited */
   download(request: Request, token: string): Promise<ReportDownload>;
 }
 

@@ -6,7 +6,10 @@ import { listUserTemplates } from '#db/queries/client-reports/templates.ts';
 
 const MAX_EXPORTED_MAILINGS = 5_000;
 
-/** Exports report templates and client reports of an account. Tokens of links are not stored, only their hashes. */
+/**
+ * Exports report templates and client reports of an account. The database stores only hashes of link tokens, so no
+ * tokens are exported.
+ */
 export async function exportClientReports(db: Db, userId: string): Promise<object> {
   const [templates, settings, recipients, mailings] = await Promise.all([
     listUserTemplates(db, userId),

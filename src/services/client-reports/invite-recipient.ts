@@ -26,7 +26,7 @@ interface InvitationOptions {
 }
 
 /**
- * Adds a recipient, who is asked to confirm.
+ * Adds a recipient and asks them to confirm.
  *
  * @param email lowercase
  * @throws AppError invalid-body, bad-request at the limit, rate-limited

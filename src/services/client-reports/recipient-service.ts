@@ -25,14 +25,14 @@ import { buildClientReportView } from './build-view.ts';
 import { computeNextMonth } from './compute-next-month.ts';
 import { inviteRecipient, repeatInvitation } from './invite-recipient.ts';
 
-/** Who gets reports of a website by email, and when. */
+/** Recipients and schedule of a website's email reports. */
 export interface ClientReportService {
   /** @throws AppError not-found */
   read(user: User, websiteId: string): Promise<ClientReportView>;
-  /** Sets when reports are sent, and how they look. @throws AppError not-found, premium-required */
+  /** Sets when reports are sent and what they look like. @throws AppError not-found, premium-required */
   set(user: User, websiteId: string, settings: ClientReportSettings): Promise<ClientReportView>;
   /**
-   * Adds a recipient, who is asked to confirm.
+   * Adds a recipient and asks them to confirm.
    *
    * @throws AppError not-found, premium-required, invalid-body, bad-request at the limit, rate-limited
    */
@@ -125,7 +125,7 @@ async function changeSettings(
       userId,
       frequency,
       templateId,
-      // What finished before reports were turned on is not sent.
+      // Analyses that finished before reports were turned on are not sent.
       since: isSame ? before.since : now(),
       nextDueAt: frequency !== 'monthly' ? null : isSame ? before.nextDueAt : computeNextMonth(now()),
       updatedAt: now(),

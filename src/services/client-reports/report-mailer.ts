@@ -36,7 +36,7 @@ export interface ReportMailer {
 
 export interface ReportMailerOptions extends MailingSenderOptions {
   sendReport: SendReport;
-  /** @param id of the mailing or the analysis; null when no report could be planned */
+  /** @param id ID of the mailing or the analysis; null when no report could be planned */
   onError(error: unknown, id: string | null): void;
 }
 
@@ -47,11 +47,11 @@ export function createReportMailer(options: ReportMailerOptions): ReportMailer {
       try {
         while ((await planReports(options)) === PLAN_BATCH);
       } catch (error) {
-        // Reports that are already finished are sent all the same.
+        // Reports that are already finished are still sent.
         onError(error, null);
       }
       for (const due of await listDueMailings(db, { now: now(), limit: SEND_BATCH })) {
-        // One message that fails must not delay those of others.
+        // A failed message must not delay the messages to other recipients.
         await sendMailing(due, options).catch((error: unknown) => onError(error, due.mailing.id));
       }
     },
@@ -63,8 +63,8 @@ export function createReportMailer(options: ReportMailerOptions): ReportMailer {
 }
 
 /**
- * Stores who gets the reports that are due, together with the fact that they are no longer due, so that a process that
- * dies neither loses nor repeats them. Returns the number of websites.
+ * Stores the recipients of the reports that are due and marks the reports as no longer due in one transaction, so that
+ * a process that dies neither loses nor repeats reports. Returns the number of websites.
  */
 function planReports(options: ReportMailerOptions): Promise<number> {
   const { db, now } = options;
@@ -88,7 +88,7 @@ async function planReport(transaction: Db, due: DueReport, options: ReportMailer
   });
   const user = buildUserView(owner, now());
   const isClosed = owner.deletedAt !== null || owner.suspendedAt !== null;
-  // What becomes due while client reports are paused is not sent later.
+  // Reports that become due while client reports are paused are not sent later.
   if (latest === null || isClosed || !website.isActive || !may(user, 'send-client-reports')) return;
   const recipients = await listConfirmedRecipients(transaction, websiteId);
   const rows = recipients.map(({ id: recipientId }) => ({
@@ -105,7 +105,7 @@ async function planReport(transaction: Db, due: DueReport, options: ReportMailer
   const file = await prepareReport(transaction, user, buildReportRequest(latest.id, template)).catch(
     (error: unknown) => {
       if (error instanceof AppError) return error;
-      // A damaged report must not stop the reports of others.
+      // A damaged report must not block the reports of other websites.
       onError(error, latest.id);
       return new AppError('analysis-failed', REPORT_PROBLEMS.noReport);
     },

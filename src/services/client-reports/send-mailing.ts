@@ -82,7 +82,7 @@ async function deliver(mailing: MailingRow, message: MailMessage, options: Maili
   } catch (error) {
     if (error instanceof MailNotSentError && error.isPermanent) {
       await updateMailing(db, mailing.id, { state: 'failed', problem: describe(error) });
-      // A message that is too large or looks like spam says nothing about the recipient.
+      // A rejection because of size or suspected spam reveals nothing about the recipient.
       if (error.isRecipientRejected && mailing.recipientId !== null) {
         await endRecipient(db, mailing.recipientId, { state: 'bounced', now: now() });
       }
@@ -158,7 +158,10 @@ async function readReport(
   return { fileName: file.fileName, contentType: REPORT_MEDIA_TYPES[file.format], content: await readFile(path) };
 }
 
-/** Sends a message that was not accepted again later; `mailing.attempts` does not include the current attempt. */
+/**
+ * Schedules another attempt for a message that was not accepted; `mailing.attempts` does not include the current
+ * attempt.
+ */
 async function planRetry({ id, attempts }: MailingRow, error: unknown, options: MailingSenderOptions): Promise<void> {
   const delayMs = FIRST_RETRY_MINUTES * MINUTE_MS * 2 ** attempts;
   const isLast = attempts + 1 >= MAX_ATTEMPTS;

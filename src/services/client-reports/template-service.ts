@@ -23,10 +23,10 @@ import { decideAppendix } from '../reports/report-gates.ts';
 export interface TemplateService {
   /** Lists the templates of a website: the default one, then the others by name. @throws AppError not-found */
   list(user: User, websiteId: string): Promise<ReportTemplate[]>;
-  /** Returns what the download dialog of an own analysis offers. @throws AppError not-found */
+  /** Returns the options of the download dialog for an analysis of the user. @throws AppError not-found */
   offer(user: User, analysisId: string): Promise<TemplateOffer>;
   /**
-   * Saves a template as the default of a website; one of the same name is replaced.
+   * Saves a template as the default of a website; a template with the same name is replaced.
    *
    * @throws AppError not-found, premium-required, bad-request at the limit, invalid-body
    */

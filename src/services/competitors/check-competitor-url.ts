@@ -16,7 +16,7 @@ export const createFieldError = (code: 'bad-request' | 'conflict', message: stri
   new AppError(code, message, { fieldErrors: { url: message } });
 
 /**
- * Returns the URL of another website, without asking DNS.
+ * Returns the URL of another website, without a DNS query.
  *
  * @throws AppError url-required, url-invalid ..., address-not-allowed; bad-request for the website itself
  */
@@ -32,7 +32,7 @@ export function checkCompetitorUrl(needs: UrlCheckNeeds, user: User, entered: { 
 }
 
 /**
- * Asks DNS whether the website is on the public internet. No other request is sent before that.
+ * Checks through DNS whether the website is on the public internet. No other request is sent before that.
  *
  * @throws AppError address-not-allowed, site-not-found
  */

@@ -42,16 +42,18 @@ export interface CompetitorService {
   /** Compares the website with its competitors, as stored; a competitor whose crawl has not ended is left out. */
   compare(user: User, websiteId: string): Promise<Competitor[]>;
   /**
-   * Adds a competitor, and reads it unless it was read recently.
+   * Adds a competitor, and crawls its website unless it was crawled recently.
    *
    * @throws AppError url-required, url-invalid ..., address-not-allowed, site-not-found; bad-request for the website itself and beyond the
-   *   limit; conflict when it has been added; rate-limited
+   *  limit; conflict when it has been added; rate-limited
    */
   add(user: User, websiteId: string, url: string): Promise<CompetitorList>;
   remove(user: User, websiteId: string, competitorId: string): Promise<void>;
-  /** Reads a competitor again. @throws AppError conflict when it was read recently, or is being read; rate-limited */
+  /**
+   * Crawls a competitor again. @throws AppError conflict when it was crawled recently or is being crawled; rate-limited
+   */
   refresh(user: User, websiteId: string, competitorId: string): Promise<CompetitorList>;
-  /** Adds a competitor, or reads it again if it was added before. @throws AppError as `add` and `refresh` */
+  /** Adds a competitor, or crawls it again if it was added before. @throws AppError as `add` and `refresh` */
   analyze(user: User, websiteId: string, url: string): Promise<ListedCompetitor>;
   /** Builds a file of all comparisons. */
   export(user: User, websiteId: string, format: CompetitorExportFormat): Promise<TableFile>;
@@ -65,7 +67,7 @@ export interface CompetitorOptions
   limits: Pick<AttemptLimits, 'take'>;
   /** Compares the latest analysis of a website again. Never fails. */
   refillCompetitors(website: WebsiteRow): Promise<void>;
-  /** Reads stored answers of assistants again, so that they count a new competitor. */
+  /** Reads stored answers of assistants again, so that the figures count a new competitor. */
   rereadAnswers(websiteId: string): Promise<void>;
 }
 
@@ -105,7 +107,7 @@ export function createCompetitorService(options: CompetitorOptions): CompetitorS
       throwIfNotInserted(findInsertProblem(await listCompetitors(db, website.id), host, MAX_COMPETITORS));
       await options.limits.take('competitor-host', user.id);
       await checkCompetitorHost(options, user, url);
-      // Requests that are refused, and crawls that are shared, do not count.
+      // Refused requests and shared crawls do not count.
       if (await needsCrawl(options, host)) await options.limits.take('light-crawl', user.id);
       const row = { websiteId: website.id, host, url: url.href, createdAt: now() };
       throwIfNotInserted(await insertCompetitor(db, row, MAX_COMPETITORS));
@@ -159,7 +161,7 @@ function throwIfNotInserted(added: object | 'exists' | 'full' | null): void {
   }
 }
 
-/** @throws AppError conflict when a host is being read, or was read recently */
+/** @throws AppError conflict when a host is being crawled or was crawled recently */
 function throwIfRead(latest: LightCrawlRow | null, now: Date): void {
   if (latest === null) return;
   if (latest.finishedAt === null) throw new AppError('conflict', COMPETITOR_TEXTS.isRunning);

@@ -19,7 +19,10 @@ export interface OwnSiteNeeds {
   now(): Date;
 }
 
-/** Whether the crawl of an analysis can stand for the website in a comparison: recent, and of the entire site. */
+/**
+ * Whether the crawl of an analysis can represent the website in a comparison: it must be recent and cover the entire
+ * site.
+ */
 export function isComparable(
   { scope, finishedAt, createdAt }: Pick<AnalysisRow, 'scope' | 'finishedAt' | 'createdAt'>,
   now: Date,
@@ -39,7 +42,7 @@ export async function findOwnCrawl(
   return path === null ? null : { path, analysis };
 }
 
-/** What is known about the audited website. */
+/** Known data about the audited website. */
 export interface OwnData {
   profile: SiteProfile | null;
   /** The crawl file of its analysis; null if there is none. */
@@ -47,8 +50,8 @@ export interface OwnData {
 }
 
 /**
- * Reads the profile of the audited website: from the crawl of its latest analysis if that is recent, otherwise from a light
- * crawl of its own.
+ * Reads the profile of the audited website: from the crawl of its latest analysis if recent, otherwise from a separate
+ * light crawl.
  *
  * @param finished the analysis that is being completed; its file is not stored yet
  */
@@ -66,7 +69,7 @@ export async function readOwnData(
   return { profile: (await readStoredProfiles(needs.db, website.domain)).at(-1) ?? null, path };
 }
 
-/** Finds which of these phrases occur in the text of the last analysis; null without its crawl file. */
+/** Returns the phrases that occur in the text of the latest analysis; null without its crawl file. */
 export async function findCoveredPhrases(
   { crawlThread }: Pick<OwnSiteNeeds, 'crawlThread'>,
   path: string | null,

@@ -18,15 +18,17 @@ export function findNextCrawl({ state, finishedAt }: Pick<LightCrawlRow, 'state'
 
 const isFresh = (row: LightCrawlRow, now: Date): boolean => (findNextCrawl(row)?.getTime() ?? 0) > now.getTime();
 
-/** Whether a comparison with a host needs a new crawl: none is stored that is recent enough, and none is waiting or running. */
+/**
+ * Whether a comparison with a host needs a new crawl: no recent crawl is stored, and no crawl is waiting or running.
+ */
 export async function needsCrawl({ db, now }: Pick<CrawlPlanNeeds, 'db' | 'now'>, host: string): Promise<boolean> {
   const latest = await findLatestLightCrawl(db, host);
   return latest === null || (latest.finishedAt !== null && !isFresh(latest, now()));
 }
 
 /**
- * Queues a light crawl of a host unless it was crawled recently. Returns false in that case. It starts at the home page:
- * the result is shared by all accounts, so it must not contain the page that one of them entered.
+ * Queues a light crawl of a host. Returns false without queuing it if the host was crawled recently. The crawl starts
+ * at the home page: all accounts share the result, so it must not contain a page that one account entered.
  */
 export async function planCrawl(
   { db, sendLightCrawl, now }: Omit<CrawlPlanNeeds, 'store'>,

@@ -3,10 +3,10 @@ import type { AuthorityFigure } from '#contracts/outside/link-graph.ts';
 import { findGraphDomain } from '#lib/links/graph-domain.ts';
 import type { LinkGraphService } from '../link-graph/link-graph-service.ts';
 
-/** What comparisons need of the link graph. */
+/** Data that comparisons need from the link graph. */
 export type LinkFigures = Pick<LinkGraphService, 'readAuthority' | 'listReferringDomains'>;
 
-/** Reads authority and referring domains of a website and its competitors, by host of the competitor. */
+/** Reads the authority and referring domains of a website and its competitors, by host of the competitor. */
 export async function readAuthorities(
   linkGraph: LinkFigures,
   ownHost: string,

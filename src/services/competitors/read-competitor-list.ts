@@ -87,12 +87,12 @@ function toSuggestion(domain: string, source: string): CompetitorSuggestion {
   return { domain, url: parsed.ok ? parsed.url.href : `https://${domain}/`, source };
 }
 
-/** Lists the other websites of the account: users often analyze competitors as websites of their own. */
+/** Lists the other websites of the account: users often analyze competitors as separate websites. */
 async function listOwnWebsites(db: Db, { userId }: WebsiteRow): Promise<CompetitorSuggestion[]> {
   return (await listWebsiteRows(db, userId)).map(({ domain }) => toSuggestion(domain, 'Your websites'));
 }
 
-/** Lists the most central domains that link to the website, or why there are none. */
+/** Lists the most central domains that link to the website, or the reason why there are none. */
 async function listLinkingDomains(
   linkGraph: ListNeeds['linkGraph'],
   host: string,

@@ -5,7 +5,7 @@ import { may } from '#lib/runtime/policies.ts';
 import { buildUserView } from '../accounts/user-view.ts';
 import { type CrawlPlanNeeds, planCrawl } from './plan-crawls.ts';
 
-/** Reads the competitors of a website again if their last crawl is too old. */
+/** Crawls the competitors of a website again if their last crawl is too old. */
 export type RefreshCompetitors = (website: { userId: string; domain: string }) => Promise<void>;
 
 export interface RefreshNeeds extends Omit<CrawlPlanNeeds, 'store'> {

@@ -51,9 +51,9 @@ export interface ImportService {
   /** Returns what a file contains; stores nothing. */
   preview(user: User, websiteId: string, file: UploadedFile): Promise<ImportPreview>;
   /**
-   * Stores all rows of a file; of an export of links, all valid rows.
+   * Stores all rows of a file, or only the valid rows of an export of links.
    *
-   * @param period days of a file whose rows have no dates; null when unknown
+   * @param period period of a file whose rows have no dates; null when unknown
    * @throws AppError invalid-body if nothing can be imported, premium-required, conflict
    */
   add(user: User, websiteId: string, input: { file: UploadedFile; period: ImportPeriod | null }): Promise<DataImport>;
@@ -67,7 +67,7 @@ export interface ImportService {
 export interface ImportServiceOptions {
   db: Db;
   store: ArtifactStore;
-  /** Folder for files that are not complete yet. */
+  /** Folder for incomplete files. */
   workFolder: string;
   limits: AttemptLimits;
   release: Pick<ReleaseConnections, 'releaseFile'>;
@@ -77,8 +77,8 @@ export interface ImportServiceOptions {
 }
 
 /**
- * Search engines give their exports, also of citations, to every site owner; rank trackers and backlink tools are part
- * of Premium.
+ * Search engines provide their exports, including exports of citations, to every site owner; rank trackers and backlink
+ * tools are part of Premium.
  */
 const getAction = (kind: ImportKind): Action =>
   isSearchEngineExport(kind) || isCitationExport(kind)
@@ -189,7 +189,7 @@ function checkTargets(table: CheckedTable, domain: string): CheckedTable {
   return rejectFile(isLinkExport(table.kind) ? IMPORT_MESSAGES.otherSite : IMPORT_MESSAGES.otherSitePages);
 }
 
-/** Returns the page of the website that a row of links or citations lists. */
+/** Returns the page of the website in a row of links or citations. */
 function listTargets(row: ImportRow): string[] {
   if ('citations' in row) return row.page === undefined ? [] : [row.page];
   return 'targetUrl' in row && row.targetUrl !== null ? [row.targetUrl] : [];
@@ -216,7 +216,7 @@ async function assertNew(db: Db, websiteId: string, file: NewImport): Promise<vo
 }
 
 /**
- * Rejects an export of citations whose rows were already imported, under any name and period: users enter the period
+ * Rejects an export of citations whose rows were already imported under any file name or period: users enter the period
  * of most of these files. @throws AppError conflict
  */
 async function assertNewRows(

@@ -45,7 +45,7 @@ export async function readImportedCitations(
   return files.flat();
 }
 
-/** Days newest first, other rows by citations. */
+/** Sorts days newest first and other rows by citations. */
 function compareRows(a: CitationImportRow, b: CitationImportRow): number {
   if (a.day !== undefined && b.day !== undefined) return b.day.localeCompare(a.day, 'en');
   const getName = ({ groundingQuery, page }: CitationImportRow): string => groundingQuery ?? page ?? '';

@@ -5,7 +5,7 @@ import { ProviderError } from '#providers/kit/provider.ts';
 import type { CallBudget } from '#providers/kit/usage.ts';
 import { toMicroUsd } from './micro-usd.ts';
 
-/** No request takes this long, so an older reservation belongs to a process that died. */
+/** No request takes this long, so an older reservation belongs to a dead process. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 export interface AllowanceOptions {
@@ -36,7 +36,7 @@ function createExhaustedError(provider: ProviderError['provider'], now: Date): P
   return new ProviderError({
     provider,
     failure: 'quota',
-    message: 'The monthly allowance of this account is used up. Connect your own key, or wait for the next month.',
+    message: 'The monthly allowance of this account is used up. Connect your own key, or wait until next month.',
     detail: 'the allowance of the account does not cover the worst-case cost; nothing was sent',
     setting: 'allowance',
     retryAt: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)),

@@ -71,7 +71,10 @@ async function findConnection(needs: Needs, user: User, target: SourceTarget) {
   return { website, updateUsd, key: { websiteId: website.id, provider: connection.provider } };
 }
 
-/** Sets how much backlinks may cost per month; 0 turns them off. @throws AppError invalid-body if no update fits */
+/**
+ * Sets how much backlinks may cost per month; 0 turns them off. @throws AppError invalid-body if the limit does not
+ * cover an update
+ */
 export async function setMonthlyLimit(
   needs: Needs,
   user: User,

@@ -50,7 +50,7 @@ export async function startOAuth(options: ConnectOptions, user: User, target: So
   return oauth.buildAuthorizationUrl({ state, codeVerifier });
 }
 
-/** Parameters with which a consent page redirects the browser to us. */
+/** Parameters of the redirect from a consent page to our server. */
 export interface OAuthReturn {
   state: string;
   code: string;
@@ -95,8 +95,8 @@ export async function finishOAuth(options: ConnectOptions, user: User, callback:
 }
 
 /**
- * Stores a new token. If that fails, the token is revoked, unless other connections of the user may use the same grant: a
- * provider revokes all tokens of a grant.
+ * Stores a new token. If a step fails, the token is revoked, unless other connections of the user may use the same
+ * grant: a provider revokes all tokens of a grant.
  */
 async function storeOrRevoke(options: ConnectOptions, access: NewAccess): Promise<void> {
   try {

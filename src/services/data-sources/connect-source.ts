@@ -43,7 +43,7 @@ export async function connectWithSecret(
   const adapter = getAdapter(options.adapters, target.provider);
   const method = 'keyFile' in input ? 'service-account' : 'api-key';
   const checked = 'keyFile' in input ? adapter.readKeyFile?.(input.keyFile) : adapter.readKey?.(input);
-  if (checked === undefined) throw new AppError('bad-request', 'This source cannot be connected in this way.');
+  if (checked === undefined) throw new AppError('bad-request', 'This source cannot be connected this way.');
   await storeConnection(options, { website, provider: target.provider, method, checked });
 }
 

@@ -3,9 +3,9 @@ import { type ConnectionRow, replaceSecret } from '#db/queries/outside/connectio
 import { getAdapter, getSecretPlace, type SourceContext } from './source-context.ts';
 import type { SourceClient } from './sources/source-adapter.ts';
 
-/** Clients of connections. They are cached, because each has its own access token and rate limit. */
+/** Clients of connections. Clients are cached, because each has its own access token and rate limit. */
 export interface ConnectionClients {
-  /** @throws SecretError when the secret cannot be decrypted, ProviderError when it cannot be used */
+  /** @throws SecretError when the secret cannot be decrypted, ProviderError when the secret cannot be used */
   open(connection: ConnectionRow): SourceClient;
   /** Opens a client for a secret that is not stored yet. */
   openUnsaved(connection: Pick<ConnectionRow, 'id' | 'provider' | 'method'>, secret: string): SourceClient;

@@ -12,15 +12,21 @@ import type { SourceContext } from './source-context.ts';
 import { isOperatorSetting, joinFailureText, readSourceFailure } from './source-errors.ts';
 
 const HOUR_MS = 3_600_000;
-/** A day, minus what the times of daily requests vary: the second request of an outage must not be a moment too early. */
+/**
+ * A day, minus the variation in the times of daily requests, so that the second request of an outage is never a moment
+ * too early.
+ */
 const OUTAGE_MS = 23 * HOUR_MS;
-/** Failures of the provider itself usually resolve themselves, so the owner is notified only if they persist this long. */
+/**
+ * Failures of the provider itself usually resolve themselves, so the owner is notified only if the failures persist
+ * this long.
+ */
 const NOTIFY_AFTER_MS: Readonly<Partial<Record<ProviderFailure, number>>> = {
   unavailable: OUTAGE_MS,
   timeout: OUTAGE_MS,
   malformed: OUTAGE_MS,
 };
-/** Failures that resolve themselves and are not the fault of the connection, so it still counts as working. */
+/** Failures that resolve themselves and are not caused by the connection, so it still counts as working. */
 const QUOTA_FAILURES: ReadonlySet<ProviderFailure> = new Set(['quota', 'rate-limited']);
 /** Whether only the owner can end a failure, by adding credit at the vendor of an assistant. */
 const isOwnCredit = (setting: string | null): boolean => setting?.startsWith(CREDIT_SETTING) === true;
@@ -37,7 +43,7 @@ export interface ConnectionHealth {
   succeed(connectionId: string): Promise<void>;
   /** Call after a failed request or import. Logs unexpected errors. Imported data is kept. */
   fail(connectionId: string, error: unknown): Promise<void>;
-  /** Disconnects sources that have refused access for `REFUSED_DAYS`. Positions that they observed stay. */
+  /** Disconnects sources that have refused access for `REFUSED_DAYS`. Observed positions are kept. */
   releaseLost(): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ import type { OwnershipService } from './ownership/ownership-service.ts';
 import { joinFailureText, nameOwnSetting, readSourceFailure } from './source-errors.ts';
 import { getSourceName } from './sources/source-catalogue.ts';
 
-/** A source that stopped working, and its website. */
+/** A source that stopped working and its website. */
 export interface FailingSource {
   websiteId: string;
   name: string;
@@ -34,7 +34,7 @@ export interface FailingSource {
 
 /**
  * Data sources of websites. Every method: @throws AppError not-found for another user's website or a source that is not
- * connected; source-rejected with the setting that is wrong; source-unavailable when the provider fails
+ * connected; source-rejected with the invalid setting; source-unavailable when the provider fails
  */
 export interface DataSourceService {
   /** Returns the data of the data sources page of a website. */
@@ -44,16 +44,18 @@ export interface DataSourceService {
   /** @throws AppError email-not-verified, premium-required, rate-limited */
   connectWithKey(user: User, target: SourceTarget, input: KeyInput): Promise<void>;
   connectWithServiceAccount(user: User, target: SourceTarget, keyFile: string): Promise<void>;
-  /** Returns the URL of the provider's consent page. @throws AppError unavailable when it is not configured */
+  /**
+   * Returns the URL of the provider's consent page. @throws AppError unavailable when the provider is not configured
+   */
   startOAuth(user: User, target: SourceTarget): Promise<string>;
   finishOAuth(user: User, callback: OAuthReturn): Promise<OAuthResult>;
   /** Returns the path of the page that shows the result of an authorization. */
   describeReturn(user: User, result: OAuthResult): string;
-  /** Decrypts the message of such a path; null if it was not encrypted for this user. */
+  /** Decrypts the message in the path of this page; null if the message was not encrypted for this user. */
   readReturnMessage(user: User, sealed: string): string | null;
   listProperties(user: User, target: SourceTarget): Promise<ListedProperty[]>;
   chooseProperty(user: User, target: SourceTarget, propertyId: string): Promise<void>;
-  /** Tests the connection. A failed test returns the setting that is wrong. */
+  /** Tests the connection. A failed test returns the invalid setting. */
   test(user: User, target: SourceTarget): Promise<ConnectionTest>;
   /** Starts the next import now. */
   syncNow(user: User, target: SourceTarget): Promise<void>;
@@ -96,7 +98,9 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
     await ownership.acceptConnection(await findOwnWebsite(db, user, target.websiteId));
   }
 
-  /** Tests a stored connection. A key that cannot be decrypted is returned as a failed test, like a wrong setting. */
+  /**
+   * Tests a stored connection. A key that cannot be decrypted is returned as a failed test, like an invalid setting.
+   */
   async function testStored(connection: ConnectionRow): Promise<ConnectionTestResult> {
     try {
       return await clients.open(connection).testConnection();

@@ -20,7 +20,7 @@ it('returns the label of the account, or the last four characters of a key', () 
   expect(describeAccount(BOX, buildConnection())).toBe('…9f3c');
 });
 
-it('returns nothing of a token, a short key, or a key that cannot be decrypted', () => {
+it('returns null for a token, a short key, or a key that cannot be decrypted', () => {
   expect(describeAccount(BOX, buildConnection({ method: 'oauth' }))).toBeNull();
   const short = BOX.seal('012345678', getSecretPlace('c1'));
   expect(describeAccount(BOX, buildConnection({ secret: short }))).toBeNull();

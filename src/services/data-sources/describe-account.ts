@@ -7,8 +7,9 @@ const SHOWN_CHARACTERS = 4;
 const MIN_KEY_LENGTH = 16;
 
 /**
- * Returns what identifies the account of a connection: its label, or the end of its API key, so that owners of several keys can
- * tell them apart. Null if neither is known: our access to Google and Microsoft accounts does not include their email address.
+ * Returns what identifies the account of a connection: its label, or the end of its API key, so that owners of several
+ * keys can distinguish them. Null if neither is known: our access to Google and Microsoft accounts does not include
+ * their email address.
  */
 export function describeAccount(
   secretBox: SourceContext['secretBox'],

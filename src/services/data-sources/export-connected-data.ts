@@ -16,18 +16,19 @@ import { listUserOwnerships } from '#db/queries/outside/ownership.ts';
 import { listUserChecks } from '#db/queries/outside/rank-history.ts';
 import { listTopRows } from '#db/queries/outside/search-export.ts';
 
-/** More than two years of daily checks of 100 keywords. */
+/** Enough for more than two years of daily checks of 100 keywords. */
 const MAX_EXPORTED_CHECKS = 100_000;
-/** More than two years of weekly runs with 25 prompts, 3 repeats and 5 assistants. */
+/** Enough for more than two years of weekly runs with 25 prompts, 3 repeats and 5 assistants. */
 const MAX_EXPORTED_ANSWERS = 50_000;
 
 /**
- * Exports the data of an account's data sources, without keys and tokens: connections, daily totals, top queries and pages,
- * observed positions, answers of assistants, raw searches, keyword figures, backlinks of paid sources, the list of imported files, named
- * competitors, decisions about suggested ones, facts of cited pages, verified links, checked linked pages, totals of access logs, and the user's
- * notes. The detail rows of search performance are not included, because users can export them from Google and Bing.
+ * Exports the data of an account's data sources, without keys and tokens: connections, daily totals, top queries and
+ * pages, observed positions, answers of assistants, raw searches, keyword figures, backlinks of paid sources, the list
+ * of imported files, competitors, decisions about suggested competitors, facts of cited pages, verified links, checked
+ * linked pages, totals of access logs, and the user's notes. The detail rows of search performance are not included,
+ * because users can export them from Google and Bing.
  *
- * @param quality `simulated` in demo mode; imported files are what the user uploaded
+ * @param quality `simulated` in demo mode; does not apply to imported files, which the user uploaded
  */
 export async function exportConnectedData(db: Db, userId: string, quality: SourceQuality): Promise<object> {
   const [

@@ -15,7 +15,7 @@ import { isOffered } from './sources/source-catalogue.ts';
 /** A source of keyword figures that a website can use. */
 export interface OpenedKeywordSource {
   provider: ProviderId;
-  /** Whose key pays: the website's own, or the operator's within the account's allowance. */
+  /** Whose key pays: the website's own key, or the operator's key within the account's allowance. */
   payer: 'website' | 'allowance';
   source: KeywordFigureSource;
   /** Stores whether the connection works. @param error null after a success */

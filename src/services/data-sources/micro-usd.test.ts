@@ -7,7 +7,7 @@ it('converts dollars to millionths without floating-point errors', () => {
   expect(toUsd(2_000)).toBe(0.002);
 });
 
-it('rounds a fraction of a millionth up', () => {
+it('rounds up a fraction of a millionth', () => {
   expect(toMicroUsd(0.000_000_1)).toBe(1);
   expect(toMicroUsd(0)).toBe(0);
 });

@@ -4,7 +4,10 @@ import type { SecretBox, SecretPlace } from '#providers/kit/secrets.ts';
 import { SecretError } from '#providers/kit/secrets.ts';
 import type { OAuthResult } from './connect-oauth.ts';
 
-/** The message in the URL is encrypted for its user, so that others cannot create links that show their text on our pages. */
+/**
+ * The message in the URL is encrypted for its user, so that no other user can create links that show arbitrary text on
+ * our pages.
+ */
 const getPlace = (userId: string): SecretPlace => ({ table: 'oauth_return', rowId: userId, column: 'message' });
 
 /** Builds the path of the page that shows the result of an authorization. */
@@ -17,7 +20,7 @@ export function buildReturnPath(secretBox: SecretBox, user: User, result: OAuthR
   return `${page}?${parameters}`;
 }
 
-/** Decrypts the message of such a path; null if it was not encrypted for this user. */
+/** Decrypts the message in the path of this page; null if the message was not encrypted for this user. */
 export function readReturnMessage(secretBox: SecretBox, user: User, sealed: string): string | null {
   try {
     return secretBox.open(sealed, getPlace(user.id));

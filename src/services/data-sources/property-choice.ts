@@ -10,7 +10,7 @@ import { getAdapter, getSecretPlace, type SourceContext } from './source-context
 
 /** Chooses the property of a connection whose data is imported for the website. */
 export interface PropertyChoice {
-  /** Lists the properties of the account, those that cover the website first. @throws ProviderError */
+  /** Lists the properties of the account; properties that cover the website come first. @throws ProviderError */
   list(connection: ConnectionRow, website: WebsiteRow): Promise<ListedProperty[]>;
   /** @throws AppError bad-request for a property that does not cover the website; ProviderError */
   choose(connection: ConnectionRow, website: WebsiteRow, propertyId: string): Promise<void>;
@@ -77,7 +77,10 @@ export function createPropertyChoice(options: Options): PropertyChoice {
       const { matches } = await listMatches(connection, website);
       const property = matches.find(({ id }) => id === propertyId);
       if (property === undefined) {
-        throw new AppError('bad-request', `This property does not cover ${website.domain}, or you may not read it.`);
+        throw new AppError(
+          'bad-request',
+          `This property does not cover ${website.domain}, or you do not have access to it.`,
+        );
       }
       await setProperty(connection, property);
     },

@@ -2,8 +2,8 @@ import { listSecrets, replaceSecret } from '#db/queries/outside/connections.ts';
 import { getSecretPlace, type SourceContext } from './source-context.ts';
 
 /**
- * Encrypts stored secrets with the first key of `AWI_ENCRYPTION_KEY` if they were encrypted with another one. A secret that
- * cannot be decrypted is not changed, because the operator may add its key again.
+ * Encrypts stored secrets with the first key of `AWI_ENCRYPTION_KEY` if they were encrypted with another one. A secret
+ * that cannot be decrypted is not changed, because the operator may add the missing key again.
  */
 export async function reencryptSecrets({
   db,

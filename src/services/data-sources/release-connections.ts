@@ -32,7 +32,7 @@ export const getRemovalPlace = (removalId: string): SecretPlace => ({
   column: 'secret',
 });
 
-/** What identifies the file of an import. */
+/** Identifies the file of an import. */
 export interface ImportedFile {
   kind: string;
   artifactKey: string;
@@ -44,7 +44,10 @@ export const getSearchFolder = (connectionId: string): string => `search/${conne
 export interface ReleaseOptions {
   /** Whether another connection continues to use the token. */
   keepsToken?: boolean;
-  /** Whether observed positions stay, which cannot be measured again. Their owner did not ask for their deletion. */
+  /**
+   * Whether to keep observed positions, which cannot be measured again. Used when the owner did not request their
+   * deletion.
+   */
   keepsPositions?: boolean;
 }
 
@@ -54,7 +57,7 @@ export interface ReleaseOptions {
  */
 export interface ReleaseConnections {
   releaseConnection(transaction: Db, connection: ConnectionRow, options?: ReleaseOptions): Promise<void>;
-  /** Revokes the token of a connection that got another one. */
+  /** Revokes the previous token of a connection that received a new token. */
   releaseToken(transaction: Db, connection: ConnectionRow): Promise<void>;
   /** Deletes the file of an import. The caller deletes its row. */
   releaseFile(transaction: Db, file: ImportedFile): Promise<void>;
@@ -72,7 +75,10 @@ export function createReleaseConnections({
   now,
   onError,
 }: Pick<SourceContext, 'secretBox' | 'sendRemoval' | 'sendSourceRefill' | 'now' | 'onError'>): ReleaseConnections {
-  /** Encrypts the token for the removal; null if there is none, or if it cannot be decrypted and thus not revoked. */
+  /**
+   * Encrypts the token for the removal; null if there is no token, or if it cannot be decrypted and therefore not
+   * revoked.
+   */
   function moveSecret({ id, method, secret }: ConnectionRow, removalId: string): string | null {
     if (method !== 'oauth') return null;
     try {
@@ -105,7 +111,7 @@ export function createReleaseConnections({
       if (!keepsPositions) await forgetProviderChecks(transaction, connection, getMonthStart(now()));
     }
     await deleteConnection(transaction, connection.id);
-    // Answers stay, because they are the user's own data.
+    // Answers are kept, because they are the user's own data.
     await endSourceOfRun(transaction, connection, { stopReason: VISIBILITY_TEXTS.disconnected, now: now() });
     if (isOffered(provider, 'assistants') || isOffered(provider, 'raw-search')) return;
     await deleteKeywordFigures(transaction, connection);
@@ -116,7 +122,8 @@ export function createReleaseConnections({
   }
 
   async function releaseFile(transaction: Db, { kind, artifactKey }: ImportedFile): Promise<void> {
-    // A removal requires a provider, which only matters for revoking a token. Files of rank trackers use Google's.
+    // A removal requires a provider, which only matters for revoking a token. Files of rank trackers use Google as the
+    // provider.
     const provider = kind.startsWith('bing') ? 'bing-webmaster' : 'google-search-console';
     await storeRemoval(transaction, { id: randomUUID(), provider, secret: null, filePrefix: artifactKey });
   }
@@ -173,7 +180,7 @@ const ENGINES: Readonly<Partial<Record<ProviderId, SearchEngine>>> = {
 const reportsLinks = (provider: ProviderId): boolean =>
   provider === 'bing-webmaster' || isOffered(provider, 'backlinks');
 
-/** Names of the sources of keyword figures in snapshots. */
+/** Names of keyword figure sources in snapshots. */
 const FIGURE_SOURCES: Readonly<Partial<Record<ProviderId, string>>> = {
   dataforseo: 'DataForSEO',
   'bing-webmaster': 'Bing Webmaster Tools',

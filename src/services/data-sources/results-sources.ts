@@ -85,7 +85,7 @@ export function createResultsSources({ db, wiring, now, onError, clients, health
 
   async function listInstalled(userId: string): Promise<OpenedResultsSource[]> {
     const sources: OpenedResultsSource[] = [];
-    // Free sources come before those that charge the operator.
+    // Free sources come before sources that charge the operator.
     for (const entry of entries.toSorted((a, b) => Number(a.isPaid) - Number(b.isPaid))) {
       const { provider, isPaid, openResults } = entry;
       if (openResults === null) continue;

@@ -8,10 +8,13 @@ import type { SendMailLater } from '../mail/mail-intent.ts';
 import type { Announce } from '../webhooks/announcement.ts';
 import type { SourceAdapter, SourceAdapters } from './sources/source-adapter.ts';
 
-/** Queues the removal of data; in a transaction, the job exists only if it commits. */
+/** Queues the removal of data; in a transaction, the job exists only if the transaction commits. */
 export type SendRemoval = (removalId: string, transaction?: Db) => Promise<void>;
 
-/** Queues composing the latest analysis of a website from the sources left; in a transaction, it exists only if that commits. */
+/**
+ * Queues composing the latest analysis of a website from the remaining sources; in a transaction, the job exists only
+ * if the transaction commits.
+ */
 export type SendSourceRefill = (websiteId: string, transaction?: Db) => Promise<void>;
 
 /** Dependencies that all services of data sources share. */
@@ -30,7 +33,7 @@ export interface SourceContext {
   sendSourceRefill: SendSourceRefill;
   /** Requests keyword figures for the website after a source or a market was added. Never fails. */
   requestKeywordFigures(website: { userId: string; domain: string }): Promise<void>;
-  /** Updates the backlinks of the website in the background, if they are due. Never fails. */
+  /** Updates the backlinks of the website in the background if an update is due. Never fails. */
   requestBacklinks(website: { userId: string; domain: string }): Promise<void>;
   /** Public origin of this installation. */
   baseUrl: string;

@@ -5,7 +5,7 @@ import { type ConnectionTestResult, ProviderError } from '#providers/kit/provide
 import { SecretError } from '#providers/kit/secrets.ts';
 import { getSourceName } from './sources/source-catalogue.ts';
 
-/** What the owner of a website entered instead of the setting of the installation's own key. */
+/** Names of the values that website owners enter, by the settings of the installation's own keys. */
 const OWN_SETTINGS: readonly (readonly [RegExp, string])[] = [
   [/^AWI_\w+_LOGIN, AWI_\w+_PASSWORD$/, 'API login and password'],
   [/^AWI_(?!ENCRYPTION)\w+_KEY$/, 'API key'],
@@ -32,7 +32,7 @@ export function describeFailure({ provider, message }: Pick<ProviderError, 'prov
 /** Why a source cannot be used. */
 export interface SourceFailure {
   failure: ProviderFailure;
-  /** What happened, and why. */
+  /** What happened and why. */
   reason: string;
   /** The next step; null if the reason describes it. */
   step: string | null;
@@ -72,7 +72,7 @@ export function convertSourceError(error: unknown): unknown {
   });
 }
 
-/** @throws AppError source-rejected with the setting that is wrong */
+/** @throws AppError source-rejected with the invalid setting */
 export function assertTestPassed(result: ConnectionTestResult): void {
   if (result.ok) return;
   throw new AppError('source-rejected', result.message, {

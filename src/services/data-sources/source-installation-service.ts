@@ -25,19 +25,21 @@ export interface InstallationEntry {
   gives: string | null;
   settings: readonly { name: string; isSet: boolean }[];
   isConfigured: boolean;
-  /** Whether demo mode invents its data, without a key. */
+  /** Whether demo mode simulates the source's data, without a key. */
   isSimulated: boolean;
   /** Whether each request costs money, so that accounts need an allowance. */
   isPaid: boolean;
   /** Opens the client of the key; null = without a key. */
   open: ((wiring: ClientWiring) => TestableConnection) | null;
-  /** Opens the same client as a source of results pages; null = another kind of source, or without a key. */
+  /** Opens the same client as a source of results pages; null = another type of source, or without a key. */
   openResults: ((wiring: ClientWiring) => ResultsPageSource) | null;
-  /** Opens the same client as a source of keyword figures; null = it reports none, or without a key. */
+  /**
+   * Opens the same client as a source of keyword figures; null = a source without keyword figures, or without a key.
+   */
   openKeywords: ((wiring: ClientWiring) => KeywordFigureSource) | null;
-  /** Opens the models of the key, or what it observes; null = no assistant, or without a key. */
+  /** Opens the models of the key, or the answers that it observes; null = no assistant, or without a key. */
   openAssistants: ((wiring: ClientWiring) => OpenAssistant) | null;
-  /** Opens the search API of the key; null = it has none, or without a key. */
+  /** Opens the search API of the key; null = a source without a search API, or without a key. */
   openSearch: ((wiring: ClientWiring) => OpenRawSearch | null) | null;
 }
 
@@ -48,7 +50,7 @@ export interface SourceInstallationService {
   test(user: User, provider: string): Promise<ConnectionTest>;
   /** @throws AppError not-found for a source without an allowance; invalid-body for an unknown email address */
   setAllowance(actor: Actor, provider: string, change: AllowanceChange): Promise<void>;
-  /** Restores the default allowance of an account. @throws AppError not-found without an allowance of its own */
+  /** Restores the default allowance of an account. @throws AppError not-found if the account has no custom allowance */
   removeAllowance(actor: Actor, provider: string, userId: string): Promise<void>;
 }
 
@@ -127,7 +129,7 @@ export function createSourceInstallationService({ db, entries, wiring, now }: Op
       const entry = find(provider, ({ isPaid }) => isPaid);
       await db.transaction(async (transaction) => {
         const isRemoved = userId !== '' && (await removeAllowance(transaction, { provider: entry.provider, userId }));
-        if (!isRemoved) throw new AppError('not-found', 'This account has no allowance of its own.');
+        if (!isRemoved) throw new AppError('not-found', 'This account has no custom allowance.');
         const change = `${entry.name}: default allowance`;
         await recordAuditEvent(transaction, actor, { kind: 'allowance-changed', userId, change, at: now() });
       });

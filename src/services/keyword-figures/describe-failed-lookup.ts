@@ -10,9 +10,9 @@ import { STALE_AFTER_MS } from './lookup-lease.ts';
 /** Messages about failed lookups of keyword figures, and the next steps. */
 export const LOOKUP_TEXTS = {
   failed: '{source} could not report all figures: {reason}',
-  interrupted: 'a request may have been billed, and its result was lost.',
+  interrupted: 'a request may have been billed, but its result was lost.',
   nextMonth: 'Analyze the website again on {date} or later. Until then, the request is not repeated.',
-  limit: 'Analyze the website again on {date} or later, when the limit starts over.',
+  limit: 'Analyze the website again on {date} or later, when the limit resets.',
   later: 'Analyze the website again later. The lookup is repeated after each analysis.',
   connection: 'Check the connection of {source} under Data sources, then analyze the website again.',
   quota: 'Resolve this at {source}, then analyze the website again.',

@@ -71,7 +71,9 @@ export function createKeywordLookup(options: KeywordLookupOptions): KeywordLooku
   };
 }
 
-/** Limits the keywords whose related keywords are requested from a source that charges for them. */
+/**
+ * Limits the number of keywords whose related keywords are requested from a source that charges for related keywords.
+ */
 const limitSeeds = ({ source }: OpenedKeywordSource, { keywords, seeds }: WantedKeywords): WantedKeywords => ({
   keywords,
   seeds: source.estimateRelatedUsd() === 0 ? seeds : seeds.slice(0, MAX_PAID_SEEDS),

@@ -10,9 +10,9 @@ import type { OpenedKeywordSource } from '../data-sources/keyword-sources.ts';
 import { toMicroUsd } from '../data-sources/micro-usd.ts';
 import { acquireLookup, type LookupLease, LookupLostError } from './lookup-lease.ts';
 
-/** Setting in failures caused by the monthly limit; failures caused by an account's allowance have the same one. */
+/** Setting in failures caused by the monthly limit; failures caused by an account's allowance have the same setting. */
 export const LIMIT_SETTING = 'allowance';
-/** Failures that affect the entire connection. A rejected keyword or market does not. */
+/** Failures that affect the entire connection. A failure caused by a rejected keyword or market does not. */
 const CONNECTION_FAILURES: ReadonlySet<ProviderError['failure']> = new Set([
   'refused',
   'quota',
@@ -51,9 +51,9 @@ interface Lookup extends LookupContext {
 }
 
 /**
- * Looks up keywords at one source and stores the results. Keywords that were requested this month are not requested again,
- * not even if the request may have been billed without a result. Only one worker at a time looks up the keywords of a
- * website. A failure is stored with its reason, and never as a figure; results before it are kept.
+ * Looks up keywords at one source and stores the results. Keywords that were requested this month are not requested
+ * again, not even if the request may have been billed without a result. Only one worker at a time looks up the keywords
+ * of a website. A failure is stored with its reason, and never as a figure; previous results are kept.
  *
  * @returns whether anything was stored
  */
@@ -171,7 +171,7 @@ async function readDifficulty(lookup: Lookup, wanted: readonly string[]): Promis
   }
 }
 
-/** Looks up related keywords of the seeds for which they were not requested this month. */
+/** Looks up related keywords of the seeds that were not yet requested this month. */
 async function readRelated(lookup: Lookup, wanted: readonly string[]): Promise<void> {
   const { openedSource, website, signal, seeds } = lookup;
   for (const seed of omitUnanswered(lookup, 'related', wanted)) {
@@ -256,7 +256,7 @@ function assertAffordable({ openedSource, costMicroUsd, now }: Lookup, maxMicroU
   throw new ProviderError({
     provider: openedSource.provider,
     failure: 'quota',
-    message: `Keyword figures of this month have cost nearly $${OWN_KEY_MONTHLY_USD}, which is the limit per website.`,
+    message: `This month's keyword figures have cost nearly $${OWN_KEY_MONTHLY_USD}, which is the limit per website.`,
     detail: 'the monthly limit of a website does not cover the worst-case cost; nothing was sent',
     setting: LIMIT_SETTING,
     retryAt: new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1)),

@@ -65,7 +65,7 @@ function createLease({ db, now }: LeaseOptions, hold: LookupHold, row: KeywordLo
     db.transaction(async (transaction) => {
       if (!(await updateHeldLookup(transaction, hold, { heartbeatAt: now(), ...change }))) {
         throw new LookupLostError(
-          `The keywords of ${hold.websiteId} are looked up by another worker, or the source was disconnected`,
+          `Another worker is looking up the keywords of ${hold.websiteId}, or the source was disconnected`,
         );
       }
       await work?.(transaction);

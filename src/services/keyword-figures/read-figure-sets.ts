@@ -15,7 +15,7 @@ import { describeFailedLookup } from './describe-failed-lookup.ts';
 
 /** Sources whose figures are looked up, best first. */
 const PROVIDERS: readonly { provider: ProviderId; name: string; quality: 'real' | 'estimated' }[] = [
-  // It returns the rounded volumes of Google Ads, and calculates the difficulty with its own model.
+  // DataForSEO returns the rounded volumes of Google Ads, and calculates the difficulty with its own model.
   { provider: 'dataforseo', name: 'DataForSEO', quality: 'estimated' },
   { provider: 'bing-webmaster', name: 'Bing Webmaster Tools', quality: 'real' },
 ];
@@ -26,14 +26,14 @@ const SEARCHES_PROVIDER: ProviderId = 'dataforseo';
 /** Reasons for missing figures, and the next steps. */
 export const FIGURE_TEXTS = {
   noSource: 'No source of search volumes is connected.',
-  noSourceStep: 'Connect DataForSEO under Data sources, or import an export of Ahrefs or Semrush.',
+  noSourceStep: 'Connect DataForSEO under Data sources, or import an export from Ahrefs or Semrush.',
   noMarket: 'No market is set, so search volumes cannot be looked up.',
   noMarketStep: 'Set the country and language of this website under Data sources.',
   notLookedUp: '{source} is connected, but its figures have not been looked up yet.',
   notLookedUpStep:
-    'They are looked up after each analysis, import and first sync. Reload this page in a minute, or analyze the website.',
+    'Figures are looked up after each analysis, import and first sync. Reload this page in a minute, or analyze the website.',
   onlyBing: 'Bing Webmaster Tools reports impressions in Bing, but no search volumes and no difficulty.',
-  onlyBingStep: 'Connect DataForSEO under Data sources, or import an export of Ahrefs or Semrush.',
+  onlyBingStep: 'Connect DataForSEO under Data sources, or import an export from Ahrefs or Semrush.',
 } as const;
 
 /** The stored figures of a website's keywords. */
@@ -98,7 +98,7 @@ function buildSet(
   };
 }
 
-/** Reads the keyword figures of an imported file. They are estimates of the tool that exported it. */
+/** Reads the keyword figures of an imported file. The figures are estimates of the tool that exported the file. */
 function buildImportedSet({ tool, importedAt, rows }: ImportedFile): FigureSet {
   const figures = new Map<string, KnownFigures>();
   for (const row of rows) {
@@ -115,7 +115,9 @@ function buildImportedSet({ tool, importedAt, rows }: ImportedFile): FigureSet {
   };
 }
 
-/** Puts sets with searches before sets with impressions in Bing, and keeps looked-up figures before imported ones. */
+/**
+ * Puts sets with searches before sets with impressions in Bing, and keeps looked-up figures before imported figures.
+ */
 const orderSets = (sets: readonly FigureSet[]): FigureSet[] => [
   ...sets.filter(({ volumeKind }) => volumeKind === 'searches'),
   ...sets.filter(({ volumeKind }) => volumeKind === 'impressions'),

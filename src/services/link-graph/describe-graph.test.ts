@@ -23,15 +23,15 @@ const describe = (change: Partial<AuthorityFigure>, referring: ReferringDomains 
     'shop.site.example:8080',
   );
 
-it('names the release and its size, and how more is imported', async () => {
+it('contains the release and its size, and explains how to import more', async () => {
   const { gives, isConfigured } = await describe({});
   expect(gives).toContain('top 1,000 domains, without a key: release cc-main-2026-apr-may-jun, part of the product.');
-  expect(gives).toContain('Referring domains of this website were not imported.');
+  expect(gives).toContain('Referring domains of this website have not been imported.');
   expect(gives).toContain('npm run import:links');
   expect(isConfigured).toBe(true);
 });
 
-it('names the date of an import', async () => {
+it('contains the date of an import', async () => {
   const referring: ReferringDomains = {
     quality: 'real',
     source: 'Common Crawl',
@@ -48,7 +48,7 @@ it('names the date of an import', async () => {
   );
 });
 
-it('says that the figures of demo mode are simulated', async () => {
+it('states that the figures in demo mode are simulated', async () => {
   const { gives } = await describe({ quality: 'simulated' });
   expect(gives).toContain('Simulated');
 });

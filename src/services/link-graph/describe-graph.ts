@@ -4,10 +4,10 @@ import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import type { LinkGraphService } from './link-graph-service.ts';
 
-/** A domain that the graph can contain, for websites that it cannot contain. */
+/** A domain that the graph can contain, in place of websites that it cannot contain. */
 const ANY_DOMAIN = 'example.com';
 
-/** Describes the imported web graph to the owner of a website: releases, their size, and how to import more. */
+/** Describes the imported web graph to the owner of a website: releases, their sizes, and how to import more. */
 export async function describeGraph(
   linkGraph: Pick<LinkGraphService, 'readAuthority' | 'listReferringDomains'>,
   websiteDomain: string,
@@ -25,10 +25,10 @@ export async function describeGraph(
       : `Authority (estimated) of the top ${formatInteger(figure.listSize)} domains, without a key: release ${figure.release.id}, ${figure.importedAt === null ? 'part of the product' : `imported on ${formatDate(figure.importedAt)}`}.`;
   const links =
     referring === null
-      ? 'Referring domains of this website were not imported.'
+      ? 'Referring domains of this website have not been imported.'
       : `Referring domains of this website: release ${referring.release.id}, imported on ${formatDate(referring.importedAt)}.`;
   return buildSource(
-    `${authority} ${links} An administrator imports releases under Admin, System, or with npm run import:links.`,
+    `${authority} ${links} An administrator can import releases under Admin, System, or with npm run import:links.`,
   );
 }
 

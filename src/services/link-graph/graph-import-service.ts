@@ -34,7 +34,7 @@ export interface GraphImportService {
   listReleases(user: User): Promise<ListedRelease[]>;
   /** @throws AppError conflict while another import is unfinished; invalid-body without a website for backlinks */
   start(actor: Actor, request: StartImport): Promise<ImportJob>;
-  /** Ends an unfinished import; its download is kept for the next one. @throws AppError not-found */
+  /** Ends an unfinished import; its download is kept for the next import. @throws AppError not-found */
   cancel(actor: Actor, id: string): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface GraphImportServiceOptions {
   store: Pick<ArtifactStore, 'open'>;
   client: Pick<CommonCrawlClient, 'listReleases'>;
   send: SendGraphImport;
-  /** Whether outside data are simulated. */
+  /** Whether external data is simulated. */
   isDemo: boolean;
   now(): Date;
 }

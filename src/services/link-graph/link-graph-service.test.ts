@@ -25,7 +25,7 @@ describe('authority without an import', () => {
     expect(figure).toMatchObject({ position: null, authority: null, listSize: 1_000, history: [] });
   });
 
-  it('has no figure for what the graph cannot contain', async () => {
+  it('has no figure for domains that the graph cannot contain', async () => {
     const figures = await createLinkGraphService({ store: EMPTY }).readAuthority([
       'a.github.io',
       '192.0.2.1',

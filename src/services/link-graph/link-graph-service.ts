@@ -15,13 +15,15 @@ const DEFAULT_LIST_LIMIT = 1_000;
 /** Authority and referring domains from the domain graph of Common Crawl. */
 export interface LinkGraphService {
   /**
-   * Reads the authority of registrable domains. A domain that is not listed has a figure without position; a domain that the
-   * graph cannot contain (`findGraphDomain`), such as an IP address or a tenant of a hosting service, has none.
+   * Reads the authority of registrable domains. A domain that is not listed has a figure without a position; a domain
+   * that the graph cannot contain (`findGraphDomain`), such as an IP address or a tenant of a hosting service, has no
+   * figure.
    */
   readAuthority(domains: readonly string[]): Promise<Map<string, AuthorityFigure>>;
   /**
-   * Lists domains that reference a registrable domain, best position first, up to `limit` (default 1,000). Null = the domain
-   * was not part of an import of backlinks; `total` 0 = it was, and none were found.
+   * Lists domains that reference a registrable domain, best position first, up to `limit` (default 1,000). Null = the
+   * domain was not part of an import of backlinks; `total` 0 = the domain was imported, but no referring domains were
+   * found.
    */
   listReferringDomains(domain: string, limit?: number): Promise<ReferringDomains | null>;
 }
@@ -55,7 +57,7 @@ export function createLinkGraphService({ store }: { store: Pick<ArtifactStore, '
   };
 }
 
-/** Points of one domain, oldest first, and the current one. */
+/** History points of one domain, oldest first, including the current point. */
 interface PointList {
   points: AuthorityPoint[];
   current: AuthorityPoint;
@@ -69,7 +71,7 @@ function listEmbeddedPoints(domain: string, { releases, listSize, positions }: E
   return { points: row === undefined ? [] : points, current };
 }
 
-/** Adds imported positions, which replace embedded ones of the same release. */
+/** Adds imported positions, which replace embedded positions of the same release. */
 function mergePoints(embedded: readonly AuthorityPoint[], imported: readonly AuthorityPoint[]): AuthorityPoint[] {
   const byRelease = new Map([...embedded, ...imported].map((point) => [point.release.id, point]));
   const getEnd = ({ release }: AuthorityPoint): string => release.period?.to ?? '';

@@ -7,7 +7,7 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { GRAPH_KEYS } from './store/graph-files.ts';
 import { readGraphFile } from './store/read-graph.ts';
 
-/** When the files were imported that the analyses show. */
+/** Import times of the files that the analyses show. */
 const REFILLED_KEY = 'link-graph/refilled.txt';
 
 export interface RefillOptions {
@@ -16,13 +16,13 @@ export interface RefillOptions {
   workFolder: string;
   /** Composes the backlinks and competitors of the latest analysis of a website again. Never fails. */
   refillLinks(website: WebsiteRow): Promise<void>;
-  /** Composes what several sources report in the latest analysis of a website again. Never fails. */
+  /** Composes the combined data of several sources in the latest analysis of a website again. Never fails. */
   refillSources(website: WebsiteRow): Promise<void>;
 }
 
-/** Shows an import in the latest analyses, or the sources that a website has left. */
+/** Updates the latest analyses after an import, or after a website lost a source. */
 export interface AnalysisRefill {
-  /** Does nothing if the analyses show the current import. A run that was interrupted is repeated by the next one. */
+  /** Does nothing if the analyses show the current import. The next run repeats an interrupted run. */
   run(): Promise<void>;
   /** Composes an analysis again after a source of the website was disconnected. Does nothing if the website was removed. */
   refillWebsite(websiteId: string): Promise<void>;
@@ -30,8 +30,8 @@ export interface AnalysisRefill {
 }
 
 /**
- * Creates the refill. It compares the files instead of waiting for an import, because the command line imports in another
- * process.
+ * Creates the refill. The service compares the files instead of waiting for an import, because the command line imports
+ * in another process.
  */
 export function createAnalysisRefill(options: RefillOptions): AnalysisRefill {
   const { db, store, workFolder } = options;

@@ -54,7 +54,10 @@ interface Recipient {
   recipientId: string | null;
 }
 
-/** Creates the link for people, and the one that mail programs post to (RFC 8058). Links of earlier emails still work. */
+/**
+ * Creates the unsubscribe link for people and the URL that mail programs post to (RFC 8058). Links of earlier emails
+ * still work.
+ */
 export async function createUnsubscribeLinks(
   recipient: Recipient,
   options: LinkOptions,

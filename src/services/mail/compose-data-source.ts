@@ -21,7 +21,7 @@ export async function composeSourceMail(
 ): Promise<MailMessage | null> {
   if (intent.kind !== 'source-failing') return composeForWebsite(intent, options);
   const connection = await findConnection(options.db, intent.connectionId);
-  // Works again, or was disconnected.
+  // The source works again or was disconnected.
   if (connection === null || connection.failingSince === null) return null;
   const recipient = await findRecipient(connection.websiteId, options);
   if (recipient === null) return null;
@@ -51,7 +51,9 @@ async function composeForWebsite(
       });
 }
 
-/** Returns the owner of a website and the link to its data sources; null when one of them is gone. */
+/**
+ * Returns the owner of a website and the link to its data sources; null when the website or its owner no longer exists.
+ */
 async function findRecipient(websiteId: string, { db, baseUrl }: MailComposerOptions) {
   const website = await findAnyWebsite(db, websiteId);
   const user = website === null ? null : await findUser(db, website.userId);

@@ -51,5 +51,5 @@ async function describeSender({ userId, email }: SupportTicketRow, { db, now }: 
   const user = await findUser(db, userId);
   const plan = user !== null && hasPremium(user, now()) ? 'Premium' : 'Free';
   const isOwn = user?.emailVerified === true && user.email === email.toLowerCase();
-  return `user ${userId} (${plan}), ${isOwn ? 'verified email address' : 'email address differs from the verified one of the account'}`;
+  return `user ${userId} (${plan}), ${isOwn ? 'verified email address' : 'email address differs from the verified email address of the account'}`;
 }

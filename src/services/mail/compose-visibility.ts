@@ -17,8 +17,8 @@ type ChangedIntent = Extract<MailIntent, { kind: 'visibility-changed' }>;
 type SkippedIntent = Extract<MailIntent, { kind: 'visibility-skipped' }>;
 
 /**
- * Composes the email about a change of AI visibility; null if the run was removed, its owner opted out, or a decision about an
- * ambiguous name has changed the figures since.
+ * Composes the email about a change in AI visibility; null if the run was removed, its owner opted out, or a decision
+ * about an ambiguous name has changed the figures since.
  */
 export async function composeVisibilityMail(
   { runId }: ChangedIntent,

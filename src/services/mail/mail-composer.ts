@@ -36,7 +36,7 @@ export interface MailComposerOptions {
   db: Db;
   mail: MailProvider;
   baseUrl: string;
-  /** Quality of what assistants answer: `simulated` in demo mode. */
+  /** Quality of the answers of assistants: `simulated` in demo mode. */
   quality: SourceQuality;
   now(): Date;
 }

@@ -12,7 +12,10 @@ const ticketId = z.string();
 export const mailIntentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify-email'), userId }),
   z.object({ kind: z.literal('welcome'), userId }),
-  /** By email address: the account is looked up later, so that the response time does not reveal whether it exists. */
+  /**
+   * By email address: the account is looked up later, so that the response time does not reveal whether the account
+   * exists.
+   */
   z.object({ kind: z.literal('reset-password'), email: z.string() }),
   z.object({ kind: z.literal('password-changed'), userId }),
   z.object({ kind: z.literal('change-email'), userId, newEmail: z.string() }),
@@ -37,5 +40,8 @@ export const mailIntentSchema = z.discriminatedUnion('kind', [
 ]);
 export type MailIntent = z.infer<typeof mailIntentSchema>;
 
-/** Queues a message. `transaction`: the open transaction it belongs to; the message exists only if that commits. */
+/**
+ * Queues a message. `transaction`: the open transaction that the message belongs to; the message exists only if the
+ * transaction commits.
+ */
 export type SendMailLater = (intent: MailIntent, transaction?: Db) => Promise<void>;

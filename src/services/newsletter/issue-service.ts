@@ -74,7 +74,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
   }
   const loadView = async (database: Db, row: IssueRow) =>
     buildIssueView(row, (await countDeliveries(database, [row.id])).get(row.id));
-  /** Like the unsubscribe link in a real message, but without a token for an actual subscription. */
+  /** Similar to the unsubscribe link in a real message, but without a token for an actual subscription. */
   const sampleLink = `${baseUrl}/api/newsletter/unsubscribe`;
 
   const composeSample = async ({ email }: User, input: IssueInput) =>

@@ -6,7 +6,9 @@ const MAX_VALUE_LENGTH = 2_000;
 /** BASE64URL of a SHA-256 (RFC 7636, 4.2). */
 const CHALLENGE_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The parameters of an authorization request. Only known after the application is known which of them are valid. */
+/**
+ * The parameters of an authorization request. Which parameters are valid is known only after the application is known.
+ */
 export interface AuthorizationParameters {
   clientId: string;
   redirectUri: string;
@@ -14,13 +16,13 @@ export interface AuthorizationParameters {
   values: ReadonlyMap<string, string>;
 }
 
-/** What a valid request asks for. */
+/** Content of a valid request. */
 export interface AuthorizationRequest {
   codeChallenge: string;
   scopes: ApiKeyScope[];
 }
 
-/** An error that the application gets (RFC 6749, 4.1.2.1), with the sentence that the user sees. */
+/** An error that the application receives (RFC 6749, 4.1.2.1), with the sentence that the user sees. */
 export interface AuthorizationError {
   code: 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'invalid_target';
   message: string;
@@ -60,7 +62,7 @@ export function checkAuthorizationRequest(
   return { ok: true, request: { codeChallenge, scopes } };
 }
 
-/** Returns the known scopes of a list in their fixed order; unknown ones are left out (RFC 6749, 3.3). */
+/** Returns the known scopes of a list in their fixed order; unknown scopes are left out (RFC 6749, 3.3). */
 export function readScopes(text: string | undefined): ApiKeyScope[] {
   if (text === undefined) return [...MCP_SCOPES];
   const requested = new Set(text.split(' '));

@@ -23,7 +23,7 @@ import type { ClientReader, OAuthClient } from './client-document.ts';
 import { buildResourceUrl, createOAuthSecret, type OAuthContext } from './oauth-context.ts';
 import { buildReturnUrl, describeReturnTarget, isListedRedirectUri } from './redirect-uri.ts';
 
-/** What a user decided on the consent page. */
+/** Decision of a user on the consent page. */
 export interface Decision {
   /** Query of the authorization request. */
   query: string;
@@ -35,9 +35,9 @@ export interface Decision {
 
 /** Asks users whether an application may act for them. */
 export interface AuthorizationService {
-  /** Returns what the consent page shows. @throws AppError rate-limited */
+  /** Returns the data for the consent page. @throws AppError rate-limited */
   describe(user: User, query: string): Promise<AuthorizationView>;
-  /** Stores the decision, and returns where the browser returns to. @throws AppError rate-limited */
+  /** Stores the decision and returns the URL that the browser returns to. @throws AppError rate-limited */
   decide(request: Request, user: User, decision: Decision): Promise<AuthorizationView>;
 }
 
@@ -144,7 +144,7 @@ export function createAuthorizationService(context: OAuthContext & { clients: Cl
       };
       if (!isAllowed) return goBack(answer(parameters, { error: 'access_denied' }));
       if (userId !== user.id) return describeConsent(user, opened, AUTHORIZATION_MESSAGES.otherAccount);
-      // The user can only narrow what the application asked for and the plan includes.
+      // The user can only narrow the scopes that the application requested and the plan includes.
       const chosen = splitScopes(user, opened.scopes).scopes.filter((scope) => scopes.includes(scope));
       if (chosen.length === 0) return describeConsent(user, opened, AUTHORIZATION_MESSAGES.noScope);
       const stored = await store(user, opened, chosen);

@@ -32,7 +32,7 @@ afterAll(async () => {
 const createReader = (allowTargets: readonly string[] = [server.target]) =>
   createClientReader({ guard: createSsrfGuard({ allowTargets }), client, now: () => new Date(time) });
 
-it('reads a document once in five minutes', async () => {
+it('reads a document once every five minutes', async () => {
   const reader = createReader();
   for (time of [0, 299_000, 301_000]) {
     expect(await reader.read(server.clientId)).toMatchObject({ ok: true, client: { id: server.clientId } });
@@ -48,7 +48,7 @@ it.each([
   ['missing', 'returned 404'],
   ['redirect', 'redirects, which is not allowed'],
   ['slow', 'could not be reached'],
-])('names the URL of a %s document, and that it %s', async (name, problem) => {
+])('reports the URL of a %s document, and that it %s', async (name, problem) => {
   const url = `${server.origin}/${name}.json`;
   const result = await createReader().read(url);
   expect(result).toMatchObject({
@@ -99,7 +99,7 @@ it('explains that a client that authenticates is not supported', () => {
   expect(parseClientDocument(ID, text)).toEqual({ ok: false, message: AUTHORIZATION_MESSAGES.authMethod });
 });
 
-it('removes characters that disguise a name, and URLs to which a browser must not return', () => {
+it('removes characters that disguise a name, and URLs that a browser must not return to', () => {
   const redirect_uris = ['https://assistant.example/a', 'data:text/html,x'];
   const text = JSON.stringify(buildDocument(ID, { client_name: 'A\u202ebc\n', redirect_uris }));
   const expected = { name: 'Abc', redirectUris: ['https://assistant.example/a'], host: 'assistant.example' };

@@ -5,7 +5,7 @@ import type { HttpClient } from '#crawl/fetch/client/http-client.ts';
 import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { isSafeRedirectUri } from './redirect-uri.ts';
 
-/** An application, as its client metadata document describes it. */
+/** An application as described in its client metadata document. */
 export interface OAuthClient {
   /** URL of the document. */
   id: string;
@@ -88,7 +88,7 @@ export function createClientReader({ guard, client, now }: ClientReaderOptions):
   };
 }
 
-/** Describes what a URL returned instead of a document. Details of the network stay on the server. */
+/** Describes the response that a URL returned instead of a document. Network details stay on the server. */
 function describeProblem({ status, redirects, error }: FetchOutcome): string {
   const { documentStatus, documentRedirect, documentFailed } = AUTHORIZATION_MESSAGES;
   if (redirects.length > 0 || error?.code === 'too-many-redirects') return documentRedirect;
@@ -96,8 +96,8 @@ function describeProblem({ status, redirects, error }: FetchOutcome): string {
 }
 
 /**
- * Returns the URL of a client metadata document; null for a text that may not be one. The ID is compared character by
- * character, so only the normal form of a URL is accepted.
+ * Returns the URL of a client metadata document; null for a text that is not allowed as a document URL. The ID is
+ * compared character by character, so only the normal form of a URL is accepted.
  *
  * @param isPrivateTarget whether the operator allowed a target that may be requested without TLS
  */
@@ -108,7 +108,7 @@ export function parseClientId(text: string, isPrivateTarget: (url: URL) => boole
   return url.protocol === 'https:' || (url.protocol === 'http:' && isPrivateTarget(url)) ? url : null;
 }
 
-/** Validates a document. @param clientId URL from which it was read, which it must contain */
+/** Validates a document. @param clientId URL of the document, which the document must contain */
 export function parseClientDocument(clientId: string, text: string): ClientResult {
   const parsed = documentSchema.safeParse(parseJson(text));
   if (!parsed.success || parsed.data.client_id !== clientId) {

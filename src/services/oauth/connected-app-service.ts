@@ -20,11 +20,14 @@ import { buildResourceUrl, hashOAuthSecret, type OAuthContext } from './oauth-co
 /** Applications that users have connected. */
 export interface ConnectedAppService {
   list(user: User): Promise<ConnectedAppList>;
-  /** Disconnects an application; its tokens stop working at once. @throws AppError not-found, also for another user's */
+  /**
+   * Disconnects an application; its tokens stop working immediately. @throws AppError not-found, also for another
+   * user's application
+   */
   revoke(request: Request, user: User, id: string): Promise<void>;
   /**
-   * Returns who sends an access token; null for one that is mistyped, unknown, expired or revoked, that was issued for
-   * another resource, or whose account is closed or suspended.
+   * Returns the account of an access token; null for a token that is mistyped, unknown, expired or revoked, that was
+   * issued for another resource, or whose account is closed or suspended.
    *
    * @throws AppError premium-required for a connection beyond the plan's number, email-not-verified
    */
@@ -58,7 +61,7 @@ export function createConnectedAppService({ db, log, baseUrl, now }: OAuthContex
       const found = hash === null ? null : await findAccessToken(db, hash, now());
       if (found === null || found.user.deletedAt !== null || found.user.suspendedAt !== null) return null;
       const { grant, row } = found;
-      // Another installation URL: the operator has moved the product since.
+      // The installation URL differs: the operator has since moved the product.
       if (grant.resource !== resource) return null;
       const user = buildUserView(found.user, now());
       const denial = findDenialCode(user, 'use-api');

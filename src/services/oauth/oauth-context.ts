@@ -25,7 +25,10 @@ export function createOAuthSecret(kind: OAuthSecretKind): { secret: string; hash
   return { secret, hash: hashToken(secret) };
 }
 
-/** Returns the hash of a code or token; null for a text without its form and checksum, which costs no database access. */
+/**
+ * Returns the hash of a code or token; null, without database access, for a text that does not have the format and
+ * checksum.
+ */
 export const hashOAuthSecret = (kind: OAuthSecretKind, text: string): string | null =>
   isToken(PREFIXES[kind], text) ? hashToken(text) : null;
 

@@ -1,16 +1,16 @@
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Where the browser returns to after a decision, as users see it. */
+/** Where the browser returns after a decision, as shown to users. */
 export interface ReturnTarget {
   /** A host, or the scheme of an installed application. */
   returnsTo: string;
-  /** Whether that is a program on the user's computer. */
+  /** Whether the browser returns to a program on the user's computer. */
   isLocal: boolean;
 }
 
 /**
- * Whether the browser may return to a URL: https, http on the user's computer, or a scheme in the form of a reversed domain
- * (RFC 8252, 7.1). Every other scheme, such as `javascript:`, could do more than return.
+ * Whether the browser may return to a URL: https, http on the user's computer, or a scheme in the form of a reversed
+ * domain (RFC 8252, 7.1). Any other scheme, such as `javascript:`, could do more than redirect the browser.
  */
 export function isSafeRedirectUri(text: string): boolean {
   const url = URL.parse(text);
@@ -33,7 +33,7 @@ function isSameLoopback(listed: string, requested: string): boolean {
   return first.href === second.href;
 }
 
-/** Adds the parameters of a response to the URL to which the browser returns. */
+/** Adds the parameters of a response to the URL that the browser returns to. */
 export function buildReturnUrl(redirectUri: string, parameters: Readonly<Record<string, string | null>>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(parameters)) {
@@ -42,7 +42,7 @@ export function buildReturnUrl(redirectUri: string, parameters: Readonly<Record<
   return url.href;
 }
 
-/** Describes a URL to which the browser returns. @param redirectUri a safe one */
+/** Describes a URL that the browser returns to. @param redirectUri a safe URL */
 export function describeReturnTarget(redirectUri: string): ReturnTarget {
   const url = new URL(redirectUri);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';

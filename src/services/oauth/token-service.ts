@@ -46,7 +46,7 @@ export interface TokenService {
 }
 
 type Form = ReadonlyMap<string, string>;
-/** The parameters of a request. Null if one is repeated. */
+/** The parameters of a request. Null if a parameter is repeated. */
 export type TokenForm = Form | null;
 
 interface Exchange {
@@ -120,7 +120,7 @@ export function createTokenService({ db, log, now }: OAuthContext): TokenService
     const { grant, row } = taken;
     if (taken.isReused || !isAddressed(grant, form)) return end(transaction, grant);
     if (row.expiresAt <= now() || !isUsable(taken)) return { outcome: INVALID_GRANT };
-    // More than was granted is left out instead of refused, because clients often repeat their first request.
+    // Scopes that were not granted are left out instead of refused, because clients often repeat their first request.
     const narrowed = grant.scopes.filter((scope) => scopes.includes(scope));
     return { outcome: await issue(transaction, grant, narrowed) };
   }
@@ -164,7 +164,7 @@ async function end(transaction: Db, grant: OAuthGrantRow): Promise<Exchange> {
   return { outcome: INVALID_GRANT, ended: grant };
 }
 
-/** Applications are public clients: they send their ID and no secret. */
+/** Applications are public clients: they send their ID, but no secret. */
 function checkClient(request: Request, form: TokenForm): ReturnType<typeof fail> | null {
   if (form === null) return UNREADABLE;
   const hasSecret = request.headers.has('authorization') || form.has('client_secret') || form.has('client_assertion');
@@ -183,7 +183,7 @@ function isCodeHolder({ row, grant }: TakenSecret<OAuthCodeRow>, form: Form): bo
   );
 }
 
-/** Whether a request names the application and the resource of the connection. */
+/** Whether a request contains the application and the resource of the connection. */
 const isAddressed = (grant: OAuthGrantRow, form: Form): boolean =>
   form.get('client_id') === grant.clientId && (form.get('resource') ?? grant.resource) === grant.resource;
 

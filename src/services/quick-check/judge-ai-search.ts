@@ -21,7 +21,7 @@ export const AI_SEARCH_AGENTS: readonly CrawlerAgent[] = AI_SEARCH_TOKENS.flatMa
   AI_AGENTS.filter((agent) => agent.token === token),
 );
 
-/** Determines which AI search agents may crawl the page, and which line of robots.txt decides it. */
+/** Determines which AI search agents may crawl the page, and which line of robots.txt decides. */
 export function judgeAiSearch(check: QuickCheckFacts): QuickCheck['aiSearch'] {
   const { robots } = check;
   const { facts, source } = robots;
@@ -42,7 +42,7 @@ export function judgeAiSearch(check: QuickCheckFacts): QuickCheck['aiSearch'] {
   return { ...summarize(agents, facts.state === 'rules'), evidence, agents };
 }
 
-/** robots.txt applies only to its own site, and to one whose robots.txt redirects to it. */
+/** A robots.txt file applies only to its own site and to sites whose robots.txt redirects to it. */
 function findGovernedPage({ url, outcome, nextUrl, robots: { source } }: QuickCheckFacts): string {
   const origins = [source.url, source.finalUrl ?? source.url].map((file) => new URL(file).origin);
   const pages = [nextUrl, outcome?.finalUrl ?? null, url].filter((page) => page !== null);

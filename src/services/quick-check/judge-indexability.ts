@@ -16,7 +16,7 @@ export function judgeIndexability(facts: QuickCheckFacts): QuickResult {
     return {
       state: 'problem',
       title: 'Blocked for Googlebot',
-      text: 'robots.txt keeps Googlebot from reading the page, so its content cannot be indexed.',
+      text: 'robots.txt prevents Googlebot from reading the page, so its content cannot be indexed.',
       evidence: line.map((value) => ({ label: 'robots.txt', value })),
     };
   }
@@ -33,7 +33,7 @@ function judgePage(page: AuditPage, refreshTarget: string | null): QuickResult {
   const evidence = [...listTitleEvidence(page), ...listDirectiveEvidence(page), ...listCanonicalEvidence(page)];
   const problem = (text: string): QuickResult => ({ state: 'problem', title: 'Not indexable', text, evidence });
   if (page.status !== 200)
-    return problem(`Search engines index pages that return 200. This one returns ${page.status}.`);
+    return problem(`Search engines index pages that return 200. This page returns ${page.status}.`);
   if (isNoindex(page)) return problem('A noindex directive asks search engines not to index the page.');
   if (page.facts === null) return describeUnreadDocument(page);
   if (refreshTarget !== null) return problem(`The page redirects immediately to ${escapeValue(refreshTarget)}.`);
@@ -46,11 +46,11 @@ function judgePage(page: AuditPage, refreshTarget: string | null): QuickResult {
       ),
       evidence,
     };
-  const text = 'It returns 200, has no noindex directive, and no canonical tag points to another URL.';
+  const text = 'The page returns 200, has no noindex directive, and no canonical tag points to another URL.';
   return { state: 'passed', title: 'Indexable', text, evidence };
 }
 
-/** Files that are not HTML can be indexed too, but this check reads HTML. */
+/** Files that are not HTML can also be indexed, but this check reads HTML. */
 function describeUnreadDocument({ contentType, error, bodyCut }: AuditPage): QuickResult {
   const type = escapeValue(contentType ?? 'no content type');
   const evidence = [{ label: 'Content-Type', value: type }];
@@ -58,7 +58,7 @@ function describeUnreadDocument({ contentType, error, bodyCut }: AuditPage): Qui
     return {
       ...buildUnmeasuredResult(
         'The page could not be read',
-        'It did not arrive completely within 10 seconds. Try again.',
+        'The page did not arrive completely within 10 seconds. Try again.',
       ),
       evidence,
     };

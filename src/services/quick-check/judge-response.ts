@@ -6,13 +6,13 @@ import type { QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { escapeValue } from './shown-value.ts';
 
-/** Why nothing was received, and what to do. */
+/** Reasons why no response was received, and what to do. */
 const ERROR_TEXTS: Readonly<Partial<Record<FetchErrorCode, string>>> = {
   'address-not-allowed': 'The page redirects to a URL that is not on the public web. We do not request it.',
   'dns-not-found': 'The domain name does not resolve. Check the spelling.',
   'dns-failed': 'The domain name could not be resolved. Try again in a minute.',
   'connection-refused': 'The server refused the connection. Check that the site is online.',
-  'tls-error': 'The certificate is not valid, so browsers reject it too. Renew it, then check again.',
+  'tls-error': 'The certificate is not valid, so browsers also reject it. Renew it, then check again.',
   'http2-only': 'The server accepts HTTP/2 only. Enable HTTP/1.1 as well, then check again.',
   'redirect-loop': 'The page redirects in a loop. Remove the redirect that leads back.',
   'redirect-invalid': 'The page redirects to an invalid URL. Correct the Location header.',
@@ -69,9 +69,9 @@ export function judgeResponse(facts: QuickCheckFacts): QuickResult {
   return { state: 'passed', title, text: explainSuccess(facts, redirects.length), evidence };
 }
 
-/** Describes a bot challenge, which may be meant for our crawler only. */
+/** Describes a bot challenge, which may be meant only for our crawler. */
 export function describeChallenge(product: string): string {
-  return `Our crawler received a bot challenge (${product}) in place of the page. Other crawlers may receive one too.`;
+  return `Our crawler received a bot challenge (${product}) in place of the page. Other crawlers may also receive one.`;
 }
 
 function explainStatus(status: number): string {
@@ -79,7 +79,7 @@ function explainStatus(status: number): string {
     return 'Visitors and crawlers get a server error. Pages that keep returning errors drop out of search results.';
   if (status === 404 || status === 410) return 'The page does not exist at this URL. Check the spelling.';
   if (status === 401 || status === 403 || status === 429)
-    return 'The server blocks our crawler. Check whether it blocks search engines too.';
+    return 'The server blocks our crawler. Check whether it also blocks search engines.';
   return 'Search engines index pages that return 200.';
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   time = 0;
 });
 
-it('lets everything about a host expire together', () => {
+it('expires all data about a host together', () => {
   const cache = createCache();
   cache.knownRobots.set('https://a.example', buildRobots('User-agent: *'));
   time = 600;

@@ -27,7 +27,7 @@ export interface QuickCheckCache {
 }
 
 /**
- * Caches the results of checks per host, in this process only. Everything about a host expires together, an hour after
+ * Caches the results of checks per host, in this process only. All data about a host expires together, an hour after
  * its first check, so that the results of its pages are based on one robots.txt.
  */
 export function createQuickCheckCache({ maxAgeMs, now }: { maxAgeMs: number; now(): Date }): QuickCheckCache {

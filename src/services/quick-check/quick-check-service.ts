@@ -11,7 +11,7 @@ import type { RunQuickCheck } from './run-quick-check.ts';
 /** Maximum number of concurrent checks in this process; each may use a document and a parser thread. */
 const MAX_RUNNING = 3;
 
-/** Three checks of one page, for visitors. */
+/** Three checks of one page for visitors. */
 export interface QuickCheckService {
   /**
    * Requests the page and its robots.txt and judges them; returns the result of the last hour if there is one, and
@@ -34,7 +34,7 @@ export interface QuickCheckServiceOptions {
 
 export function createQuickCheckService(options: QuickCheckServiceOptions): QuickCheckService {
   const cache = createQuickCheckCache({ maxAgeMs: QUICK_CHECK_CACHE_MS, now: options.now });
-  /** Checks in progress by URL, so that several visitors share one. */
+  /** Checks in progress by URL, so that several visitors can share a check. */
   const running = new Map<string, Promise<QuickCheck>>();
 
   async function runOnce(url: URL): Promise<QuickCheck> {

@@ -16,7 +16,7 @@ export interface QuickCheckRun {
   knownRobots: KnownRobots;
 }
 
-/** The three results, without what the cache adds. */
+/** The three results, without the fields that the cache adds. */
 export interface JudgedPage extends Omit<QuickCheck, 'reusedUntil'> {
   /** False if no response arrived, or if the next check of the same URL may have another result. */
   isReusable: boolean;
@@ -32,7 +32,7 @@ export interface RunQuickCheckOptions {
   now(): Date;
 }
 
-/** Creates the check with its own connections and parser thread, which end with it. */
+/** Creates the check with its own connections and parser thread, which end with the check. */
 export function createRunQuickCheck(options: RunQuickCheckOptions): RunQuickCheck {
   return async (url, { signal, knownRobots }) => {
     const exampleSite = findExampleSite(url, options.exampleSite);
@@ -55,7 +55,7 @@ export function createRunQuickCheck(options: RunQuickCheckOptions): RunQuickChec
   };
 }
 
-/** Builds the three results from what was received. Pure. */
+/** Builds the three results from the received responses. Pure. */
 export function buildQuickCheck(facts: QuickCheckFacts, checkedAt: string): JudgedPage {
   return {
     url: facts.url,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rankHistorySchema } from '#contracts/outside/rankings.ts';
 import { buildHistoryTable } from './build-history-table.ts';
 
-it('lists each check with its source and the URL that was found, and a failed one with its reason', () => {
+it('lists each check with its source and the URL that was found, and a failed check with its reason', () => {
   const found = { kind: 'found', at: '2026-11-24T08:00:00Z', position: 5, examinedDepth: 20, quality: 'real' };
   const history = rankHistorySchema.parse({
     keyword: 'boots',

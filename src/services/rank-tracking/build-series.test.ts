@@ -50,7 +50,7 @@ it('does not compare positions of different sources', () => {
   expect(new Set(series.trend.map(({ source }) => source)).size).toBe(2);
 });
 
-it('shows a position for up to 7 days, and then as the last known one', () => {
+it('shows a position for up to 7 days, and then as the last known position', () => {
   const recent = buildSeries(PLACE, [buildRow(1, GAP), buildRow(7, {})], CONTEXT);
   expect(recent).toMatchObject({ observed: { value: { position: 5 } }, earlier: null, gap: { at: at(1) } });
   const old = buildSeries(PLACE, [buildRow(1, GAP), buildRow(8, {})], CONTEXT);
@@ -116,7 +116,7 @@ it('labels observations of simulated sources', () => {
   expect(series.trend).toMatchObject([{ quality: 'simulated', source: 'Serper' }]);
 });
 
-it('asks for what prevents a check before it asks for a check', () => {
+it('suggests fixing the obstacle to a check before running a check', () => {
   const readStep = (blockedStep: string | null) => buildSeries(PLACE, [], { ...CONTEXT, blockedStep }).observed;
   expect(readStep(null)).toMatchObject({ missing: { step: RANKING_TEXTS.notCheckedStep } });
   expect(readStep(RANKING_TEXTS.noMarketStep)).toMatchObject({ missing: { step: RANKING_TEXTS.noMarketStep } });

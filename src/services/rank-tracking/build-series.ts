@@ -26,11 +26,11 @@ export interface SeriesContext {
   now: Date;
   /** `simulated` in demo mode. */
   quality: SourceQuality;
-  /** The step that makes a check possible; null if one can be run. */
+  /** The step that makes a check possible; null if a check can be run. */
   blockedStep: string | null;
 }
 
-/** Describes a check as a point of a trend: a failed check is a gap, whatever else the row contains. */
+/** Describes a check as a point of a trend: a failed check is a gap, regardless of the other values in the row. */
 export function buildTrendPoint(row: RankCheckRow, quality: SourceQuality): RankPoint {
   const shared = { at: row.checkedAt.toISOString(), source: describeResultsProvider(row.provider), quality };
   if (row.outcome === 'found') return rankPointSchema.parse({ kind: 'found', ...shared, position: row.position });
@@ -110,7 +110,7 @@ function describeMissing(
   };
 }
 
-/** Positions of two sources are not compared: each requests its results in its own way. */
+/** Positions of two sources are not compared: each source requests its results differently. */
 function compareRows(previous: RankCheckRow, current: RankCheckRow): KeywordSeries['change'] {
   if (previous.provider !== current.provider) {
     const source = describeResultsProvider(previous.provider);
@@ -124,7 +124,10 @@ function compareRows(previous: RankCheckRow, current: RankCheckRow): KeywordSeri
   return before === undefined || after === undefined ? null : compareObservations(before, after);
 }
 
-/** Counts the keywords by their current position for one search engine and device; a keyword without one is a gap. */
+/**
+ * Counts the keywords by their current position for one search engine and device; a keyword without a position is a
+ * gap.
+ */
 export function summarizeSeries(place: SeriesPlace, series: readonly KeywordSeries[]): RankSummary {
   const positions: number[] = [];
   let notFound = 0;

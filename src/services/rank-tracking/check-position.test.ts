@@ -9,7 +9,7 @@ import { checkPosition } from './check-position.ts';
 
 const NOW = new Date('2026-11-27T01:12:30Z');
 
-it('dates a result by our check, although the vendor returns a page of the day before', async () => {
+it('dates a result by our check, even if the vendor returns a page from the day before', async () => {
   await using server = await serveDataForSeo({ now: () => new Date('2026-11-26T10:00:00Z') });
   const source = createDataForSeoClient({
     login: DATAFORSEO_TEST_LOGIN,

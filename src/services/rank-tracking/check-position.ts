@@ -14,8 +14,8 @@ export interface PositionCheck {
   signal: AbortSignal;
   now(): Date;
   /**
-   * Returns whether the budget covers the deeper search after the cost of the first one. If not, the result covers the first
-   * positions only.
+   * Returns whether the budget covers the deeper search after the cost of the first search. If not, the result covers
+   * only the first positions.
    */
   mayGoDeeper(firstCostUsd: number): Promise<boolean>;
 }
@@ -23,13 +23,13 @@ export interface PositionCheck {
 export interface CheckedPosition {
   result: CheckResult;
   costUsd: number;
-  /** The error that made it a gap; null after a success. */
+  /** The error that made the check a gap; null after a success. */
   error: unknown;
 }
 
 /**
- * Looks up the position of a website: the first positions, and more only if it is not among them. A failed lookup is `missing`,
- * never "not found"; this includes a failed deeper search, because the website may be there.
+ * Looks up the position of a website: the first positions, and more only if the website is not among them. A failed
+ * lookup is `missing`, never "not found"; this includes a failed deeper search, because the website may be there.
  *
  * @throws the reason of the signal
  */
@@ -63,8 +63,8 @@ export async function checkPosition(source: ResultsPageSource, check: PositionCh
 }
 
 /**
- * The time is ours, because checks are ordered by it: a vendor may report an earlier one, for example of a cached page, and an
- * earlier failure would then count as newer than this result.
+ * Our own time is used, because checks are ordered by time: a vendor may report an earlier time, for example for a
+ * cached page, and an earlier failure would then count as newer than this result.
  */
 function buildResult(
   page: ResultsPage,
@@ -100,7 +100,7 @@ function buildGap(error: unknown, sourceName: string, at: Date): CheckResult {
   };
 }
 
-/** The message of a failure is a complete sentence or, in lower case, only its reason. */
+/** The message of a failure is a complete sentence or, in lowercase, only the reason. */
 function describeFailure(message: string, sourceName: string): string {
   if (/^\p{Lu}/u.test(message)) return /[.!?]$/.test(message) ? message : `${message}.`;
   return `${sourceName} could not be used: ${message}.`;

@@ -20,13 +20,13 @@ it('chooses the preferred source, or the first available one', () => {
   expect(chooseSource({ sources: SOURCES, problem: null }, 'dataforseo')).toBe(SERPER);
 });
 
-it('chooses no other source in place of a connected one that cannot be opened', () => {
+it('chooses no other source in place of a connected source that cannot be opened', () => {
   const { reason, step } = PROBLEM;
   expect(chooseSource({ sources: [SEARXNG], problem: PROBLEM }, null)).toEqual({ code: 'source', reason, step });
   expect(chooseSource({ sources: [SEARXNG], problem: PROBLEM }, 'serper')).toEqual({ code: 'source', reason, step });
   expect(chooseSource({ sources: [SEARXNG], problem: PROBLEM }, 'searxng')).toBe(SEARXNG);
 });
 
-it('reports that there is no source', () => {
+it('reports a missing source', () => {
   expect(chooseSource({ sources: [], problem: null }, null)).toMatchObject({ code: 'source' });
 });

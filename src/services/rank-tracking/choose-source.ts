@@ -4,8 +4,8 @@ import type { RankObstacle } from '#contracts/outside/rankings.ts';
 import type { OpenedResultsSource, ResultsSources } from '../data-sources/results-sources.ts';
 
 /**
- * Chooses the preferred source, or the first one. Returns an obstacle if there is none, or if the website's own source
- * cannot be opened: another source would be paid for by someone else, and its positions would not be comparable.
+ * Chooses the preferred source, or the first source. Returns an obstacle if there is none, or if the website's own
+ * source cannot be opened: a different source could charge another payer, and its positions would not be comparable.
  */
 export function chooseSource(
   { sources, problem }: Awaited<ReturnType<ResultsSources['list']>>,

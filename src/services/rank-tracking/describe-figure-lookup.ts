@@ -2,7 +2,7 @@ import type { FigureLookup } from '#contracts/outside/rankings.ts';
 import type { OpenedKeywordSource } from '../data-sources/keyword-sources.ts';
 import { getSourceName } from '../data-sources/sources/source-catalogue.ts';
 
-/** Describes what the figures of up to `keywordCount` new keywords cost; null if no source charges for them. */
+/** Describes the cost of figures for up to `keywordCount` new keywords; null if no source charges for figures. */
 export function describeFigureLookup(
   sources: readonly OpenedKeywordSource[],
   keywordCount: number,

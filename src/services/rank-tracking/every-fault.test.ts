@@ -25,7 +25,7 @@ import { checkPosition } from './check-position.ts';
 interface Vendor {
   serve(results: PlantResults): Promise<LocalServer>;
   create(baseUrl: string, wiring: ClientWiring): ResultsPageSource;
-  /** Error responses that only this vendor sends. Those that mean "no results" are left out. */
+  /** Error responses that only this vendor sends. Errors that mean "no results" are left out. */
   faults: Record<string, LocalFault>;
   /** Whether one request reads all pages. */
   hasSinglePage?: boolean;
@@ -85,7 +85,7 @@ afterEach(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-/** A check that found the website at position 5, a day before. */
+/** A check that found the website at position 5 a day before. */
 const FOUND: RankCheckRow = {
   id: 'a',
   runId: 'a',

@@ -9,7 +9,7 @@ const SHOWN_LENGTH = 40;
 /**
  * Reads keywords, one per line. Spellings that differ only in case or spaces are one keyword, as in search engines.
  *
- * @throws AppError invalid-body without any, or with one that is too long
+ * @throws AppError invalid-body without keywords, or if a keyword is too long
  */
 export function readKeywords(text: string): string[] {
   const keywords = [...new Set(text.split(/\r\n|\r|\n/).map(normalizeKeyword))].filter((keyword) => keyword !== '');

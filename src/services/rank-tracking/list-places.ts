@@ -5,12 +5,12 @@ import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
 import type { SeriesPlace } from './build-series.ts';
 
 interface ListPlacesInput {
-  /** The source of the next run, or why there is none. */
+  /** The source of the next run, or the reason why there is none. */
   chosen: { source: Pick<ResultsPageSource, 'engines' | 'devices'> } | RankObstacle;
   checks: readonly Pick<RankCheckRow, 'engine' | 'device'>[];
 }
 
-/** Lists the scheduled places, without those that the source does not offer and that were never checked. */
+/** Lists the scheduled places, except places that the source does not offer and that were never checked. */
 export function listPlaces(
   { engines, devices }: Pick<RankScheduleRow, 'engines' | 'devices'>,
   { chosen, checks }: ListPlacesInput,

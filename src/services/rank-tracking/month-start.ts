@@ -1,2 +1,2 @@
-/** Returns the start of the current UTC month, to which monthly budgets apply. */
+/** Returns the start of the current UTC month, which monthly budgets apply to. */
 export const getMonthStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));

@@ -46,7 +46,7 @@ export function getMarket({ marketCountry, marketLanguage }: WebsiteRow): Market
     : { country: marketCountry, language: marketLanguage };
 }
 
-/** Returns the schedule of a website, or the one that applies until it is saved. */
+/** Returns the schedule of a website, or the default schedule until one is saved. */
 export async function readSchedule(db: Db, websiteId: string): Promise<RankScheduleRow> {
   const storedSchedule = await findRankSchedule(db, websiteId);
   if (storedSchedule !== null) return storedSchedule;
@@ -61,7 +61,7 @@ export async function readSchedule(db: Db, websiteId: string): Promise<RankSched
   };
 }
 
-/** Lists the checks of a run; those that the source does not offer are left out. */
+/** Lists the checks of a run; checks that the source does not offer are left out. */
 export function planChecks(
   keywords: readonly string[],
   { engines, devices }: Pick<RankScheduleInput, 'engines' | 'devices'>,

@@ -20,7 +20,7 @@ import { type CheckRunOptions, runChecks } from './run-checks.ts';
 const HEARTBEAT_MS = 5_000;
 /** Time without a heartbeat after which a worker is considered dead. */
 const STALE_AFTER_MS = 30_000;
-/** A worker that could not store a heartbeat for this long stops before another one may take over its run. */
+/** A worker that could not store a heartbeat for this long stops before another worker may take over its run. */
 const GIVE_UP_AFTER_MS = 20_000;
 
 /** Queues a run; a run that is already waiting is not queued twice. */
@@ -30,7 +30,7 @@ export type SendRankRun = (runId: string, options?: { transaction?: Db }) => Pro
 export interface RankRunner {
   /** Runs the checks that have no result yet. Returns immediately if the run is finished or belongs to another worker. */
   run(runId: string): Promise<void>;
-  /** Re-queues runs of dead workers. @param isAlone no other process can be running */
+  /** Re-queues runs of dead workers. @param isAlone whether no other process can be running */
   recover(isAlone: boolean): Promise<void>;
   /** Returns running runs to the queue. */
   shutDown(): Promise<void>;
@@ -42,7 +42,7 @@ export interface RankRunnerOptions extends RunContext {
   onError(error: unknown, runId: string): void;
 }
 
-/** A run that this worker holds. */
+/** A run claimed by this worker. */
 interface HeldRun extends Pick<CheckRunOptions, 'signal' | 'onLost'> {
   row: RankRunRow;
   hold: RankRunHold;
@@ -56,7 +56,7 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
 
   async function run(id: string): Promise<void> {
     if (shutDown.signal.aborted) return;
-    // One ID per attempt: two attempts of the same process must not hold a run together.
+    // One ID per attempt: two attempts of the same process must not claim the same run.
     const hold = { id, workerId: randomUUID() };
     const row = await claimRankRun(db, {
       ...hold,

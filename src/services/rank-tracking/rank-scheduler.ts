@@ -20,7 +20,7 @@ export function findNextRun(frequency: RankFrequency, last: Date, now: Date): Da
 
 /** Starts runs, and deletes results that are no longer needed. */
 export interface RankScheduler {
-  /** Starts a run now. Returns null if the website has an unfinished one. */
+  /** Starts a run now. Returns null if the website has an unfinished run. */
   start(websiteId: string, planned: number): Promise<RankRunRow | null>;
   /** Starts the runs of all schedules that are due. */
   startDue(): Promise<void>;
@@ -48,7 +48,7 @@ export function createRankScheduler({
   async function startScheduled({ websiteId, frequency, nextRunAt: from }: RankScheduleRow): Promise<void> {
     const to = from === null ? null : findNextRun(frequency, from, now());
     if (from === null || to === null) return;
-    // The number of checks is known when the run begins.
+    // The number of checks is not known until the run begins.
     if (await advanceSchedule(db, { websiteId, from, to })) await start(websiteId, 0);
   }
 

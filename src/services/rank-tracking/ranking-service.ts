@@ -44,11 +44,14 @@ export interface RankingService {
   exportHistory(user: User, websiteId: string, wanted: HistoryFileRequest): Promise<TableFile>;
   /** @throws AppError invalid-body without a budget for a source that costs money */
   saveSchedule(user: User, websiteId: string, input: RankScheduleInput): Promise<void>;
-  /** Checks all keywords now. @throws AppError conflict when something prevents it, or a run is in progress */
+  /** Checks all keywords now. @throws AppError conflict when something prevents the checks or a run is in progress */
   run(user: User, websiteId: string): Promise<RankRun>;
   /** Whether another tracked keyword can cost money: its figures are looked up, or scheduled checks include it. */
   canTrackingCost(user: User, websiteId: string): Promise<boolean>;
-  /** Tracks keywords, one per line. @throws AppError invalid-body; bad-request beyond the limit: then none is added */
+  /**
+   * Tracks keywords, one per line. @throws AppError invalid-body; bad-request beyond the limit; no keyword is then
+   * added
+   */
   addKeywords(user: User, websiteId: string, text: string): Promise<AddedKeywords>;
   /** Stops tracking a keyword and deletes its history. */
   removeKeyword(user: User, websiteId: string, keyword: string): Promise<void>;

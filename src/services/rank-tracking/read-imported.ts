@@ -6,7 +6,7 @@ import { listImports } from '#db/queries/outside/imports.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { readRows } from '../data-imports/stored-rows.ts';
 
-/** Kinds of files with positions in Google. Files of other kinds do not contain the search engine. */
+/** Types of files with positions in Google. Files of other types do not contain the search engine. */
 const GOOGLE_FILE_KINDS: ReadonlySet<string> = new Set(['ahrefs-positions', 'semrush-positions']);
 
 /**

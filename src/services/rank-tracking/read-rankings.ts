@@ -24,7 +24,7 @@ import { readImportedPositions } from './read-imported.ts';
 import { readTrackedFigures } from './read-tracked-figures.ts';
 
 const DAY_MS = 86_400_000;
-/** The table shows checks of this many days; histories are longer. */
+/** The table shows checks from this many days; histories are longer. */
 const RECENT_DAYS = 120;
 
 /** Reads the data of the rank tracking page of a website. */

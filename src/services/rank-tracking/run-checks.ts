@@ -12,9 +12,9 @@ import type { PlannedCheck, PreparedRun } from './prepare-run.ts';
 
 /** A run stops after this many consecutive failures. */
 const MAX_FAILURES_IN_A_ROW = 5;
-/** Failures after which all remaining checks would fail, too. */
+/** Failures that would also make all remaining checks fail. */
 const LASTING_FAILURES: ReadonlySet<ProviderFailure> = new Set(['refused', 'quota']);
-/** Failures that are caused by one check, not by the connection. */
+/** Failures caused by one check, not by the connection. */
 const SINGLE_CHECK_FAILURES: ReadonlySet<ProviderFailure> = new Set(['bad-request', 'not-found']);
 
 export interface CheckRunOptions {
@@ -36,8 +36,9 @@ export interface EarlyStop {
 }
 
 /**
- * Runs the checks one after another and stores each result immediately. Returns why the remaining ones were not run, or null.
- * Before each request, its maximum cost is stored, so that not even an interrupted check can exceed the budget.
+ * Runs the checks one after another and stores each result immediately. Returns why the remaining checks were not run,
+ * or null. Before each request, its maximum cost is stored, so that not even an interrupted check can exceed the
+ * budget.
  *
  * @throws the reason of the signal
  */
@@ -60,7 +61,9 @@ export async function runChecks(options: CheckRunOptions, checks: readonly Plann
   return null;
 }
 
-/** Runs one check. Returns its failure; null after a success, and for a check that already has a result. */
+/**
+ * Runs one check. Returns the failure of the check; null after a success, and for a check that already has a result.
+ */
 async function runCheck(options: CheckRunOptions, check: PlannedCheck): Promise<EarlyStop | null> {
   const { db, run, host, prepared, signal, now, onError } = options;
   const { openedSource, market } = prepared;
@@ -103,7 +106,7 @@ async function runCheck(options: CheckRunOptions, check: PlannedCheck): Promise<
   return failure === null ? null : { failure, reason: failureMessage ?? RANKING_TEXTS.failedUnexpectedly };
 }
 
-/** Ends the run of this worker without another request. @throws the reason of the signal */
+/** Ends this worker's run without another request. @throws the reason of the signal */
 function abandon({ signal, onLost }: CheckRunOptions): never {
   onLost();
   signal.throwIfAborted();

@@ -28,7 +28,7 @@ export const buildFileName = ({
 }: Pick<TableFileContent, 'name' | 'host' | 'now'> & { format: string }): string =>
   `awi-${name}-${host.replaceAll(/[^\w.-]/g, '-')}-${now.toISOString().slice(0, 10)}.${format}`;
 
-/** Writes a table as CSV or spreadsheet. */
+/** Writes a table as a CSV file or a spreadsheet. */
 export function buildTableFile({ table, format, name, host, now }: TableFileContent): TableFile {
   const chunks = format === 'csv' ? buildCsvChunks(table) : buildXlsxChunks(table);
   return {

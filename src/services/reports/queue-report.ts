@@ -18,7 +18,7 @@ import { decideAppendix, selectAllowedSections } from './report-gates.ts';
 import type { SendReport } from './report-maker.ts';
 
 /**
- * Checks a request for a report of an own analysis, and returns the row to queue.
+ * Checks a request for a report of one of the user's analyses, and returns the row to queue.
  *
  * @throws AppError invalid-body, premium-required, not-found, analysis-running, analysis-failed
  */

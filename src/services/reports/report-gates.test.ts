@@ -22,7 +22,7 @@ describe('selectAllowedSections', () => {
     expect(selectAllowedSections(premium, { format: 'ppt', variant: 'full', sections })).toEqual(order);
   });
 
-  it('keeps the order of the user on request', () => {
+  it("keeps the user's order on request", () => {
     const sections = ['critical-issues', 'seo-health-check', 'critical-issues'] as const;
     for (const variant of ['summary', 'full'] as const) {
       const request = { format: 'pdf', variant, sections, keepOrder: true } as const;

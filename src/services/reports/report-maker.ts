@@ -44,7 +44,7 @@ export type SendReport = (
 export interface ReportMaker {
   /** Generates one report. Returns without doing anything when the report is finished or another worker runs it. */
   run(reportId: string): Promise<void>;
-  /** Re-queues reports of dead workers, or fails them. @param isAlone no other process can be running */
+  /** Re-queues reports of dead workers, or fails them. @param isAlone whether no other process can be running */
   recover(isAlone: boolean): Promise<void>;
   /** Deletes expired files, files of deleted analyses, and leftovers of dead workers. */
   deleteExpiredFiles(): Promise<void>;
@@ -146,7 +146,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
 
   async function remove(files: readonly Pick<ReportFileRow, 'id' | 'format' | 'artifactKey'>[]): Promise<void> {
     for (const { id, format, artifactKey } of files) {
-      // A worker that was killed may have stored a file that the report does not have.
+      // A killed worker may have stored a file that its report does not reference.
       await store.delete(artifactKey ?? buildReportKey(id, format));
       await deleteReportFile(db, id);
     }

@@ -5,7 +5,10 @@ import { printPdf } from '#crawl/browser/print.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { BrowserQueue, BrowserQueuePosition } from '../analyses/run/browser-queue.ts';
 
-/** Maximum wait for interactive browser work: printing takes a second or two. A stuck print must not block the others forever. */
+/**
+ * Maximum wait for interactive browser work: printing takes one or two seconds. A stuck print must not block the others
+ * forever.
+ */
 const SLOT_WAIT_MS = 45_000;
 
 export interface ReportPrinter {

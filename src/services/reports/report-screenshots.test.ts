@@ -7,7 +7,10 @@ import { readTopScreenshots } from './report-screenshots.ts';
 
 const SCREENSHOT = { width: 360, height: 200, box: { x: 10, y: 10, width: 50, height: 20 } };
 
-/** Returns the flawed site with a screenshot in the evidence of every issue; its key is the position of the issue. */
+/**
+ * Returns the report of the flawed site with a screenshot in the evidence of every issue; its key is the position of
+ * the issue.
+ */
 function buildDocument() {
   const analysis = readGoldenAnalysis('flawed');
   const seoIssues = analysis.seoIssues.map((issue, position) => ({

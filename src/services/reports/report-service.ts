@@ -40,7 +40,7 @@ export interface ReportService {
   download(user: User, id: string): Promise<ReportDownload>;
   /** Returns the file as soon as it is ready. @throws AppError with the code of the failure */
   waitForReport(user: User, id: string, signal: AbortSignal): Promise<ReportDownload>;
-  /** Returns what the user saved for the next reports; null before the first time. */
+  /** Returns the settings that the user saved for future reports; null before the first save. */
   readSettings(user: User): Promise<ReportSettings | null>;
   saveSettings(user: User, settings: ReportSettings): Promise<void>;
 }

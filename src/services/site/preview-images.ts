@@ -4,7 +4,7 @@ import type { SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import { BRAND, BRAND_COLORS } from '#contracts/product/brand.ts';
 
-/** Texts of a page's social preview image. */
+/** Text of a page's social preview image. */
 export interface PreviewText {
   title: string;
   /** Type of page, shown above the title; omitted when empty. */
@@ -12,7 +12,7 @@ export interface PreviewText {
 }
 
 export interface PreviewImages {
-  /** Returns the image as PNG, 1200 by 630 pixels. It is rendered once and cached while there is space. */
+  /** Returns the image as PNG, 1200 by 630 pixels. The image is rendered once and cached while there is space. */
   draw(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -89,7 +89,7 @@ async function renderImage({ title, kind }: PreviewText, fonts: Fonts): Promise<
     {
       width: WIDTH,
       height: IMAGE_HEIGHT,
-      // Otherwise the library adds padding and border to the size, and the image is cropped.
+      // Otherwise, the library adds the padding and border to the size, and the image is cropped.
       boxSizing: 'border-box',
       padding: '64px 72px',
       flexDirection: 'column',
@@ -119,9 +119,9 @@ async function renderImage({ title, kind }: PreviewText, fonts: Fonts): Promise<
       buildBox({ fontSize: 28, color: INK_2 }, BRAND.tagline),
     ],
   );
-  // Loading the library takes a tenth of a second, so a start does not wait for it.
+  // Loading the library takes a tenth of a second, so startup does not wait for it.
   const { default: satori } = await import('satori');
-  // It types its input as React nodes but renders plain objects of this shape.
+  // The library types its input as React nodes but renders plain objects of this shape.
   const svg = await satori(page as unknown as Parameters<typeof satori>[0], {
     width: WIDTH,
     height: IMAGE_HEIGHT,

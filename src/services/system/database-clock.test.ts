@@ -3,7 +3,7 @@ import { createDatabaseClock } from './database-clock.ts';
 
 const TEN_MINUTES = 600_000;
 
-it('returns the time of the database when the clock of the machine differs or is set', async () => {
+it('returns the time of the database when the clock of the machine differs or is changed', async () => {
   let elapsed = 5_000;
   let localMs = TEN_MINUTES;
   const clock = createDatabaseClock({

@@ -3,7 +3,9 @@ const TOLERANCE_MS = 1_000;
 /** Interval at which the clocks are compared. */
 export const CLOCK_CHECK_MS = 10_000;
 
-/** The time that all processes of an installation share: workers compare the heartbeats of others with it. */
+/**
+ * The time that all processes of an installation share: workers compare the heartbeats of other workers with this time.
+ */
 export interface DatabaseClock {
   /** Returns the time of this machine, or the database's time if they differ. */
   now(): Date;
@@ -14,11 +16,11 @@ export interface DatabaseClock {
 export interface DatabaseClockOptions {
   readTime(): Promise<Date>;
   readLocalMs?(): number;
-  /** Returns the milliseconds of a monotonic clock, which keeps the time when the machine's clock is set. */
+  /** Returns the milliseconds of a monotonic clock, which keeps the time when the machine's clock is changed. */
   readMonotonicMs?(): number;
 }
 
-/** Creates the clock. Until the first synchronization, it returns the time of this machine. */
+/** Creates the clock. Until the first synchronization, the clock returns the time of this machine. */
 export function createDatabaseClock({
   readTime,
   readLocalMs = Date.now,

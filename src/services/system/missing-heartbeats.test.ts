@@ -15,7 +15,7 @@ const buildWorker = (id: string, isAlive: boolean): WorkerState => ({
   heartbeatAt: '2026-11-29T12:00:00Z',
 });
 
-it('reports each process whose heartbeats stop once, and again after it came back', async () => {
+it('reports each process once when its heartbeats stop, and again if they stop after a restart', async () => {
   const reported: string[] = [];
   let list: WorkerState[] = [];
   const check = createMissingHeartbeatCheck({

@@ -8,8 +8,8 @@ export interface MissingHeartbeatsOptions {
 }
 
 /**
- * Creates the check for processes that stopped sending heartbeats. Those that were already missing at the first check
- * were reported by an earlier process.
+ * Creates the check for processes that stopped sending heartbeats. An earlier process reported processes that were
+ * already missing at the first check.
  */
 export function createMissingHeartbeatCheck({ workers, onMissing }: MissingHeartbeatsOptions): () => Promise<void> {
   let missing: ReadonlySet<string> | null = null;

@@ -14,12 +14,12 @@ export const WORKER_HEARTBEAT_MS = 5_000;
 
 /** The row that shows this process to other processes and to administrators. */
 export interface WorkerRegistry {
-  /** @param isAlone no other process can use this database, so the rows of others belong to dead processes */
+  /** @param isAlone whether no other process can use this database; if so, all other rows belong to dead processes */
   register(isAlone: boolean): Promise<void>;
   updateHeartbeat(): Promise<void>;
   /** Removes the row on an orderly shutdown of this process. */
   remove(): Promise<void>;
-  /** Lists processes that are alive, and those that died within the last day. */
+  /** Lists processes that are alive, and processes that died within the last day. */
   list(): Promise<WorkerState[]>;
 }
 
@@ -44,8 +44,8 @@ export function createWorkerRegistry({ db, id, state }: WorkerRegistryOptions): 
 }
 
 /**
- * Builds the state of a process; a dead one runs no analyses. The calling process counts as alive even if the clock was
- * set forward since its last heartbeat. A heartbeat in the future was written before the clock was set back.
+ * Builds the state of a process; a dead process runs no analyses. The calling process counts as alive even if the clock
+ * was set forward since its last heartbeat. A heartbeat in the future was written before the clock was set back.
  */
 function buildWorkerState(worker: WorkerRow, ownWorkerId: string): WorkerState {
   const { silentSeconds, startedAt, heartbeatAt, running, jobs, ...row } = worker;

@@ -6,7 +6,7 @@ export interface NumberedRequest {
   request: unknown;
 }
 
-/** What a thread returns for a request. */
+/** Response of a thread to a request. */
 export type NumberedResponse = { number: number } & ({ output: unknown } | { error: unknown });
 
 /** Answers every request that `createRequestThread` sends to this thread, one after the other. */

@@ -45,7 +45,7 @@ it('ends a thread that has been idle for a while, but not a busy one', async () 
   stack.defer(short.close);
   const first = await short.send({ busyMs: 150 });
   await sleep(100);
-  // The timer fired while the thread was busy; the next one finds it idle.
+  // The timer fired while the thread was busy; the next timer finds it idle.
   expect(await short.send({ busyMs: 0 })).toBe(first);
   await sleep(150);
   expect(await short.send({ busyMs: 0 })).not.toBe(first);

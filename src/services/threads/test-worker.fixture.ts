@@ -1,5 +1,6 @@
 /**
- * Entry of a thread for tests: returns what it receives or its thread ID, throws, ends, or stays busy for a given time.
+ * Entry point of a thread for tests: returns what it receives or its thread ID, throws, ends, or stays busy for a given
+ * time.
  */
 import { threadId } from 'node:worker_threads';
 import { handleRequests } from './handle-requests.ts';

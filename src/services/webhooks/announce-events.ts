@@ -11,10 +11,10 @@ export type SendDelivery = (
   options?: { transaction?: Db; startAfterSeconds?: number },
 ) => Promise<void>;
 
-/** Delivers what happened to the webhooks that wait for it. */
+/** Delivers events to the webhooks that subscribe to them. */
 export type AnnounceEvents = (announcement: Announcement) => Promise<void>;
 
-/** Creates the function. Called again with the same announcement, it adds nothing. */
+/** Creates the function. Repeated calls with the same announcement add nothing. */
 export function createAnnounceEvents(context: EventContext & { sendDelivery: SendDelivery }): AnnounceEvents {
   const { db, sendDelivery, now } = context;
   return async (announcement) => {
@@ -34,6 +34,6 @@ export function createAnnounceEvents(context: EventContext & { sendDelivery: Sen
   };
 }
 
-/** Builds the body of an event in the form that Standard Webhooks recommends. */
+/** Builds the body of an event in the format that Standard Webhooks recommends. */
 export const buildBody = (type: string, at: Date, data: object): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 
-/** Something that happened. Which events follow from it is determined later, so that it never delays or fails the work itself. */
+/**
+ * Something that happened. The resulting events are determined later, so that an announcement never delays the work
+ * itself or makes it fail.
+ */
 export const announcementSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('analysis-ended'), analysisId: z.uuid() }),
   z.object({ kind: z.literal('positions-checked'), runId: z.uuid() }),
@@ -12,5 +15,5 @@ export const announcementSchema = z.discriminatedUnion('kind', [
 ]);
 export type Announcement = z.infer<typeof announcementSchema>;
 
-/** Queues an announcement. `transaction`: the open transaction it belongs to. */
+/** Queues an announcement. `transaction`: the open transaction that the announcement belongs to. */
 export type Announce = (announcement: Announcement, transaction?: Db) => Promise<void>;

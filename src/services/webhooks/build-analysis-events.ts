@@ -3,20 +3,20 @@ import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { parseStoredReport } from '#db/stored/stored-report.ts';
 
-/** An event before it is addressed. `data` is the part of the body that depends on the event. */
+/** An event without its recipients. `data` is the part of the body that depends on the event. */
 export interface BuiltEvent {
   event: WebhookEvent;
   data: Record<string, unknown>;
 }
 
-/** Points by which changes on the website must lower the score. */
+/** Minimum number of points that website changes must lower the score by. */
 const DROP_POINTS = 1;
-/** Issues listed in one event; `total` counts all. */
+/** Maximum number of issues listed in one event; `total` counts all issues. */
 const MAX_LISTED = 50;
 
 type Change = NonNullable<AuditReport['change']>;
 
-/** Builds the events of an analysis that has ended. A canceled analysis has none. */
+/** Builds the events of an analysis that has ended. A canceled analysis has no events. */
 export function buildAnalysisEvents(row: AnalysisRow, baseUrl: string): BuiltEvent[] {
   const facts = { analysisId: row.id, website: row.host, url: row.url, reportUrl: `${baseUrl}/?analysis=${row.id}` };
   if (row.status === 'failed') {
@@ -33,8 +33,8 @@ export function buildAnalysisEvents(row: AnalysisRow, baseUrl: string): BuiltEve
 }
 
 /**
- * Builds the events of a difference between two analyses. Only causes on the website count: other limits of the crawl, new rules and
- * noise of timings are neither a drop nor an issue.
+ * Builds the events of a difference between two analyses. Only causes on the website count: different crawl limits, new
+ * rules and timing noise count neither as a drop nor as an issue.
  */
 function buildChangeEvents(change: Change, facts: Record<string, unknown>): BuiltEvent[] {
   const since = change.from.measuredAt;

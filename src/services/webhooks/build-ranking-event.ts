@@ -1,7 +1,7 @@
 import type { KeywordSeries, Rankings } from '#contracts/outside/rankings.ts';
 import type { BuiltEvent } from './build-analysis-events.ts';
 
-/** Keywords listed in one event; `total` counts all. */
+/** Maximum number of keywords listed in one event; `total` counts all keywords. */
 const MAX_LISTED = 200;
 /** Changes that compare two positions of the same source. */
 const COMPARED: ReadonlySet<string> = new Set(['moved', 'entered', 'left']);

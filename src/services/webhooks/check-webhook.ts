@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts';
 import { findWebsite } from '#db/queries/analyses/websites.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
-/** The guard speaks of the website that is to be audited. */
+/** The messages of the SSRF guard refer to the website to be audited. */
 const GUARD_MESSAGES: Partial<Record<ErrorCode, string>> = {
   'site-not-found': WEBHOOK_MESSAGES.notFoundHost,
   'address-not-allowed': WEBHOOK_MESSAGES.notPublic,
@@ -15,7 +15,7 @@ const GUARD_MESSAGES: Partial<Record<ErrorCode, string>> = {
 /**
  * Returns the URL in its normal form. Checked here for a helpful message; each attempt checks it again.
  *
- * @throws AppError url-invalid, or a refusal of the guard
+ * @throws AppError url-invalid, or an error of the SSRF guard
  */
 export async function checkWebhookUrl(
   guard: Pick<SsrfGuard, 'checkHost' | 'isPrivateTarget'>,

@@ -22,12 +22,12 @@ const TIMEOUT_MS = 15_000;
 const GONE = 410;
 const MS_PER_SECOND = 1_000;
 const DAY_MS = 86_400_000;
-/** A delivery whose job is late by this much has lost it, and gets a new one. */
+/** A delivery whose job is late by this much has lost the job, and gets a new job. */
 const OVERDUE_MS = 10 * 60_000;
 
 /** Delivers events to the servers of users. */
 export interface WebhookDeliverer {
-  /** Makes one attempt, and plans the next one if it fails. Does nothing when the delivery has ended. */
+  /** Makes one attempt, and plans the next attempt if it fails. Does nothing when the delivery has ended. */
   attempt(deliveryId: string): Promise<void>;
   /** Deletes old deliveries, and queues attempts whose job was lost. */
   cleanUp(): Promise<void>;
@@ -106,14 +106,17 @@ export function createWebhookDeliverer(options: DelivererOptions): WebhookDelive
 
 type OwnedWebhook = NonNullable<Awaited<ReturnType<typeof findWebhookWithOwner>>>;
 
-/** Returns why nothing may be sent; null when it may. */
+/** Returns why no message may be sent; null when sending is allowed. */
 function findObstacle({ webhook, owner }: OwnedWebhook, now: Date): string | null {
   if (!webhook.isActive) return 'The webhook is turned off.';
   if (owner.deletedAt !== null || owner.suspendedAt !== null) return 'The account is closed.';
   return may(buildUserView(owner, now), 'use-webhooks') ? null : 'Webhooks are part of Premium.';
 }
 
-/** Returns why an attempt failed; null for a 2xx status. Details of the network are left out: they could reveal what is behind a firewall. */
+/**
+ * Returns why an attempt failed; null for a 2xx status. Network details are left out, because they could reveal
+ * information about systems behind a firewall.
+ */
 function describeProblem({ status, error }: PostOutcome): string | null {
   if (status !== null) return status >= 200 && status < 300 ? null : `The server responded with status ${status}.`;
   switch (error?.code) {

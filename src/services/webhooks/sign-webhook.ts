@@ -15,8 +15,8 @@ export interface SignedMessage {
 }
 
 /**
- * Builds the headers of a message as Standard Webhooks specifies (https://www.standardwebhooks.com), with one signature for
- * each secret. Receivers accept a message if one of the signatures is theirs.
+ * Builds the headers of a message as Standard Webhooks specifies (https://www.standardwebhooks.com), with one signature
+ * for each secret. Receivers accept a message if one of the signatures matches their secret.
  */
 export function buildSignatureHeaders(
   { id, sentAt, body }: SignedMessage,

@@ -11,7 +11,10 @@ export const getWebhookSecretPlace = (rowId: string, column: Column = 'secret'):
   column,
 });
 
-/** Decrypts the secrets that sign now: the current one, and the previous one until it ends. @throws SecretError */
+/**
+ * Decrypts the secrets that currently sign: the current secret, and the previous secret until it expires. @throws
+ * SecretError
+ */
 export function openSecrets(
   secretBox: Pick<SecretBox, 'open'>,
   { id, secret, previousSecret, previousSecretEndsAt }: WebhookRow,

@@ -49,15 +49,25 @@ const HOUR_MS = 3_600_000;
 /** Webhooks of an account. All changes require Premium; listing and removing do not. */
 export interface WebhookService {
   list(user: User): Promise<Webhook[]>;
-  /** @throws AppError premium-required, bad-request at the limit, not-found for the website, or a refusal of the URL */
+  /**
+   * @throws AppError premium-required, bad-request at the limit, not-found for the website, or an error about the URL
+   */
   create(request: Request, user: User, webhook: NewWebhook): Promise<WebhookWithSecret>;
-  /** Turning a webhook on again clears the reason why it was off. @throws AppError not-found, premium-required, or a refusal of the URL */
+  /**
+   * Turning a webhook on again clears the reason why it was off. @throws AppError not-found, premium-required, or an
+   * error about the URL
+   */
   change(user: User, id: string, change: WebhookChange): Promise<Webhook>;
   /** @throws AppError not-found */
   remove(request: Request, user: User, id: string): Promise<void>;
-  /** Creates a new secret; the previous one also signs for `SECRET_OVERLAP_HOURS`. @throws AppError not-found, premium-required */
+  /**
+   * Creates a new secret; the previous secret also signs for `SECRET_OVERLAP_HOURS`. @throws AppError not-found,
+   * premium-required
+   */
   rotateSecret(request: Request, user: User, id: string): Promise<WebhookWithSecret>;
-  /** Sends a test event. @throws AppError not-found, premium-required, conflict while it is off, rate-limited */
+  /**
+   * Sends a test event. @throws AppError not-found, premium-required, conflict while the webhook is off, rate-limited
+   */
   sendTest(user: User, id: string): Promise<WebhookDelivery>;
   /** Lists the latest deliveries, newest first. @throws AppError not-found */
   listDeliveries(user: User, id: string): Promise<WebhookDelivery[]>;

@@ -8,7 +8,7 @@ import { changeTags } from '#lib/tags/website-tags.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 
 /**
- * Changes the tags of all these websites or, if one of them cannot be changed, of none.
+ * Changes the tags of all given websites or, if any website cannot be changed, of none.
  *
  * @throws AppError not-found, also for another user's website; invalid-body when a website would have too many tags
  */

@@ -69,7 +69,7 @@ it('filters by a tag regardless of case, alerts, drops of either score, and miss
   expect(listIds(all, { filter: 'dropped', tag: 'client a' })).toEqual([]);
 });
 
-it('sorts by what needs attention first, then by the name that is shown; what is not measured comes last', () => {
+it('sorts by need for attention, then by the displayed name; websites without a measurement come last', () => {
   const all = [
     build('a', { nickname: 'shop 10', lastScore: 40, scoreChange: 5, nextRunAt: '2026-12-02T00:00:00.000Z' }),
     build('b', { nickname: 'Shop 9', lastScore: null, scoreChange: null, openAlerts: 1 }),
@@ -83,7 +83,7 @@ it('sorts by what needs attention first, then by the name that is shown; what is
   expect(listIds(all, { sort: 'next-run' })).toEqual(['c', 'a', 'b', 'd']);
 });
 
-it('returns pages, and the last one for a page that does not exist', () => {
+it('returns pages, and the last page for a page that does not exist', () => {
   const all = Array.from({ length: WEBSITES_PER_PAGE + 1 }, (_, index) => build(String(index)));
   const last = selectWebsites(all, { ...QUERY, page: 9 });
   expect(last).toMatchObject({ page: 2, pages: 2, matching: all.length });
@@ -92,7 +92,7 @@ it('returns pages, and the last one for a page that does not exist', () => {
   expect(new Set(ids).size).toBe(all.length);
 });
 
-it('counts spellings that differ in case as one tag', () => {
+it('counts spellings that differ only in case as one tag', () => {
   const all = [{ tags: ['Shop', 'Berlin'] }, { tags: ['shop'] }, { tags: [] }];
   expect(countTags(all)).toEqual([
     { name: 'Berlin', count: 1 },

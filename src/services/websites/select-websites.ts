@@ -16,7 +16,7 @@ const FILTERS: Record<PortfolioFilter, (website: Website) => boolean> = {
   'never-analyzed': ({ lastAnalysisId }) => lastAnalysisId === null,
 };
 
-/** What each order compares, smallest first; null comes last. */
+/** Values that each order compares, smallest first; null comes last. */
 const SORT_VALUES: Record<Exclude<PortfolioSort, 'name'>, (website: Website) => number | null> = {
   // Websites that need attention come first.
   score: ({ lastScore }) => lastScore,
@@ -76,7 +76,7 @@ function compareNumbers(a: number | null, b: number | null): number {
   return b === null ? -1 : a - b;
 }
 
-/** Counts the websites of each tag, by name. Spellings that differ in case are one tag. */
+/** Counts the websites of each tag, by name. Spellings that differ only in case are one tag. */
 export function countTags(websites: readonly Pick<Website, 'tags'>[]): Portfolio['tags'] {
   const counts = new Map<string, { name: string; count: number }>();
   for (const name of websites.flatMap(({ tags }) => tags)) {

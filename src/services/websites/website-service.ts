@@ -27,10 +27,13 @@ import { countTags, selectWebsites } from './select-websites.ts';
 
 /** Websites that a user tracks. */
 export interface WebsiteService {
-  /** Lists the websites by name, each with the scores of its last finished analysis; with `tag`, only those that have it. */
+  /**
+   * Lists the websites by name, each with the scores of its latest finished analysis; with `tag`, only websites that
+   * have this tag.
+   */
   list(user: User, filter?: { tag?: string | undefined }): Promise<Website[]>;
   count(user: User): Promise<number>;
-  /** Returns one page of the websites that match a query, with the scores of their last analyses. */
+  /** Returns one page of the websites that match a query, with the scores of their latest analyses. */
   readPortfolio(user: User, query: PortfolioQuery): Promise<Portfolio>;
   /** @throws AppError not-found, also for another user's website */
   get(user: User, id: string): Promise<Website>;
@@ -58,7 +61,7 @@ export interface WebsiteServiceOptions {
 }
 
 export function createWebsiteService({ db, guard, now, releaseSources }: WebsiteServiceOptions): WebsiteService {
-  // Which schedule the Free plan includes depends on all of them.
+  // Which schedule the Free plan includes depends on all schedules.
   const listRows = (user: User, id?: string) =>
     listWebsiteRows(db, user.id, may(user, 'schedule-every-website') ? id : undefined);
   async function listViews(user: User, id?: string): Promise<Website[]> {
@@ -155,7 +158,7 @@ function findNextRuns(user: User, rows: readonly WebsiteWithAnalysis[]): Map<str
   return new Map(times);
 }
 
-/** Returns the search scores of the last analyses of each website, oldest first. */
+/** Returns the search scores of the latest analyses of each website, oldest first. */
 function groupTrends(rows: readonly TrendRow[]): Map<string, TrendPoint[]> {
   const trends = new Map<string, TrendPoint[]>();
   for (const { websiteId, seoScore, finishedAt } of rows) {

@@ -11,7 +11,7 @@ import { readLog } from '../files/read-log.ts';
 const MAX_NAME_LENGTH = 200;
 
 export interface TotalFilesProgress {
-  /** Number of the file, and how many there are. */
+  /** Number of the current file and the total number of files. */
   file: number;
   fileCount: number;
   name: string;
@@ -23,7 +23,7 @@ export interface TotalFilesProgress {
 export interface TotalFilesInput {
   /** Files in any format, compressed or not. */
   paths: readonly string[];
-  /** Names of the files; those of the paths when omitted. */
+  /** Names of the files; taken from the paths when omitted. */
   names?: readonly string[];
   /** Hosts whose requests are counted; empty for all. */
   hosts: readonly string[];

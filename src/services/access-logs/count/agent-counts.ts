@@ -4,7 +4,7 @@ import { readLogPath } from './log-path.ts';
 import type { PathBudget } from './path-budget.ts';
 import type { Verification } from './verify-agents.ts';
 
-/** Requests for a path, by what the agent received. */
+/** Requests for a path, by the response that the agent received. */
 export interface PageCounts {
   read: number;
   redirected: number;
@@ -33,7 +33,9 @@ export const createAgentCounts = (): AgentCounts => ({
   unlisted: 0,
 });
 
-/** Counts a request of an agent. What spoofed agents requested is not listed: the agent has not read it. */
+/**
+ * Counts a request from an agent. Pages that spoofed agents requested are not listed: the real agent has not read them.
+ */
 export function countAgentRequest(
   counts: AgentCounts,
   request: LogRequest,

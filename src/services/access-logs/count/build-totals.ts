@@ -19,7 +19,7 @@ export interface TotalsInput {
   createdAt: Date;
 }
 
-/** Builds what is kept of logs. */
+/** Builds the totals that are kept from logs. */
 export function buildLogTotals({ counts, files, hosts, ipLists, createdAt }: TotalsInput): LogTotals {
   return {
     kind: LOG_TOTALS_KIND,

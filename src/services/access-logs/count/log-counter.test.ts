@@ -35,7 +35,7 @@ it('separates verified, unverifiable and spoofed requests', async () => {
   ]);
 });
 
-it('lists what spoofed agents requested neither as pages nor as statuses', async () => {
+it('lists neither pages nor statuses of requests from spoofed agents', async () => {
   const { months } = await count([{ ip: OTHER_IP, target: '/admin', status: 403 }]);
   expect(months[0]?.agents[0]).toMatchObject({ pages: [], statuses: [], unlisted: 0 });
 });
@@ -48,7 +48,7 @@ it('counts statuses per page and per agent', async () => {
   });
 });
 
-it('separates months, also when lines are not in order', async () => {
+it('separates months even when lines are not in order', async () => {
   const { months } = await count([{ day: '01/Dec/2026' }, { day: '30/Nov/2026' }, { day: '02/Dec/2026' }]);
   expect(months.map(({ month, firstDay, lastDay, requests }) => [month, firstDay, lastDay, requests])).toEqual([
     ['2026-11', '2026-11-30', '2026-11-30', 1],
@@ -56,7 +56,7 @@ it('separates months, also when lines are not in order', async () => {
   ]);
 });
 
-it('counts visits from assistants, not requests of agents with such a referer', async () => {
+it('counts visits from assistants, not requests from agents with the referer of an assistant', async () => {
   const browser = { agent: 'Mozilla/5.0 Firefox/140.0', ip: OTHER_IP };
   const { months } = await count([
     { ...browser, referer: 'https://chatgpt.com/c/1?x', target: '/a?utm_source=chatgpt.com' },
@@ -76,7 +76,7 @@ it('counts visits from assistants, not requests of agents with such a referer', 
   ]);
 });
 
-it('counts exactly what exceeds the number of listed paths', async () => {
+it('counts exactly the requests that exceed the limit of listed paths', async () => {
   const paths = Array.from({ length: MAX_LOG_PATHS + 20 }, (_, index) => ({ target: `/p-${index}` }));
   const { months } = await count([...paths, ...paths]);
   const agent = months[0]?.agents[0];
@@ -84,7 +84,7 @@ it('counts exactly what exceeds the number of listed paths', async () => {
   expect(agent).toMatchObject({ verified: 2 * paths.length, unlisted: 40 });
 });
 
-it('limits the paths of all agents together', async () => {
+it('limits the total number of paths across all agents', async () => {
   const targets = ['/a', '/b', '/c', '/a'];
   const { months } = await count(
     [...targets.map((target) => ({ target })), ...targets.map((target) => ({ target, agent: 'Bytespider' }))],
@@ -119,7 +119,7 @@ it('keeps no IP address, user name, query or session', async () => {
   expect(totals.months[0]?.agents[0]?.pages.map(({ path }) => path)).toEqual(['/', '/a']);
 });
 
-it('reads compressed files, and reports the line at which damaged ones end', async () => {
+it('reads compressed files, and reports the line where damaged files end', async () => {
   const text = Array.from({ length: 2_000 }, (_, index) => write({ target: `/p-${index}` })).join('\n');
   const compressed = gzipSync(text);
   expect((await countText(compressed, { chunkSize: 500 })).months[0]?.requests).toBe(2_000);
@@ -129,7 +129,7 @@ it('reads compressed files, and reports the line at which damaged ones end', asy
 });
 
 it.each(['hello\nworld\n', '', '<html>'])('rejects a file without a known format: %j', async (text) => {
-  await expect(countText(text)).rejects.toThrow('none of the formats that are read');
+  await expect(countText(text)).rejects.toThrow('none of the supported formats');
 });
 
 it.each([
@@ -162,6 +162,6 @@ it.each([
   ['*', null],
   ['', null],
   [`/${'a'.repeat(2_000)}`, null],
-])('spells the path of %s like a crawl', (target, path) => {
+])('spells the path of %s as a crawl does', (target, path) => {
   expect(readLogPath(target)).toBe(path);
 });

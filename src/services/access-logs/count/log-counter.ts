@@ -13,7 +13,7 @@ export interface ReferrerCounts {
   unlisted: number;
 }
 
-/** What was counted in a month. */
+/** Counts of one month. */
 export interface MonthCounts {
   firstDay: number;
   lastDay: number;
@@ -29,10 +29,12 @@ export interface LogCounts {
   withoutUserAgent: number;
 }
 
-/** Counts the requests of agents and the visits from assistants. Requests of visitors and other bots are only counted. */
+/**
+ * Counts the requests of agents and the visits from assistants. Requests from visitors and other bots are only counted.
+ */
 export interface LogCounter {
   count(request: LogRequest): void;
-  /** What was counted so far. */
+  /** Counts so far. */
   counts: LogCounts;
 }
 
@@ -53,7 +55,7 @@ export function createLogCounter({ verifier, hosts, maxPaths }: LogCounterOption
   let month = createMonth(0);
   let monthNumber = 0;
 
-  /** Logs are nearly in order of time, so the month rarely changes. */
+  /** Logs are nearly in chronological order, so the month rarely changes. */
   function selectMonth(day: number): MonthCounts {
     const number = Math.floor(day / 100);
     if (number === monthNumber) return month;

@@ -7,8 +7,8 @@ const NEEDS_PARSING = /[^\w/.~-]|\/\.|\/\//;
 const BASE = 'http://log.invalid';
 
 /**
- * Reads the path of a requested target: without query, fragment and session ID, spelled like the URLs of a crawl. Null when it is
- * not a path, or too long.
+ * Reads the path of a request target without query, fragment and session ID, spelled like the URLs of a crawl. Null
+ * when the target is not a path or is too long.
  */
 export function readLogPath(target: string): string | null {
   const path = cutQuery(target);

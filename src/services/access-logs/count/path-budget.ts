@@ -1,11 +1,11 @@
 import { MAX_LOG_PATHS } from '#contracts/outside/logs/log-totals.ts';
 
-/** Number of paths over all agents and months, about 60 MB. */
+/** Maximum number of paths across all agents and months; they take about 60 MB of memory. */
 const MAX_PATHS = 200_000;
 
-/** Decides whether one more path is listed, so that memory is bounded whatever a log contains. */
+/** Decides whether another path is listed, so that memory is bounded regardless of what a log contains. */
 export interface PathBudget {
-  /** @param listed number of paths that the list contains already */
+  /** @param listed number of paths that are already in the list */
   take(listed: number): boolean;
 }
 

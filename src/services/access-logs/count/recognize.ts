@@ -2,13 +2,13 @@ import { ROBOTS_AGENTS } from '#contracts/agents/ai-agents.ts';
 import { AI_REFERRERS } from '#contracts/agents/ai-referrers.ts';
 import { isOnDomain } from '#lib/url/source-url.ts';
 
-/** Number of texts whose result is remembered. */
+/** Maximum number of texts whose result is remembered. */
 const MAX_REMEMBERED = 20_000;
-/** User agents that are longer are compared by their beginning. */
+/** Only the beginning of longer user agents is compared. */
 const MAX_LENGTH = 1_000;
 const NAME_CHARACTER = /[a-z0-9_-]/;
 
-/** Tokens in lower case, longest first, so that `Googlebot-Image` is not recognized as `Googlebot`. */
+/** Tokens in lowercase, longest first, so that `Googlebot-Image` is not recognized as `Googlebot`. */
 const TOKENS = ROBOTS_AGENTS.map(({ token }) => ({ token, text: token.toLowerCase() })).sort(
   (a, b) => b.text.length - a.text.length,
 );
@@ -19,7 +19,7 @@ export function recognizeAgent(userAgent: string): string | null {
   return TOKENS.find((candidate) => containsName(text, candidate.text))?.token ?? null;
 }
 
-/** Whether a text contains a name that is not a part of a longer one. */
+/** Whether a text contains a name that is not part of a longer name. */
 function containsName(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     const isWhole = !NAME_CHARACTER.test(text.charAt(at - 1)) && !NAME_CHARACTER.test(text.charAt(at + name.length));
@@ -28,7 +28,7 @@ function containsName(text: string, name: string): boolean {
   return false;
 }
 
-/** Returns the assistant whose page links to a visited page; null for other hosts. */
+/** Returns the assistant that a referring host belongs to; null for other hosts. */
 export const recognizeReferrer = (host: string): string | null =>
   AI_REFERRERS.find(({ hosts }) => hosts.some((known) => isOnDomain(host, known)))?.assistant ?? null;
 
@@ -40,7 +40,7 @@ export function remember(recognize: (text: string) => string | null): (text: str
     if (known !== undefined) return known;
     const result = recognize(text.slice(0, MAX_LENGTH));
     if (results.size >= MAX_REMEMBERED) results.clear();
-    // Long texts are not kept: a log can consist of them.
+    // Long texts are not kept, because a log can contain many of them.
     if (text.length <= MAX_LENGTH) results.set(text, result);
     return result;
   };

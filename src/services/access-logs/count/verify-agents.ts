@@ -3,7 +3,10 @@ import { CRAWLER_IP_LISTS } from '#contracts/agents/ip-lists.ts';
 import { isPublicAddress } from '#crawl/fetch/guard/public-address.ts';
 import type { IpRanges } from '#providers/crawler-ips/embedded-lists.ts';
 
-/** `spoofed`: the operator's list does not contain the IP address. `unverified`: there is no list, or no public IP address. */
+/**
+ * `spoofed`: the operator's list does not contain the IP address. `unverified`: there is no list, or the
+ * IP address is not public.
+ */
 export type Verification = 'verified' | 'unverified' | 'spoofed';
 
 /** Verifies requests with the IP lists that operators publish. IP addresses are only kept in memory. */
@@ -11,7 +14,9 @@ export interface AgentVerifier {
   verify(token: string, ip: string): Verification;
 }
 
-/** Number of verified addresses that are remembered, because a crawler sends many requests from one. */
+/**
+ * Number of verified IP addresses that are remembered, because a crawler sends many requests from the same IP address.
+ */
 const MAX_REMEMBERED = 10_000;
 
 export function createAgentVerifier(lists: readonly IpRanges[]): AgentVerifier {
@@ -25,7 +30,7 @@ export function createAgentVerifier(lists: readonly IpRanges[]): AgentVerifier {
     const version = isIP(ip);
     if (version === 0) return 'unverified';
     if (list.check(ip, version === 4 ? 'ipv4' : 'ipv6')) return 'verified';
-    // The IP address of a proxy in the same network contains no information about the sender.
+    // The IP address of a proxy in the same network reveals nothing about the sender.
     return isPublicAddress(ip) ? 'spoofed' : 'unverified';
   }
 

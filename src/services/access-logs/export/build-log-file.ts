@@ -9,7 +9,7 @@ export interface LogFileContent {
   now: Date;
 }
 
-/** Writes what the logs of a month contain as a file. Totals only: no IP address, and no line of a log. */
+/** Builds a file with the log data of a month. The file contains only totals: no IP address, and no line of a log. */
 export function buildLogFile({ observed, host, format, now }: LogFileContent): TableFile {
   const name = `ai-crawlers-${observed.month}`;
   if (format === 'csv') return buildTableFile({ table: buildLogTable(observed), format, name, host, now });

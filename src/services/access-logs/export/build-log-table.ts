@@ -33,7 +33,9 @@ type Row = Partial<Record<keyof typeof COLUMNS, Cell>>;
 
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
-/** Builds the file of a month: one row per crawler, status, day, page, visited page and page that no crawler has read. */
+/**
+ * Builds the file of a month: one row per crawler, status, day, page, visited page and page that no crawler has read.
+ */
 export function buildLogTable(observed: ObservedMonth): Table {
   const { month, source, agents, statuses, days, pages } = observed;
   const origin: Row = { month, source, quality: QUALITY_WORDS[observed.quality] };

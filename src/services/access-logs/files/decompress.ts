@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 const OUTPUT_BYTES = 256 * 1_024;
 const GZIP_MAGIC = [0x1f, 0x8b];
 
-/** Decompresses gzip data, including several parts one after the other; passes other data on. */
+/** Decompresses gzip data, including several concatenated parts; passes other data through. */
 export async function* decompress(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const first = await chunks.next();
   if (first.done === true) return;
@@ -15,7 +15,7 @@ export async function* decompress(chunks: AsyncGenerator<Buffer>): AsyncGenerato
   }
   const source = Readable.from(copyChunks(first.value, chunks), { objectMode: false });
   const gunzip = createGunzip({ chunkSize: OUTPUT_BYTES });
-  // A source that fails must end the reader, too.
+  // A source that fails must also end the reader.
   const stopWatching = finished(source, { writable: false }, (error) => {
     if (error != null) gunzip.destroy(error);
   });
@@ -28,7 +28,7 @@ export async function* decompress(chunks: AsyncGenerator<Buffer>): AsyncGenerato
   }
 }
 
-/** Decompression reads ahead, and a chunk is only valid until the next one is requested. */
+/** Decompression reads ahead, but a chunk is only valid until the next one is requested. */
 async function* copyChunks(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from(first);
   for await (const chunk of rest) yield Buffer.from(chunk);

@@ -1,15 +1,15 @@
-/** A file whose first lines have no format that is read. */
+/** A file whose first lines have no supported format. */
 export class UnknownLogFormatError extends Error {
   override readonly name = 'UnknownLogFormatError';
 
   constructor(file: string) {
     super(
-      `${file}: line 1 and those after it have none of the formats that are read: nginx or Apache (combined, common), IIS (W3C), Caddy (JSON), CloudFront, Cloudflare Logpush`,
+      `${file}: the first lines have none of the supported formats: nginx or Apache (combined, common), IIS (W3C), Caddy (JSON), CloudFront, Cloudflare Logpush`,
     );
   }
 }
 
-/** A compressed file that cannot be decompressed to its end. */
+/** A compressed file that cannot be fully decompressed. */
 export class DamagedLogError extends Error {
   override readonly name = 'DamagedLogError';
 

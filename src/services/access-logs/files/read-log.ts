@@ -7,13 +7,13 @@ import type { RequestReader } from '../scan/log-request.ts';
 import { decompress, isDecompressionError } from './decompress.ts';
 import { DamagedLogError, UnknownLogFormatError } from './log-errors.ts';
 
-/** Number of bytes from which the format is detected. */
+/** Number of bytes used to detect the format. */
 const DETECTION_BYTES = 64 * 1_024;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 export interface LogInput {
   name: string;
-  /** Compressed or plain bytes. A chunk is only read until the next one is requested. */
+  /** Compressed or plain bytes. A chunk is only valid until the next one is requested. */
   chunks: AsyncIterable<Buffer>;
   counter: LogCounter;
   signal: AbortSignal;
@@ -66,7 +66,7 @@ export async function readLog({ name, chunks, counter, signal, onProgress }: Log
   return { name, format: reader.getFormat(), ...state };
 }
 
-/** Joins the first chunks until the format can be detected, and passes the others on. */
+/** Joins the first chunks until the format can be detected, and passes the other chunks through. */
 async function* withFirstPart(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let first: Buffer | null = Buffer.alloc(0);
   for await (const chunk of chunks) {

@@ -12,10 +12,10 @@ import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
 import type { IpListStore } from './ip-list-store.ts';
 
-/** The lists with which requests of crawlers are verified; the same for all websites. */
+/** The lists used to verify requests from crawlers; the same for all websites. */
 export interface IpListService {
   /**
-   * Requests all lists from their operators. Lists that cannot be read keep their earlier version.
+   * Requests all lists from their operators. Lists that cannot be read keep their previous version.
    *
    * @throws AppError not-found for another user's website, email-not-verified, rate-limited, conflict in demo mode, source-unavailable if none could be read
    */
@@ -27,7 +27,7 @@ export interface IpListServiceOptions {
   lists: IpListStore;
   client: Pick<CrawlerIpsClient, 'readRanges'>;
   limits: AttemptLimits;
-  /** Whether outside data are simulated. */
+  /** Whether outside data is simulated. */
   isDemo: boolean;
   now(): Date;
 }
@@ -68,7 +68,7 @@ async function tryRead(
   }
 }
 
-/** Lists the agents that can be verified, and since when their list is known. */
+/** Lists the agents that can be verified, with the date of their list. */
 export function describeIpLists(lists: readonly IpRanges[]): CrawlerIpStatus[] {
   return CRAWLER_IP_LISTS.map(({ id, operator, tokens, url }) => ({
     operator,

@@ -10,7 +10,7 @@ const fileSchema = z.array(z.object({ id: z.string(), day: z.iso.date(), ranges:
 
 /** Newest known lists of IP addresses. */
 export interface IpListStore {
-  /** Returns the newest version of each list: refreshed, or part of the product. */
+  /** Returns the newest version of each list: the refreshed one or the one included in the product. */
   read(): Promise<IpRanges[]>;
   /** Replaces these lists and keeps the others. */
   replace(lists: readonly IpRanges[]): Promise<void>;
@@ -18,7 +18,7 @@ export interface IpListStore {
 
 export function createIpListStore(options: {
   store: Pick<ArtifactStore, 'open' | 'put'>;
-  /** Folder for files that are not complete yet. */
+  /** Folder for incomplete files. */
   workFolder: string;
 }): IpListStore {
   const { store, workFolder } = options;
@@ -44,7 +44,7 @@ export function createIpListStore(options: {
   };
 }
 
-/** Of lists with the same day, the last one counts. */
+/** If lists have the same day, the last one is used. */
 function selectNewest(lists: readonly IpRanges[]): IpRanges[] {
   const newest = new Map<string, IpRanges>();
   for (const list of lists) if ((newest.get(list.id)?.day ?? '') <= list.day) newest.set(list.id, list);

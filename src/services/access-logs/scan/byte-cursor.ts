@@ -22,7 +22,7 @@ export function moveTo(cursor: ByteCursor, value: number): void {
   while (cursor.at < cursor.end && cursor.bytes[cursor.at] !== value) cursor.at += 1;
 }
 
-/** Moves behind the next space, and stores what is before it. Returns whether the line continues. */
+/** Moves past the next space and stores the text before it. Returns whether the line continues. */
 export function readToken(cursor: ByteCursor, field: ByteRange): boolean {
   field.start = cursor.at;
   moveTo(cursor, SPACE);
@@ -31,14 +31,14 @@ export function readToken(cursor: ByteCursor, field: ByteRange): boolean {
   return field.end > field.start && cursor.at < cursor.end;
 }
 
-/** Moves behind the quote at the cursor; false if there is none. */
+/** Moves past the quote at the cursor; false if there is none. */
 export function openQuote(cursor: ByteCursor): boolean {
   if (cursor.at >= cursor.end || cursor.bytes[cursor.at] !== QUOTE) return false;
   cursor.at += 1;
   return true;
 }
 
-/** Moves to the quote that ends a quoted text; false without one. */
+/** Moves to the quote that ends a quoted text; false if there is none. */
 export function findClosingQuote(cursor: ByteCursor): boolean {
   const { bytes, end } = cursor;
   for (;;) {
@@ -56,7 +56,7 @@ function isEscaped(bytes: Buffer, position: number): boolean {
   return count % 2 === 1;
 }
 
-/** Not a number when the byte is not a digit, which no date and no status accepts. */
+/** The result is an invalid number when a byte is not a digit; dates and statuses reject it. */
 export function readDigit(bytes: Buffer, position: number): number {
   const digit = (bytes[position] ?? 0) - DIGIT_0;
   return digit >= 0 && digit <= 9 ? digit : Number.NaN;

@@ -1,8 +1,9 @@
 import type { LogFormat } from '#contracts/outside/logs/log-totals.ts';
 
 /**
- * One request of a log. Readers overwrite the same object for each line, because a log has millions of them. The IP address and the
- * path become text only when they are asked for, so those of visitors never do; user names, cookies and query strings have no field.
+ * One request of a log. Readers overwrite the same object for each line, because a log has millions of lines. The path
+ * and the IP address become text only when they are requested, so a visitor's never do; user names, cookies and query
+ * strings have no field.
  */
 export interface LogRequest {
   /** Calendar day as written in the log, as a number: 20261127. */
@@ -10,12 +11,12 @@ export interface LogRequest {
   status: number;
   /** Empty when the log has none. */
   userAgent: string;
-  /** Host of the referring page; empty without one. */
+  /** Host of the referring page; empty if there is none. */
   refererHost: string;
   /** Host that was requested; empty when the log has none. */
   getHost(): string;
   getIp(): string;
-  /** What was requested, with its query; empty when the request line is not readable. */
+  /** Request target with its query; empty when the request line is not readable. */
   getTarget(): string;
 }
 
@@ -25,13 +26,13 @@ export type LineKind = 'request' | 'directive' | 'bad';
 /** Reads the lines of one format. */
 export interface RequestReader {
   getFormat(): LogFormat;
-  /** Describes the line that was read last. */
+  /** Describes the last line that was read. */
   request: LogRequest;
   /** Reads the bytes from `start` to `end`, which exclude the line break. */
   read(bytes: Buffer, start: number, end: number): LineKind;
 }
 
-/** Extracts the host from the URL of a referring page, without scheme, credentials and port. */
+/** Extracts the host from the URL of a referring page, without scheme, credentials or port. */
 export function readRefererHost(referer: string): string {
   const schemeEnd = referer.indexOf('://');
   if (schemeEnd === -1) return '';

@@ -25,7 +25,10 @@ export async function assertCanImport(db: Db, owner: LogOwner, { bytes, now }: I
   assertWithinPlan(owner, { files: used.files + 1, bytes: used.bytes + bytes });
 }
 
-/** Counts an import, also while others are counted; must be part of the transaction that stores it. @throws AppError */
+/**
+ * Counts an import, even while others are counted; must be part of the transaction that stores the import. @throws
+ * AppError
+ */
 export async function consumeImport(db: Db, owner: LogOwner, { bytes, now }: Import): Promise<void> {
   assertWithinPlan(owner, await addLogUse(db, { userId: owner.id, month: getMonth(now), files: 1, bytes }));
 }
@@ -41,7 +44,7 @@ function assertWithinPlan(owner: LogOwner, { files, bytes }: LogUse): void {
   throw new AppError('monthly-limit', LOG_TEXTS.premiumBytes);
 }
 
-/** Returns when an import of the account's plan is deleted. */
+/** Returns when an import is deleted under the account's plan. */
 export function computeRetentionEnd(owner: LogOwner, now: Date): Date {
   const { keptMonths, keptDays } = getLogLimits(owner);
   const end = new Date(now);

@@ -31,14 +31,17 @@ import { describeLogImport, storeTotals } from './store-totals.ts';
 export interface LogService {
   /** @param month such as `2026-11`; the newest one with data when null */
   read(user: User, websiteId: string, month: string | null): Promise<LogReport>;
-  /** Returns what the files of a report show; null without an import, and for older analyses. Checks no permission. */
+  /**
+   * Returns the log data that the files of a report contain; null without an import and for older analyses. Checks no
+   * permission.
+   */
   readCrawlers(analysis: LoggedAnalysis): Promise<LoggedCrawlers | null>;
   /** Checks and counts an attempt before its body is read. @throws AppError rate-limited, email-not-verified */
   admit(user: User, websiteId: string): Promise<void>;
-  /** Stores a file of totals. @throws AppError invalid-body, conflict, premium-required, monthly-limit */
+  /** Stores a totals file. @throws AppError invalid-body, conflict, premium-required, monthly-limit */
   addTotals(user: User, websiteId: string, body: unknown): Promise<LogImport>;
   remove(user: User, websiteId: string, importId: string): Promise<void>;
-  /** Builds a file of a month. @throws AppError not-found, also without an import of the month */
+  /** Builds a file of a month. @throws AppError not-found, including when the month has no import */
   export(user: User, websiteId: string, wanted: LogExportRequest): Promise<TableFile>;
 }
 

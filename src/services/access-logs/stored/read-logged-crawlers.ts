@@ -4,7 +4,7 @@ import { findWebsiteByDomain } from '#db/queries/analyses/websites.ts';
 import { listLogImports, listLogMonths } from '#db/queries/outside/logs/log-imports.ts';
 import { type ObservedMonthOptions, readObservedMonth } from './read-observed-month.ts';
 
-/** An analysis, and whose it is. */
+/** An analysis and its owner. */
 export interface LoggedAnalysis {
   userId: string;
   analysisId: string;
@@ -12,9 +12,9 @@ export interface LoggedAnalysis {
 }
 
 /**
- * Reads what the newest month of a website's logs contains, for a report of its latest analysis. Null without an import, and
- * for older analyses: their pages are not those that crawlers found in this month. Nothing is stored with the analysis, so
- * that deleted and expired imports also disappear from its files.
+ * Reads the newest month of a website's logs for a report of its latest analysis. Null without an import and for older
+ * analyses: their pages may differ from the pages that crawlers found in this month. Nothing is stored with the
+ * analysis, so that deleted and expired imports also disappear from its files.
  */
 export async function readLoggedCrawlers(
   options: ObservedMonthOptions,

@@ -21,11 +21,11 @@ export interface ObservedMonthInput {
   website: Pick<WebsiteRow, 'id' | 'userId' | 'domain'>;
   imports: readonly LogImportRow[];
   month: string;
-  /** Number of pages that are listed; all of them are counted. */
+  /** Maximum number of listed pages; all pages are counted. */
   maxPages?: number;
 }
 
-/** Reads what the logs of a month contain, and which pages of the latest analysis no agent has read. */
+/** Reads the log data of a month, and the pages of the latest analysis that no agent has read. */
 export async function readObservedMonth(
   options: ObservedMonthOptions,
   { website, imports, month, maxPages = MAX_SHOWN_LOG_PAGES }: ObservedMonthInput,
@@ -54,7 +54,7 @@ export async function readObservedMonth(
 
 function hasOverlap(parts: readonly { firstDay: string; lastDay: string }[]): boolean {
   const sorted = parts.toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
-  // A log that ends on a day and one that begins on it are the usual result of rotation.
+  // Rotation usually results in one log that ends on a day and another that begins on the same day.
   return sorted.some((part, index) => index > 0 && part.firstDay < (sorted[index - 1]?.lastDay ?? ''));
 }
 

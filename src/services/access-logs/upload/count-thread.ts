@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { LogTotals } from '#contracts/outside/logs/log-totals.ts';
 import type { CountThreadInput, CountThreadMessage } from './count-worker.ts';
 
-/** Lines are garbage at once: a larger young generation would only use more memory. */
+/** Lines become garbage immediately: a larger young generation would only use more memory. */
 const YOUNG_GENERATION_MB = 6;
 
 export interface CountThreadOptions {
@@ -11,7 +11,10 @@ export interface CountThreadOptions {
   onProgress(progress: { doneBytes: number; lines: number }): void;
 }
 
-/** Counts a log in a thread of its own. Returns its totals, or why it cannot be read. @throws when aborted, and unexpected errors */
+/**
+ * Counts a log in a separate thread. Returns its totals, or why it cannot be read. @throws when aborted, and unexpected
+ * errors
+ */
 export async function countInThread(options: CountThreadOptions): Promise<{ totals: LogTotals } | { failure: string }> {
   const { input, signal, onProgress } = options;
   signal.throwIfAborted();

@@ -1,4 +1,4 @@
-/** Entry of the thread that counts an uploaded log, because reading gigabytes would block everything else. */
+/** Entry point of the thread that counts an uploaded log, because reading gigabytes would block everything else. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LogTotals } from '#contracts/outside/logs/log-totals.ts';
 import { lowerThreadPriority } from '#lib/runtime/thread-priority.ts';
@@ -6,7 +6,7 @@ import type { IpRanges } from '#providers/crawler-ips/embedded-lists.ts';
 import { totalLogFiles } from '../command/total-files.ts';
 import { DamagedLogError, UnknownLogFormatError } from '../files/log-errors.ts';
 
-/** What the thread gets. */
+/** Input of the thread. */
 export interface CountThreadInput {
   path: string;
   /** Name of the uploaded file. */

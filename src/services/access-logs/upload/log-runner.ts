@@ -25,16 +25,16 @@ import type { SendLogImport } from './upload-service.ts';
 const HEARTBEAT_MS = 1_000;
 /** Time without a heartbeat after which a worker is considered dead. */
 const STALE_AFTER_MS = 30_000;
-/** An upload that is not continued is deleted after this time, and so is the message of a failed one. */
+/** An upload that is not continued is deleted after this time, and so is a failed upload with its message. */
 const KEPT_MS = 24 * 3_600_000;
 
 /** Reads uploaded logs and stores their totals. */
 export interface LogRunner {
-  /** Imports an upload. Does nothing when another worker does, or it was canceled. */
+  /** Imports an upload. Does nothing when another worker is running the import or the import was canceled. */
   run(uploadId: string): Promise<void>;
-  /** Queues complete uploads, also those of dead workers. */
+  /** Queues complete uploads, including those of dead workers. */
   recover(): Promise<void>;
-  /** Deletes abandoned uploads, and files that no upload needs. */
+  /** Deletes abandoned uploads, and files that no upload needs */
   cleanUp(): Promise<void>;
   /** Returns the running import to the queue. */
   shutDown(): Promise<void>;
@@ -109,7 +109,7 @@ export function createLogRunner(options: LogRunnerOptions): LogRunner {
     }
   }
 
-  /** Stores how a run ended. The file is deleted unless another worker reads it. */
+  /** Stores the outcome of a run. The file is deleted unless another worker is reading it. */
   async function settle({ id }: LogUploadRow, hold: UploadHold, failure: string | null): Promise<void> {
     if (failure !== null && stopController.signal.aborted) {
       await updateHeldLogUpload(db, hold, { state: 'waiting', workerId: null });
@@ -135,7 +135,7 @@ export function createLogRunner(options: LogRunnerOptions): LogRunner {
       await files.removeOthers(() => listLogUploadIds(db));
     },
     async shutDown() {
-      stopController.abort(new Error('The process shuts down'));
+      stopController.abort(new Error('The process is shutting down'));
       await Promise.all(active);
     },
   };

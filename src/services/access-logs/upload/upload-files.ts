@@ -7,23 +7,28 @@ import type { ManagedArtifactStore } from '#providers/storage/artifact-store.ts'
 
 /** Folder of the store: `log-uploads/<upload ID>/<offset>`. */
 const FOLDER = 'log-uploads';
-/** Offsets have the same length, so that keys in alphabetical order are parts in their order. */
+/** All offsets have the same length, so that the alphabetical order of the keys is the order of the parts. */
 const OFFSET_DIGITS = 12;
-/** A local file is left over when it has not changed for this time. */
+/** A local file that has not changed for this time is considered abandoned. */
 const LEFTOVER_MS = 24 * 3_600_000;
 
-/** Uploads that are not imported yet, in parts: each part may arrive at another web process, and any worker reads them. */
+/**
+ * Uploads in parts that are not yet imported: each part may arrive at another web process, and any worker reads them.
+ */
 export interface UploadFiles {
-  /** Stores a part. Storing it again, after an interruption, changes nothing. */
+  /** Stores a part. Storing the same part again, after an interruption, changes nothing. */
   writePart(id: string, part: { offset: number; bytes: Uint8Array }): Promise<void>;
-  /** Joins the parts of a complete upload in a local file, which is deleted when it is disposed of. @throws when a part is missing */
+  /**
+   * Joins the parts of a complete upload into a local file, which is deleted on disposal. @throws when a part is
+   * missing
+   */
   join(upload: { id: string; bytes: number }): Promise<AsyncDisposable & { path: string }>;
   remove(id: string): Promise<void>;
   /** Removes the parts of all other uploads, such as those of closed accounts, and local files of killed processes. */
   removeOthers(listNeededIds: () => Promise<readonly string[]>): Promise<void>;
 }
 
-/** @param options.workFolder folder for files that are not complete */
+/** @param options.workFolder folder for incomplete files */
 export function createUploadFiles(options: {
   store: Pick<ManagedArtifactStore, 'put' | 'copyTo' | 'deleteFolder' | 'listKeys'>;
   workFolder: string;
@@ -57,7 +62,7 @@ export function createUploadFiles(options: {
           await pipeline(createReadStream(part), createWriteStream(path, { flags: 'a', mode: 0o600 }));
         }
         const size = (await stat(path).catch(() => null))?.size ?? 0;
-        if (size !== bytes) throw new Error(`The parts of the upload have ${size} instead of ${bytes} bytes`);
+        if (size !== bytes) throw new Error(`The parts of the upload have ${size} bytes instead of ${bytes}`);
         return { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
       } catch (error) {
         await rm(path, { force: true });

@@ -32,14 +32,17 @@ export type SendLogImport = (uploadId: string) => Promise<void>;
 /** Uploads of logs in parts. Every method: @throws AppError not-found for another user's website or upload */
 export interface LogUploadService {
   /**
-   * Begins an upload, or continues that of a file with the same name and size.
+   * Begins an upload, or continues the upload of a file with the same name and size.
    *
    * @throws AppError premium-required, monthly-limit, payload-too-large, conflict, rate-limited, email-not-verified
    */
   start(user: User, websiteId: string, file: StartLogUpload): Promise<LogUpload>;
   /** Checks a request before its part is read. */
   admit(user: User, websiteId: string, uploadId: string): Promise<void>;
-  /** Stores the next part; the last one starts the import. @throws AppError conflict at another offset, invalid-body */
+  /**
+   * Stores the next part; the last one starts the import. @throws AppError conflict for an unexpected offset,
+   * invalid-body
+   */
   addPart(
     user: User,
     websiteId: string,
@@ -67,7 +70,7 @@ export function createLogUploadService(options: LogUploadServiceOptions): LogUpl
     return upload;
   }
 
-  /** Replaces a failed upload, and continues one of the same file. */
+  /** Replaces a failed upload, and continues an upload of the same file. */
   async function insertOrContinue(user: User, websiteId: string, { name, bytes }: StartLogUpload) {
     const existing = await findLogUpload(db, websiteId);
     if (existing?.state === 'receiving' && existing.name === name && existing.bytes === bytes) return existing;

@@ -5,7 +5,7 @@ import type { VisibilityRunRow } from '#db/queries/outside/assistants/visibility
 import { readRateRuns } from '../view/read-measured-runs.ts';
 import { MAX_RUNS, type ResultsContext } from '../view/read-results.ts';
 
-/** Reads the confirmed changes of a run, compared with the runs before it. A run without answers has none. */
+/** Reads the confirmed changes in a run, compared with previous runs. A run without answers has no changes. */
 export async function readAlerts(
   { db, quality }: ResultsContext,
   run: Pick<VisibilityRunRow, 'id' | 'websiteId'>,

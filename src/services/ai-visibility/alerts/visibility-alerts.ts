@@ -9,7 +9,10 @@ import { readAlerts } from './read-alerts.ts';
 
 /** Notifies owners of changes. */
 export interface VisibilityAlerts {
-  /** Checks an ended run. If an assistant names the brand more or less often, queues one email and tells webhooks. Checks each run once. */
+  /**
+   * Checks an ended run. If an assistant names the brand more or less often, queues one email and notifies webhooks.
+   * Checks each run once.
+   */
   check(runId: string): Promise<void>;
 }
 
@@ -23,7 +26,8 @@ interface Options extends ResultsContext {
 export function createVisibilityAlerts({ db, quality, sendMail, announce, now }: Options): VisibilityAlerts {
   return {
     check: (runId) =>
-      // The mark and the email are stored together: a repeated check sends no second email, a failed one can be repeated.
+      // The mark and the email are stored together: a repeated check sends no second email, and a failed check can be
+      // repeated.
       db.transaction(async (transaction) => {
         const run = await claimAlertCheck(transaction, runId, now());
         if (run === null) return;

@@ -30,19 +30,19 @@ import { buildCitedPageTable } from './build-cited-page-table.ts';
 import type { SendReading } from './page-reading-runner.ts';
 
 const HOUR_MS = 3_600_000;
-/** Ten pages with timeouts and pauses take less, so the job of older ones has ended. */
+/** Ten pages with timeouts and pauses take less time, so the job of older requests has ended. */
 const STALE_AFTER_MS = HOUR_MS / 2;
 
 /**
- * What cited pages have. Every method: @throws AppError not-found, also for another user's website; premium-required,
- * email-not-verified
+ * Comparisons of cited pages with the website's own pages. Every method: @throws AppError not-found, also for another
+ * user's website; premium-required, email-not-verified
  */
 export interface CitedPageService {
   /** Returns the pages that were read, each with the website's own page. */
   read(user: User, websiteId: string): Promise<CitedPages>;
   /**
-   * Requests the first listed pages that were not read recently. @throws AppError conflict if all were, or are being read;
-   * not-found without such pages; rate-limited
+   * Requests the first listed pages that were not read recently. @throws AppError conflict if all were read or are
+   * being read; not-found if no pages are listed; rate-limited
    */
   request(user: User, websiteId: string): Promise<CitedPages>;
   /** Builds a file of all comparisons. */
@@ -119,7 +119,7 @@ async function listGaps({ db, quality }: ResultsContext, { id }: WebsiteRow): Pr
   return listCitationGaps(await readMeasuredRun(db, newest, quality)).slice(0, MAX_GAPS);
 }
 
-/** Chooses the first pages that were never read, then those whose reading is too old. */
+/** Chooses the first pages that were never read, then pages that were read too long ago. */
 function choosePages(gaps: readonly CitationGap[], rows: readonly CitedPageReadingRow[], now: Date) {
   const known = new Map(rows.map((row) => [row.url, row]));
   const isDue = ({ url }: CitationGap): boolean => {

@@ -11,7 +11,7 @@ export interface OwnPagesQuery extends MatchOptions {
   questions: readonly MatchQuestion[];
 }
 
-/** Finds the page of a finished crawl that fits the prompts of each question best; null if none does. */
+/** Finds the page of a finished crawl that best matches the prompts of each question; null if no page matches. */
 export function findOwnPages(
   file: CrawlFile,
   { questions, ...options }: OwnPagesQuery,

@@ -19,14 +19,14 @@ import type { RequestOptions } from '../../backlinks/check-link-targets.ts';
 import { findOwnCrawl } from '../../competitors/own-site.ts';
 import type { OfferNeeds } from '../prompts/find-offer.ts';
 
-/** Queues the readings of a website. */
+/** Queues reading the cited pages of a website. */
 export type SendReading = (websiteId: string) => Promise<void>;
 
 /** Reads cited pages that users requested. */
 export interface PageReadingRunner {
   /** Reads all waiting pages of a website, one after the other. */
   run(websiteId: string): Promise<void>;
-  /** Ends requests in progress; their pages stay waiting. */
+  /** Ends requests in progress; their pages remain queued. */
   shutDown(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function createPageReadingRunner(options: PageReadingOptions): PageReadin
 
   async function read({ client, parser, own }: Reading, row: CitedPageReadingRow): Promise<void> {
     const result = await readPage({ client, parser }, row);
-    // A reading that was cut short proves nothing.
+    // An interrupted request proves nothing.
     if (shutDown.signal.aborted) return;
     await storeReading(db, row, { ...result, readAt: now(), own: own.get(row.url) ?? null });
   }
@@ -110,7 +110,7 @@ export function createPageReadingRunner(options: PageReadingOptions): PageReadin
   };
 }
 
-/** Finds the page of the latest analysis for the prompts of each cited page. */
+/** Finds the page of the latest analysis that matches the prompts of each cited page. */
 async function findOwnReadings(
   options: Pick<PageReadingOptions, 'db' | 'store' | 'crawlThread' | 'now'>,
   website: WebsiteRow,

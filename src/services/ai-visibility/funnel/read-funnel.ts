@@ -21,18 +21,18 @@ export interface FunnelContext extends ResultsContext {
   exploreThread: Pick<ExploreThread, 'ask'>;
 }
 
-/** The funnel of each assistant with all pages, or why there is none. */
+/** The funnel of each assistant with all pages, or the reason why there is no funnel. */
 export type FullPageFunnel =
   | (Omit<Extract<PageFunnel, { state: 'measured' }>, 'engines'> & { engines: FullFunnel[] })
   | Extract<PageFunnel, { state: 'not-measured' }>;
 
 /** Assistants whose crawlers are shown before the first run. */
 const FIRST_ENGINES: readonly AnswerEngine[] = ['chatgpt', 'claude', 'perplexity'];
-/** Listed pages per step; their total is stated, and the file contains all. */
+/** Maximum number of listed pages per step; the total is stated, and the file contains all pages. */
 const MAX_PAGES = 20;
 
 /**
- * Reads at which step the pages of the latest analysis drop out.
+ * Reads which step the pages of the latest analysis drop out at.
  *
  * @param run the newest one; null before the first answer
  */
@@ -68,7 +68,7 @@ const describeMissing = (text: 'noAnalysis' | 'oldAnalysis'): Extract<FullPageFu
   step: FUNNEL_TEXTS[`${text}Step`],
 });
 
-/** Reads the raw searches of a run that have ended. */
+/** Reads the completed raw searches of a run. */
 async function readSearches({ db }: Pick<FunnelContext, 'db'>, runId: string): Promise<RawSearch[]> {
   const rows = await listRunSearches(db, runId);
   return rows.flatMap(({ provider, promptId, state, searchedAt, found, failureMessage }): RawSearch[] => {
@@ -88,7 +88,7 @@ async function readCrawl({ store, exploreThread }: FunnelContext, latest: Latest
   return 'notKept' in answer ? null : answer.list;
 }
 
-/** Returns what the page shows: the first pages of each step with Premium, otherwise none. */
+/** Returns the data for the page: the first pages of each step with Premium, otherwise none. */
 export function shortenFunnel(funnel: FullPageFunnel, isPremium: boolean): PageFunnel {
   if (funnel.state === 'not-measured') return funnel;
   return {

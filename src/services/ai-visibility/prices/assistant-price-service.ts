@@ -25,7 +25,9 @@ import { getSourceName } from '../../data-sources/sources/source-catalogue.ts';
 export interface AssistantPriceService {
   /** Lists all prices by vendor and model, newest first. */
   list(user: User): Promise<ListedAssistantPrice[]>;
-  /** Adds a price from a day on. @throws AppError invalid-body for a model that answers for no assistant */
+  /**
+   * Adds a price that is valid from a date on. @throws AppError invalid-body for a model that belongs to no assistant
+   */
   add(actor: Actor, price: NewAssistantPrice): Promise<void>;
   /** Removes a price that an administrator added. @throws AppError not-found */
   remove(actor: Actor, id: string): Promise<void>;
@@ -64,7 +66,7 @@ export function createAssistantPriceService({ db, now }: { db: Db; now(): Date }
       assertAdministrator(actor.user);
       await db.transaction(async (transaction) => {
         const row = isUuid(id) ? await deleteAssistantPrice(transaction, id) : null;
-        if (row === null) throw new AppError('not-found', 'There is no such price.');
+        if (row === null) throw new AppError('not-found', 'This price does not exist.');
         const change = formatPrice(row.price);
         await recordAuditEvent(transaction, actor, {
           kind: 'assistant-price-removed',

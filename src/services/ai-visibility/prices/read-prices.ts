@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts';
 import { listAssistantPrices } from '#db/queries/outside/assistants/assistant-prices.ts';
 
 /**
- * Reads the price table: the default prices, then those of administrators. Of several prices of the same model and day, the
- * last one applies.
+ * Reads the price table: the default prices, then those of administrators. If several prices have the same model and
+ * date, the last one applies.
  */
 export async function readPrices(db: Db): Promise<AssistantPrice[]> {
   const rows = await listAssistantPrices(db);

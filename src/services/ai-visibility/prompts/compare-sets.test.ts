@@ -16,7 +16,7 @@ const buildPrompt = (id: string, change: Partial<VisibilityPrompt> = {}): Visibi
 const buildSet = (prompts: VisibilityPrompt[], country = 'US') => ({ country, language: 'en', prompts });
 const NOTHING = { market: null, added: [], removed: [], changed: [] };
 
-it('finds added and removed prompts, of which a changed text is both', () => {
+it('finds added and removed prompts; a changed text counts as both', () => {
   const before = buildSet([buildPrompt('kept'), buildPrompt('old')]);
   const now = buildSet([buildPrompt('kept'), buildPrompt('new')]);
   expect(comparePromptSets(before, now)).toEqual({
@@ -31,7 +31,7 @@ it.each<[Partial<VisibilityPrompt>]>([
   [{ keyword: 'boots' }],
   [{ intent: 'problem' }],
   [{ isBranded: true }],
-])('finds a prompt whose text stayed and that has %j now', (change) => {
+])('finds a prompt whose text is unchanged and that now has %j', (change) => {
   const { changed, ...rest } = comparePromptSets(buildSet([buildPrompt('a')]), buildSet([buildPrompt('a', change)]));
   expect(rest).toEqual({ market: null, added: [], removed: [] });
   expect(changed).toMatchObject([{ id: 'a', before: { isActive: true, keyword: null }, now: change }]);
@@ -42,7 +42,7 @@ it('finds another market', () => {
   expect(market).toEqual({ before: { country: 'US', language: 'en' }, now: { country: 'GB', language: 'en' } });
 });
 
-it('ignores order and basis, which change no answer of a prompt', () => {
+it('ignores order and basis, which do not affect the answers to a prompt', () => {
   const [a, b] = [buildPrompt('a'), buildPrompt('b')];
   expect(comparePromptSets(buildSet([a, b]), buildSet([b, { ...a, basis: null }]))).toEqual(NOTHING);
 });

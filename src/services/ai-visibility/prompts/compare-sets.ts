@@ -3,7 +3,10 @@ import type { PromptSet, VisibilityPrompt } from '#contracts/outside/assistants/
 
 type ComparedSet = Pick<PromptSet, 'country' | 'language' | 'prompts'>;
 
-/** Compares two versions of the prompts. A prompt is the same one while its ID is: a changed text has another ID. */
+/**
+ * Compares two versions of the prompts. A prompt remains the same as long as its ID does: a changed text has another
+ * ID.
+ */
 export function comparePromptSets(before: ComparedSet, now: ComparedSet): PromptChanges {
   const earlier = new Map(before.prompts.map((prompt) => [prompt.id, prompt]));
   const current = new Set(now.prompts.map(({ id }) => id));

@@ -62,7 +62,7 @@ export const describeSet = ({
   approvedAt: approvedAt?.toISOString() ?? null,
 });
 
-/** The market that is set for the website, otherwise what its pages show, which the user confirms. */
+/** The market that is set for the website, otherwise the market that its pages suggest, which the user confirms. */
 function findMarket(
   { marketCountry, marketLanguage }: WebsiteRow,
   offer: SiteOffer | null,

@@ -15,7 +15,7 @@ export interface OfferNeeds {
 /**
  * Reads what a website offers from the crawl of its latest analysis; null if none is stored.
  *
- * @param language of the prompts (ISO 639-1); null for the language of most pages
+ * @param language language of the prompts (ISO 639-1); null for the language of most pages
  */
 export async function findOffer(
   needs: OfferNeeds,

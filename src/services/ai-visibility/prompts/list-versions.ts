@@ -4,7 +4,7 @@ import { countRunsOfPromptSets, listApprovedPromptSets } from '#db/queries/outsi
 import { comparePromptSets } from './compare-sets.ts';
 import { describeSet } from './describe-prompts.ts';
 
-/** Lists the approved versions of a website, newest first, with their runs and what changed since. */
+/** Lists the approved versions of a website, newest first, with their runs and the changes since then. */
 export async function listPromptVersions(db: Db, websiteId: string): Promise<PromptVersion[]> {
   const [rows, counts] = await Promise.all([
     listApprovedPromptSets(db, websiteId),

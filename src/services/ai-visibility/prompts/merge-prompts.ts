@@ -11,15 +11,16 @@ export interface MergeContext {
   isBranded(text: string): boolean;
 }
 
-/** Texts that differ in spaces only are the same prompt. */
+/** Texts that differ only in spaces are the same prompt. */
 const normalize = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 const createKey = (text: string): string => normalize(text).toLowerCase();
 
 /**
- * Builds the prompts of a draft from what a user entered. A text that the draft or the approved version contains keeps its
- * ID, so that its answers remain comparable; any other text gets a new one. Origin and basis come from the stored prompts.
+ * Builds the prompts of a draft from what a user entered. A text that the draft or the approved version contains keeps
+ * its ID, so that its answers remain comparable; any other text gets a new one. Origin and basis come from the stored
+ * prompts.
  *
- * @throws AppError invalid-body for duplicates, and keywords that are not tracked
+ * @throws AppError invalid-body for duplicates and for keywords that are not tracked
  */
 export function mergeEntered(
   entered: readonly EnteredPrompt[],
@@ -78,6 +79,6 @@ export function mergeSuggested(
   return [...fresh.slice(0, MAX_PROMPTS - kept.length), ...kept];
 }
 
-/** Maps each text to its prompt; the draft counts more than the approved version. */
+/** Maps each text to its prompt; the draft takes precedence over the approved version. */
 const listKnown = ({ draft, approved }: StoredPrompts): Map<string, VisibilityPrompt> =>
   new Map([...(approved?.prompts ?? []), ...(draft?.prompts ?? [])].map((prompt) => [prompt.text, prompt]));

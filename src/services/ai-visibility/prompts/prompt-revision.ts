@@ -11,7 +11,7 @@ export function getRevision({ draft, approved }: StoredPrompts): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, REVISION_LENGTH);
 }
 
-/** Whether two sets ask the same: an approval of the same content creates no version. */
+/** Whether two sets have the same content: approving the same content creates no version. */
 export const haveSameContent = (a: PromptSetContent, b: PromptSetContent): boolean =>
   JSON.stringify(listContent(a)) === JSON.stringify(listContent(b));
 

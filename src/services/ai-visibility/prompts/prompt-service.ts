@@ -41,11 +41,13 @@ export interface PromptService {
   read(user: User, websiteId: string): Promise<VisibilityPrompts>;
   /** Creates or replaces the draft; prompts that the user entered stay. */
   suggest(user: User, websiteId: string, request: SuggestionRequest): Promise<SuggestedPrompts>;
-  /** @throws AppError invalid-body for duplicates, and keywords that are not tracked */
+  /** @throws AppError invalid-body for duplicates and for keywords that are not tracked */
   save(user: User, websiteId: string, request: PromptsToSave): Promise<VisibilityPrompts>;
   /** Deletes the draft. */
   discard(user: User, websiteId: string, revision: string): Promise<VisibilityPrompts>;
-  /** Makes the draft the version that runs ask; without a change, no version is created. @throws AppError bad-request */
+  /**
+   * Makes the draft the version that runs use; without a change, no version is created. @throws AppError bad-request
+   */
   approve(user: User, websiteId: string, revision: string): Promise<VisibilityPrompts>;
   /** Lists the approved versions, newest first, each compared with the newest one. */
   listVersions(user: User, websiteId: string): Promise<PromptVersion[]>;
@@ -134,7 +136,7 @@ export function createPromptService(options: PromptServiceOptions): PromptServic
   };
 }
 
-/** A prompt with the website's domain asks for the brand, too. */
+/** A prompt that contains the website's domain also asks about the brand. */
 const testBrand = ({ names, domains }: VisibilityBrand) => createBrandTest([...names, ...domains]);
 
 interface Approval {
@@ -148,7 +150,7 @@ async function approveDraft(db: Db, stored: StoredPrompts, { revision, isBranded
   if (draft === null) throw new AppError('conflict', PROMPT_TEXTS.noDraft);
   assertRevision(stored, revision);
   if (!draft.prompts.some(({ isActive }) => isActive)) throw new AppError('bad-request', PROMPT_TEXTS.noneActive);
-  // Names of the brand may have changed since the draft was saved.
+  // The brand names may have changed since the draft was saved.
   const prompts = draft.prompts.map((prompt) => ({ ...prompt, isBranded: isBranded(prompt.text) }));
   const isUnchanged = approved !== null && haveSameContent({ ...draft, prompts }, approved);
   if (isUnchanged) await deletePromptDraft(db, draft.id);

@@ -25,7 +25,7 @@ export async function readVisibilityBrands(needs: OfferNeeds, websiteId: string)
   return buildBrands(needs.db, website, await findOffer(needs, website, website.marketLanguage));
 }
 
-/** Builds the brands with an offer that was already read. */
+/** Builds the brands from an offer that was already read. */
 export async function buildBrands(db: Db, website: WebsiteRow, offer: SiteOffer | null): Promise<VisibilityBrands> {
   const { domain: host, nickname, brandNames: ownNames } = website;
   const competitors = await readCompetitorBrands(db, website.id);

@@ -4,7 +4,7 @@ import { openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readLinkedPages } from '#crawl/store/pages/linked-pages.ts';
 
-/** Pages read: the most linked ones describe the offer, and more of them take longer. */
+/** Number of pages to read: the pages with the most links describe the offer, and reading more pages takes longer. */
 const MAX_PAGES = 60;
 
 export type OfferQuery = Pick<OfferInput, 'language' | 'ownNames'>;

@@ -40,9 +40,9 @@ const MAX_LISTED_RUNS = 60;
  * Runs of AI visibility. Every method: @throws AppError not-found, also for another user's website; email-not-verified
  */
 export interface AssistantRunService {
-  /** Returns what the next run would ask and cost, who would pay, and what prevents it. Sends no request. */
+  /** Returns what the next run would ask and cost, who would pay, and what prevents the run. Sends no request. */
   estimate(user: User, websiteId: string): Promise<VisibilityEstimate>;
-  /** Returns why there are no results, and the step that leads to some: what prevents a run, or that none was started. */
+  /** Returns why there are no results and how to get them: something prevents a run, or no run was started. */
   explainNoResults(user: User, websiteId: string): Promise<NoVisibilityResults>;
   /**
    * Saves engines, models, repeats, limits and frequency.
@@ -55,7 +55,10 @@ export interface AssistantRunService {
   /** Lists the runs of a website, newest first. */
   list(user: User, websiteId: string): Promise<VisibilityRun[]>;
   get(user: User, websiteId: string, runId: string): Promise<VisibilityRun>;
-  /** Ends a run: answers in progress are stored, no others are requested. @throws AppError conflict if it has ended */
+  /**
+   * Ends a run: answers in progress are stored, and no others are requested. @throws AppError conflict if the run has
+   * ended
+   */
   stop(user: User, websiteId: string, runId: string): Promise<VisibilityRun>;
 }
 
@@ -145,7 +148,7 @@ interface ScheduleChange {
 
 function buildScheduleRow({ websiteId, previous, input, now }: ScheduleChange): VisibilityScheduleRow {
   const { frequency, engines, models, searches, repeats, runLimitUsd, monthlyLimitUsd } = input;
-  // Settings that may fix it end the notice; others leave it.
+  // Settings that may fix the problem remove the notice; other settings keep it.
   const isFixed = !isDeepStrictEqual(
     [previous?.engines, previous?.models],
     [[...new Set(engines)], models ?? previous?.models],

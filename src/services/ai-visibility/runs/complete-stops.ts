@@ -4,9 +4,9 @@ import { listUncheckedStops } from '#db/queries/outside/assistants/visibility-ru
 import type { VisibilityRunnerOptions } from './visibility-runner.ts';
 
 const DAY_MS = 86_400_000;
-/** A run that was stopped earlier is not checked for changes any more: they are no news. */
+/** A run that was stopped earlier is no longer checked for changes, because they are no longer new. */
 const CHECK_WITHIN_MS = 7 * DAY_MS;
-/** Longer than all attempts of an answer and the waits between them. */
+/** Longer than all attempts to get an answer and the waits between them. */
 const ABANDONED_AFTER_MS = 20 * 60_000;
 
 type Options = Pick<VisibilityRunnerOptions, 'db' | 'now' | 'onEnded' | 'sendAlertCheck' | 'onError'>;

@@ -20,8 +20,8 @@ export interface DeriveOptions extends Pick<RawStore, 'store'> {
 }
 
 /**
- * Derives the facts of answers again that an earlier version derived, without a request: the stored responses are parsed again,
- * or the stored answer is used if they are gone. Returns the number of changed answers.
+ * Derives again, without a request, the facts of answers that an earlier version derived: the stored responses are
+ * parsed again, or the stored answer is used if they are gone. Returns the number of changed answers.
  */
 export async function deriveFactsAgain(options: DeriveOptions): Promise<number> {
   const { db, facts, onError } = options;

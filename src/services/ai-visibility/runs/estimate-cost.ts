@@ -8,11 +8,11 @@ import { toUsd } from '../../data-sources/micro-usd.ts';
 import type { OpenedAssistant } from '../sources/assistant-sources.ts';
 
 /**
- * Assumed use of an ordinary answer with web search, until a website has answers of its own: public examples read 8,000 to
+ * Assumed use of an ordinary answer with web search, until a website has its own answers: public examples read 8,000 to
  * 15,000 tokens with their search results, write 500 to 1,200, and search once or twice.
  */
 const ORDINARY_USE = { inputTokens: 11_000, outputTokens: 900, searches: 1.5 };
-/** An answer from memory reads the prompt only. */
+/** An answer from memory reads only the prompt. */
 const MEMORY_USE = { inputTokens: 100, outputTokens: 900, searches: 0 };
 const MEAN_ANSWERS = 100;
 
@@ -61,7 +61,7 @@ async function estimateAnswer(
   const searches = hasSearch ? ` and ${use.searches} searches` : '';
   return {
     usd: Math.min(usd, maxUsd),
-    basis: `Assumed use of ${use.inputTokens} tokens read, ${use.outputTokens} written${searches}, at the price of ${valid.readOn}`,
+    basis: `Assumed use of ${use.inputTokens} input tokens, ${use.outputTokens} output tokens${searches}, at the price of ${valid.readOn}`,
   };
 }
 

@@ -14,17 +14,17 @@ export interface FactInput {
   language: string;
 }
 
-/** What an answer contains, with the sentences that name the brand. */
+/** Facts of an answer, with the sentences that name the brand. */
 export interface ReadAnswer extends MatchedAnswer {
   statements: BrandStatement[];
 }
 
-/** Derives what answers contain about a website and its competitors. */
+/** Derives facts about a website and its competitors from answers. */
 export interface FactReader {
   read(answer: AssistantAnswer, input: FactInput): Pick<VisibilityAnswerRow, 'facts' | 'factsVersion'>;
-  /** Finds the places to highlight, too. */
+  /** Also finds the text to highlight. */
   find(answer: AssistantAnswer, input: FactInput): ReadAnswer;
-  /** Returns the word lists that names are recognized with. */
+  /** Returns the word lists used to recognize names. */
   readWords(): CommonWords;
 }
 

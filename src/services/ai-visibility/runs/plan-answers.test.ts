@@ -34,7 +34,7 @@ describe('the prompts of a run', () => {
     expect(selected.filter(({ isBranded }) => isBranded)).toHaveLength(2);
   });
 
-  it('are not those that are switched off', () => {
+  it('exclude prompts that are switched off', () => {
     expect(selectPrompts(buildPrompts(3, { isActive: false }), getVisibilityPlan(true))).toEqual([]);
   });
 });
@@ -44,7 +44,7 @@ it('limits repeats and schedules by plan', () => {
   expect(getVisibilityPlan(true)).toMatchObject({ maxPrompts: 50, maxRepeats: 5, canSchedule: true });
 });
 
-it('asks every prompt of every assistant once before any is repeated', () => {
+it('sends every prompt to every assistant once before any prompt is repeated', () => {
   const planned = planAnswers(buildPrompts(2), TARGETS, 2);
   expect(planned.map(({ target, prompt, repeat }) => `${repeat} ${prompt.id} ${target.engine}`)).toEqual([
     '0 p0 chatgpt',

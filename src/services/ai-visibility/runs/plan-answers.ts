@@ -9,7 +9,10 @@ export interface VisibilityPlan {
   canSchedule: boolean;
 }
 
-/** Returns what the plan allows: without Premium, a few unbranded prompts, each asked once, and only by hand. */
+/**
+ * Returns what the plan allows: without Premium, a few unbranded prompts, each asked once, and only in manually started
+ * runs.
+ */
 export const getVisibilityPlan = (isPremium: boolean): VisibilityPlan => ({
   isPremium,
   maxPrompts: isPremium ? MAX_PROMPTS : FREE_PROMPTS,
@@ -31,7 +34,10 @@ export interface PlannedAnswer {
   repeat: number;
 }
 
-/** Lists the answers of a run. Every prompt is asked once before any is repeated, so that an early end leaves whole rounds. */
+/**
+ * Lists the answers of a run. Every prompt is asked once before any is repeated, so that a run that ends early contains
+ * complete rounds.
+ */
 export function planAnswers(
   prompts: readonly Pick<VisibilityPrompt, 'id' | 'text'>[],
   targets: readonly VisibilityTarget[],

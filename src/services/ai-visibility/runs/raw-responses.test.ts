@@ -5,7 +5,7 @@ import { keepResponses } from './raw-responses.ts';
 
 const RUN = { websiteId: 'site', runId: 'run' };
 
-/** Stores responses in a store that fails a number of times. */
+/** Stores responses in a store that fails several times. */
 async function keep(failures: number, error: Error = new StorageError('unreachable', 'planted')) {
   await using folder = await temporaryFolder();
   const waits: number[] = [];

@@ -69,7 +69,7 @@ export async function keepResponses(
       onError(error);
       if (attempt === STORE_ATTEMPTS || signal.aborted) return null;
       await sleep(STORE_PAUSE_MS, signal).catch(() => {
-        // The process shuts down: the next attempt is the last one.
+        // The process is shutting down: the next attempt is the last one.
       });
     }
   }

@@ -7,15 +7,15 @@ import {
 } from '#db/queries/outside/assistants/visibility-schedules.ts';
 import type { VisibilityPlan } from './plan-answers.ts';
 
-/** What a website can use. */
+/** Sources that a website can use. */
 interface AvailableSources {
   plan: VisibilityPlan;
   engines: ReadonlySet<AnswerEngine>;
 }
 
 /**
- * Reads the settings of a website. Until they are saved, every assistant with a key is selected, and no search API, because a
- * vendor's terms may require a special plan for it; no limit is set.
+ * Reads the settings of a website. Until they are saved, every assistant with a key is selected, but no search API,
+ * because a vendor's terms may require a special plan; no limit is set.
  */
 export async function readVisibilitySchedule(
   db: Db,

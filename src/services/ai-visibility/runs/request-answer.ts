@@ -19,7 +19,7 @@ import type { Reservation } from './reservations.ts';
 
 export const MAX_ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
-/** Longest wait that a vendor may ask for. */
+/** Longest wait that a vendor may request. */
 const MAX_WAIT_MS = 5 * 60_000;
 const TEMPORARY_FAILURES: ReadonlySet<ProviderFailure> = new Set([
   'rate-limited',
@@ -28,12 +28,12 @@ const TEMPORARY_FAILURES: ReadonlySet<ProviderFailure> = new Set([
   'malformed',
 ]);
 
-/** The assistant of a target, or why it may not be asked any more. */
+/** The assistant of a target, or the reason why it may no longer be asked. */
 export type FoundAssistant = { assistant: OpenedAssistant } | { assistant: null; reason: string };
 
 export interface AnswerContext extends RawStore {
   db: Db;
-  /** Opens the assistant of a target, with the key as it is now. */
+  /** Opens the assistant of a target with its current key. */
   find(target: VisibilityTarget): Promise<FoundAssistant>;
   hold: VisibilityRunHold;
   run: Pick<VisibilityRunRow, 'id' | 'websiteId' | 'brand' | 'competitors'>;
@@ -51,18 +51,18 @@ export interface AnswerContext extends RawStore {
 
 export interface RequestedAnswer {
   planned: PlannedAnswer;
-  /** Runs the function that reserves the highest possible cost, when no other request is reserving. */
+  /** Runs the function that reserves the highest possible cost once no other request is reserving. */
   reserve: Reservation['reserve'];
 }
 
-/** What became of an answer. Only `failed`, `no-source` and `no-price` concern the assistant as a whole. */
+/** Outcome of requesting an answer. Only `failed`, `no-source` and `no-price` concern the assistant as a whole. */
 export type AnswerOutcome =
   | { kind: 'ended' | 'lost' | 'run-limit' | 'monthly-limit' | 'no-price' }
   | { kind: 'no-source'; reason: string }
   | { kind: 'stored'; assistant: OpenedAssistant }
   | FailedAnswer;
 
-/** A request that failed, after its repeats. */
+/** A request that failed after all retries. */
 export interface FailedAnswer {
   kind: 'failed';
   assistant: OpenedAssistant;
@@ -72,8 +72,9 @@ export interface FailedAnswer {
 }
 
 /**
- * Requests an answer and stores it, or why it is missing. A temporary failure is repeated, after the wait that the vendor asks
- * for. Each attempt looks up the key, and reserves its highest possible cost with the prices of that time.
+ * Requests an answer and stores it, or the reason why it is missing. After a temporary failure, the request is repeated
+ * after the wait that the vendor requests. Each attempt looks up the key, and reserves its highest possible cost with
+ * the prices of that time.
  *
  * @throws the reason of the signal; the answer then remains in progress, at its highest possible cost
  */
@@ -134,14 +135,14 @@ const buildQuestion = ({ country, language, signal }: AnswerContext, { prompt, r
   signal,
 });
 
-/** Returns the wait before the next attempt; null if another one would fail, too. */
+/** Returns the wait before the next attempt; null if another attempt would also fail. */
 export function planWait(error: unknown, attempt: number, now: Date): number | null {
   if (!(error instanceof ProviderError) || !TEMPORARY_FAILURES.has(error.failure)) return null;
   const waitMs = error.retryAt === null ? BACKOFF_MS * 2 ** attempt : error.retryAt.getTime() - now.getTime();
   return waitMs > MAX_WAIT_MS ? null : Math.max(0, waitMs);
 }
 
-/** A request in progress. `earlierMicroUsd`: cost of earlier attempts, of which no response is known. */
+/** A request in progress. `earlierMicroUsd`: cost of earlier attempts without a known response. */
 interface OpenRequest {
   id: string;
   earlierMicroUsd: number;

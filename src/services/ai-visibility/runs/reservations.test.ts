@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReservations } from './reservations.ts';
 
-it('reserves one part at a time and names the requests that had one by then', async () => {
+it('reserves one part at a time and lists the requests that had a part by then', async () => {
   const reservations = createReservations();
   const [first, second] = [reservations.open(), reservations.open()];
   const release = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ it('reserves one part at a time and names the requests that had one by then', as
   expect(second.others).toEqual([]);
 });
 
-it('continues after a reservation that failed', async () => {
+it('continues after a failed reservation', async () => {
   const reservations = createReservations();
   const failed = reservations.open();
   await expect(failed.reserve(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');

@@ -1,15 +1,18 @@
 /** A request in progress with a part of the limits. */
 export interface Reservation {
-  /** Requests that had a part of the limits when this one last asked for one; each promise is fulfilled when its request ends. */
+  /**
+   * Requests that had a part of the limits when this request last asked for one; each promise is fulfilled when its
+   * request ends.
+   */
   others: readonly Promise<void>[];
-  /** Runs `reserve` when no other request of this run is reserving. The part is returned by `end`. */
+  /** Runs `reserve` when no other request of this run is reserving. `end` returns the reserved part. */
   reserve<T extends { state: string }>(reserve: () => Promise<T>): Promise<T>;
   end(): void;
 }
 
 /**
- * Requests of a run that have reserved their highest possible cost. They reserve one after the other, so a request that finds
- * the limits used up knows for certain whether a part will become available: only if another request is in progress.
+ * Requests of a run that have reserved their highest possible cost. Requests reserve one after the other, so when the
+ * limits are used up, it is certain whether a part will become available: only if another request is in progress.
  */
 export function createReservations(): { open(): Reservation } {
   const held = new Set<Promise<void>>();

@@ -11,11 +11,11 @@ import type { PlannedAnswer } from './plan-answers.ts';
 import { type AnswerContext, type AnswerOutcome, type FailedAnswer, requestAnswer } from './request-answer.ts';
 import { createReservations } from './reservations.ts';
 
-/** Requests in progress with one key. */
+/** Maximum number of requests in progress per key. */
 const CONCURRENCY = 3;
 /** An engine stops after this many consecutive failures. */
 const MAX_FAILURES_IN_A_ROW = 5;
-/** Failures that are caused by one prompt or model, not by the connection. */
+/** Failures caused by one prompt or model, not by the connection. */
 const SINGLE_FAILURES: ReadonlySet<ProviderFailure> = new Set(['bad-request', 'not-found']);
 
 export interface AnswerRunOptions extends AnswerContext {
@@ -33,8 +33,8 @@ export interface EngineStop {
 }
 
 /**
- * Requests answers, a few at a time with each key, and stores each immediately. Engines that cannot continue are stopped; their
- * remaining answers are missing. Returns these engines with the reason.
+ * Requests answers, a few at a time with each key, and stores each answer immediately. Engines that cannot continue are
+ * stopped; their remaining answers are missing. Returns the stopped engines with the reason.
  *
  * @throws the reason of the signal
  */
@@ -160,7 +160,7 @@ async function handleFailure(
   const failures = (lane.failuresInARow.get(engine) ?? 0) + 1;
   lane.failuresInARow.set(engine, failures);
   if (error instanceof ProviderError && (isKeyUnusable(error) || error.setting === 'allowance')) {
-    // All engines of this key would fail.
+    // All engines that use this key would fail.
     const engines = [...new Set([engine, ...lane.queue.map(({ target }) => target.engine)])];
     return stopEngines(options, lane, { engines, planned: null, stop: { failure, reason, isLimit: false } });
   }
@@ -224,7 +224,7 @@ async function storeGaps(
   );
 }
 
-/** Describes why engines ended early: once if all have the same reason. Null if none did. */
+/** Describes why engines ended early; a reason that all engines share appears once. Null if no engine ended early. */
 export function describeStops(stops: ReadonlyMap<AnswerEngine, EngineStop>): string | null {
   if (stops.size === 0) return null;
   const byReason = Map.groupBy(stops, ([, { reason }]) => reason);

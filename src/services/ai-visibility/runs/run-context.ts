@@ -6,7 +6,7 @@ import type { AssistantSources } from '../sources/assistant-sources.ts';
 export interface RunContext {
   db: Db;
   sources: AssistantSources;
-  /** Quality of what assistants answer: `simulated` in demo mode. */
+  /** Quality of the answers of assistants: `simulated` in demo mode. */
   quality: SourceQuality;
   now(): Date;
 }

@@ -4,7 +4,7 @@ import { updateHeldVisibilityRun, type VisibilityRunHold } from '#db/queries/out
 const HEARTBEAT_MS = 5_000;
 /** Time without a heartbeat after which a worker is considered dead. */
 export const STALE_AFTER_MS = 30_000;
-/** A worker that could not store a heartbeat for this long stops before another one may take over its run. */
+/** A worker that could not store a heartbeat for this long stops before another worker may take over its run. */
 const GIVE_UP_AFTER_MS = 20_000;
 
 interface HeartbeatOptions {

@@ -1,15 +1,15 @@
 import type { AnswerRun } from '#contracts/outside/assistants.ts';
 import type { VisibilityAnswerRow } from '#db/queries/outside/assistants/visibility-answers.ts';
 
-/** The columns that figures need. */
+/** The columns that the figures need. */
 export type AnswerResultRow = Pick<
   VisibilityAnswerRow,
   'engine' | 'promptId' | 'repeat' | 'state' | 'answer' | 'facts' | 'failure' | 'isConfirmed'
 >;
 
 /**
- * Converts stored answers to the input of figures. Answers in progress are left out. An ambiguous name that a user confirmed or
- * rejected counts accordingly.
+ * Converts stored answers into the input for the figures. Answers in progress are left out. An ambiguous name that a
+ * user confirmed or rejected counts accordingly.
  */
 export function toAnswerRuns(rows: readonly AnswerResultRow[]): AnswerRun[] {
   return rows.flatMap((row): AnswerRun[] => {

@@ -43,7 +43,7 @@ export interface VisibilityRunner {
   /**
    * Re-queues runs of dead workers, and completes runs that were stopped while no worker had them.
    *
-   * @param isAlone no other process can be running
+   * @param isAlone whether no other process can be running
    */
   recover(isAlone: boolean): Promise<void>;
   /** Returns running runs to the queue. */
@@ -62,7 +62,7 @@ export interface VisibilityRunnerOptions
   onError(error: unknown, runId: string): void;
 }
 
-/** A run that this worker holds. */
+/** A run claimed by this worker. */
 interface HeldRun {
   row: VisibilityRunRow;
   hold: VisibilityRunHold;
@@ -80,14 +80,14 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
 
   async function run(id: string): Promise<void> {
     if (shutDown.signal.aborted) return;
-    // One ID per attempt: two attempts of the same process must not hold a run together.
+    // One ID per attempt: two attempts of the same process must not claim the same run.
     const hold = { id, workerId: randomUUID() };
     const staleBefore = new Date(now().getTime() - STALE_AFTER_MS);
     const row = await claimVisibilityRun(db, { ...hold, now: now(), staleBefore });
     if (row === null) return;
     const takeover = new AbortController();
     let isStopped = false;
-    // Answers in progress are paid: after a stop, they are awaited; after a takeover, the other worker requests them.
+    // Answers in progress are paid for: they are awaited after a stop, and requested by the other worker after a takeover.
     const onLost = async () => {
       isStopped = await isRunStopped(db, id);
       if (!isStopped) takeover.abort();
@@ -141,7 +141,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     const asked = { runId: row.id, website: owned.website };
     const find: AnswerContext['find'] = (target) => findRunAssistant({ db, sources }, asked, target);
     const stops = await runAnswers({ ...shared, facts, store, workFolder, find }, remaining);
-    // Answers come first, because limits may not cover both.
+    // Answers come before searches, because limits may not cover both.
     const findSearch: SearchContext['findSearch'] = (target) => findRunSearch({ db, sources }, asked, target);
     await runRemainingSearches({ ...shared, findSearch }, planSearches(prompts, row.searches));
     const isCutShort =
@@ -158,7 +158,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
       const change = { ...end, finishedAt: now(), workerId: null };
       if ((await updateHeldVisibilityRun(transaction, hold, change)) === null) {
         if (!(await isRunStopped(transaction, hold.id))) return;
-        // All requests have ended, so what has no result waited for a repeat or for the limits.
+        // All requests have ended, so answers without a result were waiting for a retry or for the limits.
         if (isHalted()) await settleStoppedRequests(transaction, hold.id, VISIBILITY_TEXTS.notAskedStopped);
       }
       await options.sendAlertCheck(hold.id, transaction);

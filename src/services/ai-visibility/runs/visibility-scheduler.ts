@@ -19,11 +19,11 @@ const MAX_RUNS_STARTED_AT_ONCE = 100;
 
 /** Starts runs. */
 export interface VisibilityScheduler {
-  /** Starts a prepared run without obstacles. Returns null if the website has an unfinished one. */
+  /** Starts a prepared run that nothing prevents. Returns null if the website has an unfinished run. */
   start(prepared: PreparedRun, trigger: VisibilityRunRow['trigger']): Promise<VisibilityRunRow | null>;
   /**
-   * Starts the runs of all schedules that are due. A run that something prevents is skipped until the next week, with a notice;
-   * if a model has lost its price, the owner gets one email, too.
+   * Starts the runs of all schedules that are due. A run that something prevents is skipped until the next week, with a
+   * notice; if a model has lost its price, the owner also gets one email.
    */
   startDue(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface VisibilityScheduler {
 export interface VisibilitySchedulerOptions extends RunContext {
   sendRun: SendVisibilityRun;
   sendMail: SendMailLater;
-  /** Reads the brands of a website and of its competitors, as they are now. */
+  /** Reads the current brands of a website and its competitors. */
   readBrands(websiteId: string): Promise<VisibilityBrands>;
 }
 
@@ -108,7 +108,7 @@ interface Skip extends SkippedRun {
   isPriceless: boolean;
 }
 
-/** Describes why a run cannot start, with one step; null if it can. */
+/** Describes why a run cannot start, with one step to fix the problem; null if it can start. */
 function describeSkip({ obstacles }: PreparedRun, now: Date): Skip | null {
   const obstacle = obstacles.find(({ code }) => code === 'model') ?? obstacles[0];
   if (obstacle === undefined) return null;

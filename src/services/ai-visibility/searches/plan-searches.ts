@@ -9,7 +9,7 @@ export interface PlannedSearch {
   prompt: Pick<VisibilityPrompt, 'id' | 'text'>;
 }
 
-/** Selects the prompts that are searched: the funnel counts only those without the brand. */
+/** Selects the prompts that are searched: the funnel counts only prompts without the brand. */
 export const selectSearched = <Prompt extends SearchedPrompt>(prompts: readonly Prompt[]): Prompt[] =>
   prompts.filter(({ isBranded }) => !isBranded);
 

@@ -13,16 +13,16 @@ import { type AnswerContext, getErrorMicroUsd, MAX_ATTEMPTS, planWait, wait } fr
 import type { OpenedSearch } from '../sources/assistant-sources.ts';
 import type { PlannedSearch } from './plan-searches.ts';
 
-/** The search API of a target, or why it may not be used any more. */
+/** The search API of a target, or the reason why it may no longer be used. */
 export type FoundSearch = { search: OpenedSearch } | { search: null; reason: string };
 
 export interface SearchContext
   extends Pick<AnswerContext, 'db' | 'hold' | 'run' | 'country' | 'language' | 'signal' | 'now' | 'onError' | 'sleep'> {
-  /** Opens the search API of a target, with the key as it is now. */
+  /** Opens the search API of a target with its current key. */
   findSearch(target: PlannedSearch['target']): Promise<FoundSearch>;
 }
 
-/** What became of a search. `stopped` concerns the vendor as a whole. */
+/** Outcome of a search. `stopped` concerns the vendor as a whole. */
 export type SearchOutcome =
   | { kind: 'ended' }
   | { kind: 'lost' }
@@ -35,7 +35,7 @@ export interface StoredSearch {
   search: OpenedSearch;
 }
 
-/** A search that failed, after its repeats. */
+/** A search that failed after all retries. */
 export interface FailedSearch {
   kind: 'failed';
   search: OpenedSearch;
@@ -45,8 +45,9 @@ export interface FailedSearch {
 }
 
 /**
- * Requests a search and stores which pages of the website it found, or why it is missing. A temporary failure is repeated, after
- * the wait that the vendor asks for. Each attempt looks up the key, and reserves its highest possible cost.
+ * Requests a search and stores which pages of the website it found, or the reason why the result is missing. After a
+ * temporary failure, the request is repeated after the wait that the vendor requests. Each attempt looks up the key,
+ * and reserves its highest possible cost.
  *
  * @throws the reason of the signal; the search then remains in progress, at its highest possible cost
  */

@@ -8,7 +8,7 @@ import { ProviderError } from '#providers/kit/provider.ts';
 import type { PlannedSearch } from './plan-searches.ts';
 import { type FailedSearch, requestSearch, type SearchContext, type StoredSearch } from './request-search.ts';
 
-/** A vendor is not asked any more after this many consecutive failures. */
+/** A vendor gets no more requests after this many consecutive failures. */
 const MAX_FAILURES_IN_A_ROW = 5;
 
 export interface SearchRunOptions extends SearchContext {
@@ -19,8 +19,8 @@ export interface SearchRunOptions extends SearchContext {
 }
 
 /**
- * Requests searches, one at a time per vendor, and stores each immediately. If a vendor cannot continue, its remaining searches
- * are missing with the reason.
+ * Requests searches, one at a time per vendor, and stores each result immediately. If a vendor cannot continue, its
+ * remaining searches are missing with the reason.
  *
  * @throws the reason of the signal
  */
@@ -56,7 +56,7 @@ async function searchVendor(options: SearchRunOptions, searches: readonly Planne
   }
 }
 
-/** Records whether the connection works; returns why the vendor is not asked any more, or null. */
+/** Records whether the connection works; returns why the vendor gets no more requests, or null. */
 async function handleOutcome(
   options: SearchRunOptions,
   state: VendorState,
@@ -72,7 +72,9 @@ async function handleOutcome(
 const recordOutcome = ({ onError }: SearchRunOptions, outcome: StoredSearch | FailedSearch): Promise<void> =>
   outcome.search.recordOutcome(outcome.kind === 'failed' ? outcome.error : null).catch(onError);
 
-/** Returns why the vendor is not asked any more; null if it is. A query that is too long does not stop it. */
+/**
+ * Returns why the vendor gets no more requests; null if it does. A query that is too long does not stop the requests.
+ */
 function findStop({ error, failure, reason }: FailedSearch, failuresInARow: number): Stop | null {
   if (error instanceof ProviderError && isKeyUnusable(error)) return { failure, reason };
   if (failure === 'bad-request' || failuresInARow < MAX_FAILURES_IN_A_ROW) return null;

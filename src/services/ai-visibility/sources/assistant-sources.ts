@@ -30,7 +30,7 @@ import { type ListedModel, listModels } from './list-models.ts';
 export interface OpenedAssistant extends VisibilityTarget {
   /** Name of the vendor whose key is used. */
   source: string;
-  /** Whether it searches the web; otherwise it answers from the model's memory. */
+  /** Whether the engine searches the web; otherwise it answers from the model's memory. */
   hasSearch: boolean;
   /** Opens a client that computes costs with these prices. */
   open(prices: readonly AssistantPrice[]): Pick<AssistantClient, 'estimateMaxUsd' | 'ask'>;
@@ -67,9 +67,13 @@ export interface AssistantSources {
    * vendors, then with the operator's keys if the account has Premium and an allowance.
    */
   list(website: AskingWebsite, prices: readonly AssistantPrice[]): Promise<ListedAssistants>;
-  /** Opens the assistant of an earlier chosen target, with the key as it is now; null if the website may not use it any more. */
+  /**
+   * Opens the assistant of a previously chosen target with its current key; null if the website may no longer use it.
+   */
   open(website: AskingWebsite, target: VisibilityTarget): Promise<OpenedAssistant | null>;
-  /** Opens the search API of an earlier chosen target, with the key as it is now; null if the website may not use it any more. */
+  /**
+   * Opens the search API of a previously chosen target with its current key; null if the website may no longer use it.
+   */
   openSearch(website: AskingWebsite, target: RawSearchTarget): Promise<OpenedSearch | null>;
 }
 
@@ -84,7 +88,7 @@ interface Options extends Pick<SourceContext, 'db' | 'wiring' | 'now' | 'onError
   entries: readonly Pick<InstallationEntry, 'provider' | 'openAssistants' | 'openSearch'>[];
 }
 
-/** A key with what it opens. */
+/** A key with the sources that it opens. */
 interface OpenedKey extends Pick<OpenedAssistant, 'provider' | 'payer' | 'recordOutcome'> {
   openAssistant: OpenAssistant | null;
   openSearch: OpenRawSearch | null;
@@ -131,7 +135,10 @@ export function createAssistantSources({
     onError('connection could not be opened', error);
     await health.fail(id, error);
     const sourceFailure = readSourceFailure(error);
-    return { provider, reason: sourceFailure === null ? 'Its key cannot be used.' : joinFailureText(sourceFailure) };
+    return {
+      provider,
+      reason: sourceFailure === null ? 'The stored key cannot be used.' : joinFailureText(sourceFailure),
+    };
   }
 
   async function findOwn(websiteId: string, provider: ProviderId, isPremium: boolean): Promise<OpenedKey[]> {
@@ -161,7 +168,7 @@ export function createAssistantSources({
     return keys;
   }
 
-  /** Finds the key of an earlier chosen target; null if the website may not use it any more. */
+  /** Finds the key of a previously chosen target; null if the website may no longer use it. */
   async function findKey(
     { id, userId }: AskingWebsite,
     { provider, payer }: Pick<VisibilityTarget, 'provider' | 'payer'>,
@@ -204,7 +211,7 @@ export function createAssistantSources({
 const isAssistantProvider = (provider: ProviderId): provider is AssistantProvider =>
   ASSISTANT_PROVIDERS.some((known) => known === provider);
 
-/** Direct keys come first: they are the vendor's own API, and DeepSeek searches only there. */
+/** Direct keys come first: they use the vendor's own API, and DeepSeek searches the web only there. */
 const sortKeys = (keys: readonly OpenedKey[]): OpenedKey[] =>
   keys.toSorted((a, b) => Number(a.provider === 'openrouter') - Number(b.provider === 'openrouter'));
 
@@ -214,7 +221,7 @@ const isUsable = (provider: ProviderId, isPremium: boolean): boolean =>
   isOffered(provider, 'raw-search') ||
   (isPremium && isOffered(provider, 'observed-answers'));
 
-/** What is observed has no model, and a price of its own. */
+/** Observed answers have no model, but their own price. */
 const OBSERVED_MODELS: readonly ListedModel[] = OBSERVED_ENGINES.map((engine) => ({
   engine,
   model: engine,
@@ -224,7 +231,7 @@ const OBSERVED_MODELS: readonly ListedModel[] = OBSERVED_ENGINES.map((engine) =>
 const listKeyModels = (provider: ProviderId, prices: readonly AssistantPrice[], at: Date): readonly ListedModel[] =>
   isAssistantProvider(provider) ? listModels(provider, prices, at) : OBSERVED_MODELS;
 
-/** Describes a model of a key, also one without a price; null if it answers for no engine. */
+/** Describes a model of a key, even without a price; null if the model belongs to no engine. */
 function describeKeyModel(provider: ProviderId, model: string): ListedModel | null {
   if (!isAssistantProvider(provider)) return OBSERVED_MODELS.find((one) => one.model === model) ?? null;
   const described = describeModel(provider, model);

@@ -7,7 +7,7 @@ import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import { findPrice } from '#lib/assistants/answer-cost.ts';
 import { describeModel } from '#providers/assistants/index.ts';
 
-/** A model of a vendor, and which engine it is. */
+/** A model of a vendor and its engine. */
 export interface ListedModel {
   model: string;
   engine: AnswerEngine;
@@ -15,8 +15,8 @@ export interface ListedModel {
 }
 
 /**
- * Lists the models of a vendor that have a price now, best first: those that administrators added, the last one first, then the
- * default ones. So administrators replace a model that a vendor ends by adding the price of another one.
+ * Lists the models of a vendor that currently have a price, best first: models that administrators added, the last one
+ * first, then the default models. So administrators replace a discontinued model by adding the price of another model.
  */
 export function listModels(provider: AssistantProvider, prices: readonly AssistantPrice[], at: Date): ListedModel[] {
   const added = prices.filter((price) => !DEFAULT_ASSISTANT_PRICES.includes(price)).reverse();

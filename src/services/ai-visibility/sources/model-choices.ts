@@ -14,7 +14,7 @@ interface Prices {
   now: Date;
 }
 
-/** Lists the models that an engine can be asked with, the default first. Without a price, a model is not offered. */
+/** Lists the models that can be used for an engine, the default first. Without a price, a model is not offered. */
 export function listModelOptions(
   assistants: readonly OpenedAssistant[],
   engine: AnswerEngine,
@@ -28,7 +28,7 @@ export function listModelOptions(
   });
 }
 
-/** Describes why a chosen model cannot be asked: it has no price any more, or its key is missing. */
+/** Describes why a chosen model cannot be asked: it no longer has a price, or its key is missing. */
 export function describeMissingModel(
   engine: AnswerEngine,
   choice: ModelChoice,
@@ -45,7 +45,7 @@ export function describeMissingModel(
       };
 }
 
-/** Lists the selected engines whose chosen model has no price any more. Another one is not asked instead. */
+/** Lists the selected engines whose chosen model no longer has a price. No other model is asked instead. */
 export const listPricelessModels = (
   { engines, models }: { engines: readonly AnswerEngine[]; models: ModelChoices },
   prices: Prices,
@@ -57,7 +57,10 @@ export const listPricelessModels = (
     return isPriceless ? [{ code: 'model' as const, ...texts }] : [];
   });
 
-/** Checks newly chosen models. @throws AppError invalid-body for one that does not answer for its engine, or has no price */
+/**
+ * Checks newly chosen models. @throws AppError invalid-body for a model that does not belong to its engine or has no
+ * price
+ */
 export function assertModels(models: ModelChoices, previous: ModelChoices, { prices, now }: Prices): void {
   for (const engine of ANSWER_ENGINES) {
     const choice = models[engine];

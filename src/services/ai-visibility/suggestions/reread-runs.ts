@@ -9,7 +9,7 @@ import { readCompetitorBrands } from '../prompts/read-brands.ts';
 import type { FactReader } from '../runs/fact-reader.ts';
 import { MAX_RUNS } from '../view/read-results.ts';
 
-/** Queues the reading of stored answers of a website. */
+/** Queues rereading the stored answers of a website. */
 export type SendReread = (websiteId: string) => Promise<void>;
 
 export interface RereadOptions {
@@ -20,8 +20,9 @@ export interface RereadOptions {
 }
 
 /**
- * Counts competitors that were added after a run in its stored answers, without a request. Each run changes as a whole. Reading
- * again changes nothing unless another name of a competitor is known. Returns the number of changed runs.
+ * Counts, without a request, competitors in the stored answers of runs that are older than the competitors. Each run
+ * changes as a whole. Rereading changes nothing unless new names of competitors are known. Returns the number of
+ * changed runs.
  */
 export async function rereadRuns({ db, facts, onChanged }: RereadOptions, websiteId: string): Promise<number> {
   const tracked = await readCompetitorBrands(db, websiteId);

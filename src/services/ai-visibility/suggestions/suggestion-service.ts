@@ -25,11 +25,11 @@ import type { ResultsContext } from '../view/read-results.ts';
 import { buildSuggestionTable } from './build-suggestion-table.ts';
 import type { SendReread } from './reread-runs.ts';
 
-/** Rows of the list; its total is stated. */
+/** Maximum number of rows in the list; the total is stated. */
 const MAX_SUGGESTIONS = 10;
 
 /**
- * Competitors that answers suggest. Every method: @throws AppError not-found, also for another user's website;
+ * Competitors suggested by answers. Every method: @throws AppError not-found, also for another user's website;
  * premium-required, email-not-verified
  */
 export interface SuggestionService {
@@ -41,7 +41,7 @@ export interface SuggestionService {
   read(user: User, websiteId: string, run?: MeasuredRun | null): Promise<SuggestedCompetitors>;
   /** Adds a suggestion as a competitor, and counts it in stored answers. @throws AppError as `CompetitorService.add` */
   confirm(user: User, websiteId: string, confirmed: SuggestionConfirmation): Promise<void>;
-  /** Dismisses a suggestion for good. */
+  /** Dismisses a suggestion permanently. */
   dismiss(user: User, websiteId: string, key: string): Promise<void>;
   /** Builds a file of all suggestions. */
   export(user: User, websiteId: string, format: 'csv' | 'xlsx'): Promise<TableFile>;
@@ -54,7 +54,7 @@ interface Options extends ResultsContext {
   now(): Date;
 }
 
-/** All suggestions, and the run that they come from. */
+/** All suggestions and their run. */
 interface Found {
   run: SuggestedCompetitors['run'];
   all: SuggestedCompetitor[];
@@ -90,7 +90,7 @@ export function createSuggestionService(options: Options): SuggestionService {
       const parsed = parseUrlInput(url);
       const host = parsed.ok ? displayHost(parsed.url) : null;
       await storeSuggestionDecision(db, { websiteId, key, name, decision: 'added', host, decidedAt: now() });
-      // The website may have another name than its domain, which is known only now.
+      // The name of the website may differ from its domain, and is known only now.
       await sendReread(websiteId);
     },
     async dismiss(user, websiteId, key) {

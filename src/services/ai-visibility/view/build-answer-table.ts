@@ -60,7 +60,7 @@ export const buildAnswerTable = (prompts: readonly AnsweredPrompt[], quality: So
 const formatFlag = (flag: boolean): string => (flag ? 'yes' : 'no');
 const joinLines = (lines: readonly string[]): string => lines.join('\n');
 
-/** Why the names of the brand count or not; none for answers that were read by an earlier version. */
+/** Lists why each name of the brand counts or not; empty for answers that an earlier version read. */
 const listReasons = ({ text, highlights }: AnsweredResult): string[] =>
   highlights.flatMap(({ start, end, isOwn, reason }) =>
     isOwn && reason !== null ? [`${text.slice(start, end)}, ${describeReason(reason)}`] : [],

@@ -8,7 +8,7 @@ import { listPromptVisibility } from '#audit/outside/assistants/report/list-prom
 import type { MeasuredRun } from '#audit/outside/assistants/report/measured-run.ts';
 import type { VisibilityMethod, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
 
-/** Rows of the list; its total is stated. */
+/** Maximum number of rows in the list; the total is stated. */
 export const MAX_GAPS = 50;
 
 export interface ResultsInput {

@@ -14,7 +14,10 @@ import {
 import { toAnswerRuns } from '../runs/to-answer-runs.ts';
 import { describeTarget } from '../sources/describe-target.ts';
 
-/** Returns the name of an engine with the kind of its answers: "Claude (API answer with web search, through OpenRouter)". */
+/**
+ * Returns the name of an engine with the type of its answers: "Claude (API answer with web search, through
+ * OpenRouter)".
+ */
 export function describeSource(target: VisibilityTarget): string {
   const { source, hasSearch } = describeTarget(target);
   const name = ENGINE_NAMES[target.engine];

@@ -6,12 +6,12 @@ import { type FunnelContext, readFunnel, shortenFunnel } from '../funnel/read-fu
 import { readWrongFacts } from '../wrong-facts/read-wrong-facts.ts';
 import { readNewestRun } from './read-measured-runs.ts';
 
-/** Sentences per label; the page of AI visibility contains more. */
+/** Maximum number of sentences per label; the AI visibility page contains more. */
 const MAX_EXAMPLES = 3;
 
 /**
- * Reads what the newest run shows in addition to its shares, for the report of the latest analysis: the funnel and the comparison
- * use its pages. Null for older analyses and without a run.
+ * Reads the results of the newest run in addition to its shares, for the report of the latest analysis: the funnel and
+ * the comparison use the pages of this analysis. Null for older analyses and if there is no run.
  */
 export async function readReportDetails(
   context: FunnelContext,

@@ -7,19 +7,19 @@ import { findVisibilitySchedule } from '#db/queries/outside/assistants/visibilit
 import { buildResults } from './build-results.ts';
 import { readRateRuns } from './read-measured-runs.ts';
 
-/** Runs in the trend: a year of weekly ones. */
+/** Maximum number of runs in the trend: a year of weekly runs. */
 export const MAX_RUNS = 53;
 
 export interface ResultsContext {
   db: Db;
-  /** Quality of what assistants answer: `simulated` in demo mode. */
+  /** Quality of the answers of assistants: `simulated` in demo mode. */
   quality: SourceQuality;
 }
 
 /**
  * Reads the results of the newest run.
  *
- * @param current null if no run ended with an answer; the result is null, too
+ * @param current null if no run ended with an answer; the result is then also null
  */
 export async function readResults(
   { db, quality }: ResultsContext,

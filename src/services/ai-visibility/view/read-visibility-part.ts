@@ -5,11 +5,11 @@ import { listEndedRuns } from '#db/queries/outside/assistants/visibility-history
 import { readRateRuns } from './read-measured-runs.ts';
 import type { ResultsContext } from './read-results.ts';
 
-/** AI visibility in the outside data of an analysis. */
+/** AI visibility data in the outside data of an analysis. */
 export interface VisibilityPart {
   /** Null if no run ended with an answer. */
   summary: AiVisibility | null;
-  /** Fills the columns of assistants in rankings. */
+  /** Fills the assistant columns in rankings. */
   fill(rankings: KeywordRanking[]): KeywordRanking[];
 }
 

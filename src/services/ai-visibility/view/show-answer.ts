@@ -13,7 +13,7 @@ import { getSourceIdentity } from '#lib/url/source-url.ts';
 import { toUsd } from '../../data-sources/micro-usd.ts';
 import type { FactReader, ReadAnswer } from '../runs/fact-reader.ts';
 
-/** Where an answer belongs, and what reads it. */
+/** The run and prompt of an answer, and the reader of its facts. */
 export interface AnswerContext {
   run: VisibilityRunRow;
   /** ISO 639-1 code of the prompts. */
@@ -21,7 +21,7 @@ export interface AnswerContext {
   facts: FactReader;
 }
 
-/** Builds an answer to read, with the places that name a brand. */
+/** Builds an answer for display, with the positions of brand names. */
 export function showAnswer(row: VisibilityAnswerRow, context: AnswerContext): ShownAnswer {
   const { id, engine, repeat, askedAt, costMicroUsd, costQuality, costSource } = row;
   return {
@@ -41,7 +41,7 @@ function buildResult(row: VisibilityAnswerRow, { run, language, facts }: AnswerC
     return { state: 'missing', failure: failure ?? 'failed', reason: failureMessage ?? 'The request failed.' };
   }
   const read = facts.find(answer, { run, language });
-  // The stored facts are what the figures count.
+  // The figures count the stored facts.
   const { mention, isCited } = row.facts ?? read.facts;
   const brands = [run.brand, ...run.competitors];
   const quotes = new Map(answer.cited.map(({ url, quote }) => [getSourceIdentity(url), quote]));

@@ -26,36 +26,38 @@ import { readReportDetails } from './read-report-details.ts';
 import { readResults } from './read-results.ts';
 import { showAnswer } from './show-answer.ts';
 
-/** What the page shows of the newest run and of the latest analysis. */
+/** Data of the page from the newest run and the latest analysis. */
 export interface VisibilityPageParts {
   results: VisibilityResults | null;
   funnel: PageFunnel;
   wrongFacts: WrongFacts;
-  /** What was read, for other services of the page. */
+  /** Data already read, for other services of the page. */
   newest: MeasuredRun | null;
 }
 
-/** Results of AI visibility. Every method: @throws AppError not-found, also for another user's website; email-not-verified */
+/**
+ * AI visibility results. Every method: @throws AppError not-found, also for another user's website; email-not-verified
+ */
 export interface VisibilityViewService {
   /** Returns the results of the newest run that ended with an answer; null if there is none. */
   read(user: User, websiteId: string): Promise<VisibilityResults | null>;
   /** Returns all answers to one prompt of a run. */
   readAnswers(user: User, websiteId: string, asked: { runId: string; promptId: string }): Promise<PromptAnswers>;
-  /** Decides whether an ambiguous name is the brand; null takes the decision back. Figures change at once. */
+  /** Decides whether an ambiguous name is the brand; null undoes the decision. Figures change immediately. */
   confirmMention(user: User, websiteId: string, answer: { id: string; isConfirmed: boolean | null }): Promise<void>;
   /** Builds a file of all answers of a run. @throws AppError premium-required */
   exportAnswers(user: User, websiteId: string, wanted: { runId: string; format: 'csv' | 'xlsx' }): Promise<TableFile>;
-  /** Returns results, funnel and wrong facts, as the methods for each of them, from answers that are read once. */
+  /** Returns the results, the funnel and the wrong facts, as their own methods do, but reads the answers only once. */
   readPage(user: User, websiteId: string): Promise<VisibilityPageParts>;
-  /** Returns what the report of an analysis shows in addition to shares; null without a run, and for older analyses. */
+  /** Returns what the report of an analysis shows in addition to shares; null without a run and for older analyses. */
   readReportDetails(user: User, analysis: { id: string; host: string }): Promise<VisibilityDetails | null>;
-  /** Returns at which step pages drop out before an assistant names the brand; which pages these are only with Premium. */
+  /** Returns the steps where pages drop out before an assistant names the brand; lists the pages only with Premium. */
   readFunnel(user: User, websiteId: string): Promise<PageFunnel>;
   /** Builds a file of all pages with their steps. @throws AppError premium-required */
   exportFunnel(user: User, websiteId: string, format: 'csv' | 'xlsx'): Promise<TableFile>;
-  /** Returns what answers state differently from the website; not measured without Premium. */
+  /** Returns facts that answers state differently from the website; not measured without Premium. */
   readWrongFacts(user: User, websiteId: string): Promise<WrongFacts>;
-  /** Builds a file of these statements. @throws AppError premium-required */
+  /** Builds a file of the wrong facts. @throws AppError premium-required */
   exportWrongFacts(user: User, websiteId: string, format: 'csv' | 'xlsx'): Promise<TableFile>;
 }
 

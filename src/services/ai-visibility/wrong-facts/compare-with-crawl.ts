@@ -4,7 +4,9 @@ import type { BrandClaim } from '#contracts/outside/assistants/wrong-facts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readLinkedPages } from '#crawl/store/pages/linked-pages.ts';
 
-/** Pages read: contact details, prices and the company are on the most linked ones. */
+/**
+ * Maximum number of pages read: contact details, prices and company information are on the pages with the most links.
+ */
 const MAX_PAGES = 60;
 
 export interface ClaimsQuery {

@@ -11,7 +11,7 @@ import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { getSourceIdentity, isOnDomain } from '#lib/url/source-url.ts';
 import type { FunnelContext } from '../funnel/read-funnel.ts';
 
-/** Cited pages per statement: one source to correct is enough to begin with. */
+/** Maximum number of cited pages per statement: one source to correct is enough to start with. */
 const MAX_CITED = 3;
 
 /** A claim with the answer that contains it. */
@@ -27,11 +27,11 @@ function describeMissing(text: Missing): WrongFacts {
   return { state: 'not-measured', reason: WRONG_FACT_TEXTS[text], step: WRONG_FACT_TEXTS[`${text}Step`] };
 }
 
-/** What a plan without this comparison shows. */
+/** Result for a plan without this comparison. */
 export const NO_PREMIUM_FACTS: WrongFacts = describeMissing('isPremium');
 
 /**
- * Compares what answers state about the brand with the pages of the latest analysis.
+ * Compares statements of answers about the brand with the pages of the latest analysis.
  *
  * @param run the newest one; null before the first answer
  */
@@ -82,7 +82,7 @@ async function compare(
 
 type BrandedAnswer = Omit<PlacedClaim, 'claim'>;
 
-/** Answers to prompts that contain the brand, if they name it, in the order of the prompts. */
+/** Answers that name the brand to prompts that contain the brand, in the order of the prompts. */
 function listBrandedAnswers({ answers, prompts }: MeasuredRun): BrandedAnswer[] {
   const named = answers.flatMap((run) =>
     run.state === 'answered' && run.facts.mention === 'named' ? [run.answer] : [],

@@ -66,7 +66,7 @@ describe('AI visibility', () => {
     expect(compareVisibility(first, first).kind).toBe('same-run');
   });
 
-  it('states whether a difference may be chance', () => {
+  it('states whether a difference may be due to chance', () => {
     const compared = compareVisibility(first, visible('b', rate(0.3, [0.2, 0.5]), rate(0.1, null)));
     expect(compared).toMatchObject({
       kind: 'measured',

@@ -10,7 +10,7 @@ import type {
   VisibilityRow,
 } from './comparison-view.ts';
 
-/** Keywords in the comparison, the largest changes first. */
+/** Maximum number of keywords in the comparison, the largest changes first. */
 const MAX_KEYWORDS = 100;
 
 type Missing = 'from' | 'to' | 'both';
@@ -21,7 +21,7 @@ function findMissing(hasBefore: boolean, hasAfter: boolean): Missing | null {
   return hasBefore ? 'to' : 'from';
 }
 
-/** Compares the positions of keywords. A response for a free plan has none. */
+/** Compares the positions of keywords. A response for a free plan has no positions. */
 export function compareRankings(
   before: Pick<Analysis, 'keywordRankings'>,
   after: Pick<Analysis, 'keywordRankings'>,
@@ -47,7 +47,10 @@ const buildRow = (before: KeywordRanking, after: KeywordRanking): RankingRow => 
   bing: pairPositions(before, after, 'bing'),
 });
 
-/** An average of clicked results and an observed position differ in meaning, so only positions of one kind are compared. */
+/**
+ * An average of clicked results and an observed position differ in meaning, so only positions of the same kind are
+ * compared.
+ */
 function pairPositions(before: KeywordRanking, after: KeywordRanking, engine: 'google' | 'bing'): PositionPair {
   const read = (ranking: KeywordRanking, kind: 'average' | 'observed') => ranking[kind]?.[engine] ?? null;
   const kinds = ['average', 'observed'] as const;

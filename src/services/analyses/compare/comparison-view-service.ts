@@ -27,18 +27,18 @@ import { listComparable } from './list-comparable.ts';
 import { stateIssues, stateRecordedIssues } from './state-issues.ts';
 
 export interface ComparisonViewQuery {
-  /** Without it, the previous analysis with the same settings. */
+  /** When omitted, the previous analysis with the same settings. */
   from: string | null;
   to: string;
   pages: PageChangesQuery;
 }
 
-/** What the page that compares two analyses shows. */
+/** Data of the page that compares two analyses. */
 export interface ComparisonViewService {
   /**
    * Compares any two finished analyses of one website, in either order. Null when there is no earlier analysis.
    *
-   * @throws AppError not-found, also for another user's analysis; bad-request for two websites and for one analysis; rate-limited
+   * @throws AppError not-found, also for another user's analysis; bad-request for analyses of different websites and for the same analysis twice; rate-limited
    */
   read(user: User, query: ComparisonViewQuery): Promise<ComparisonView | null>;
 }
@@ -119,7 +119,7 @@ const buildSide = ({ id, finishedAt, seoScore, aiReadiness, issuesCount, coverag
   pagesFetched: coverage.pagesFetched,
 });
 
-/** Compares the crawl files; both results are null when one was removed or an earlier version wrote it. */
+/** Compares the crawl files; both results are null when one file was removed or was written by an earlier version. */
 async function compareCrawls(
   { db, store, thread }: ComparisonViewOptions,
   user: User,

@@ -18,13 +18,13 @@ export interface ComparedSide extends ComparableAnalysis {
   pagesFetched: number;
 }
 
-/** An issue in one state; its effect on the search score is null when it is not known. */
+/** An issue in one state; its effect on the search score is null when unknown. */
 export interface StatedIssue extends ComparedIssue {
   points: number | null;
 }
 
 export interface ComparedIssueStates {
-  /** Whether URLs were compared; otherwise a crawl file was removed, and only the issues as such were. */
+  /** Whether URLs were compared; otherwise a crawl file was removed, and only issues were compared. */
   hasUrls: boolean;
   states: Record<ComparedState, StatedIssue[]>;
   /** Differences that the website did not cause; null when a crawl file was removed. */
@@ -53,7 +53,7 @@ export type RankingComparison =
 export interface RatePair {
   before: number | null;
   after: number | null;
-  /** Whether the intervals of both shares are known and overlap, so that the difference may be chance. */
+  /** Whether the intervals of both shares are known and overlap, so that the difference may be due to chance. */
   isWithinNoise: boolean;
 }
 
@@ -72,7 +72,7 @@ export type VisibilityComparison =
   | { kind: 'same-run'; at: string }
   | { kind: 'measured'; from: string; to: string; hasOtherPrompts: boolean; rows: VisibilityRow[] };
 
-/** What the comparison of two analyses of a website shows. */
+/** Comparison of two analyses of a website. */
 export interface ComparisonView {
   /** Name of the website in the list of its owner. */
   name: string;
@@ -82,7 +82,7 @@ export interface ComparisonView {
   analyses: ComparableAnalysis[];
   from: ComparedSide;
   to: ComparedSide;
-  /** Why the scores differ; null when one of them was not measured, or a crawl file was removed. */
+  /** Why the scores differ; null when a score was not measured or a crawl file was removed. */
   scoreChange: ScoreChange | null;
   aiChange: ScoreChange | null;
   issues: ComparedIssueStates;

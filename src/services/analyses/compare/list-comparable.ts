@@ -1,6 +1,6 @@
 import type { ComparableAnalysis } from './comparison-view.ts';
 
-/** Lists the latest analyses and the compared ones, which can be older, newest first. */
+/** Lists the latest analyses and the compared analyses, which can be older; newest first. */
 export function listComparable(
   latest: readonly { id: string; finishedAt: Date | null; seoScore: number | null }[],
   compared: readonly ComparableAnalysis[],

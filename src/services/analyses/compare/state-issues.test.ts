@@ -42,7 +42,7 @@ it('groups issues by state, with their points, the largest effect first', () => 
   expect(states.persisting).toMatchObject([{ ruleId: 'same', points: null }]);
 });
 
-it('has no points when a score is missing', () => {
+it('leaves out points when a score is missing', () => {
   const { states } = stateIssues({ comparison: { ...comparison, scoreChange: null }, returned: new Set() });
   expect(states.new.map(({ points }) => points)).toEqual([null, null, null]);
 });

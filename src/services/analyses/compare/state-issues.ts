@@ -6,7 +6,7 @@ import type { AnalysisIssueRow } from '#db/queries/analyses/issue-runs.ts';
 import type { StoredComparison } from '../explore/read-comparison.ts';
 import type { ComparedIssueStates, StatedIssue } from './comparison-view.ts';
 
-/** URLs shown for one issue; `urlCount` is complete. */
+/** Maximum number of URLs shown for one issue; `urlCount` counts all URLs. */
 const SHOWN_URLS = 10;
 
 interface StoredInput {
@@ -14,7 +14,7 @@ interface StoredInput {
     StoredComparison,
     'newIssues' | 'fixedIssues' | 'persistingIssues' | 'otherDifferences' | 'scoreChange'
   >;
-  /** Rules that an analysis before the older one found, and the older one did not. */
+  /** Rules with findings in an analysis before the older one, but not in the older one. */
   returned: ReadonlySet<string>;
 }
 

@@ -31,7 +31,7 @@ describe('lists of an analysis', () => {
     ['a bulk view', () => service.readView(user, 'id', { view: 'titles', request })],
     ['edits', () => service.listEdits(user, 'id', { issues: [{ ruleId: 'title-missing', evidence: [] }], limit: 1 })],
     ['one page', () => service.inspectPage(user, 'id', 'https://example.com/')],
-  ])('limit how often an account reads %s', async (_name, read) => {
+  ])('limit how often an account can read %s', async (_name, read) => {
     taken.length = 0;
     await expect(read()).rejects.toMatchObject({ code: 'rate-limited' });
     expect(taken).toEqual([`explore ${user.id}`]);

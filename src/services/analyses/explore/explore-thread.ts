@@ -6,7 +6,7 @@ export interface ExploreThread {
   close(): Promise<void>;
 }
 
-/** Uses one thread for all queries, which starts with the first query. */
+/** Uses one thread for all queries; the thread starts with the first query. */
 export function createExploreThread(): ExploreThread {
   const entry = new URL(import.meta.resolve('#threads/explore'));
   const thread = createRequestThread({ entry, name: 'crawl file query' });

@@ -1,4 +1,7 @@
-/** Entry of the thread that queries finished crawls, because synchronous SQLite queries would block everything else. */
+/**
+ * Entry point of the thread that queries finished crawls, because synchronous SQLite queries would block everything
+ * else.
+ */
 import type { MatchedPage } from '#audit/outside/assistants/cited-pages/match-own-pages.ts';
 import type { SiteOffer } from '#audit/outside/assistants/prompts/site-offer.ts';
 import type { ComparedClaim } from '#audit/outside/assistants/wrong-facts/find-wrong-claims.ts';
@@ -55,29 +58,32 @@ export interface ExploreRequestTypes {
   'index-facts': { query: IndexFactsQuery; list: IndexFacts[] | null };
   /** The first pages, for a comparison with other websites; null if the home page was not read. */
   profile: { query: Record<string, never>; list: SiteProfile | null };
-  /** What the most linked pages offer, for prompts of AI visibility; null if the home page was not read. */
+  /** The offer on the pages with the most links, for AI visibility prompts; null if the home page was not read. */
   offer: { query: OfferQuery; list: SiteOffer | null };
-  /** The pages that assistants could read, for the funnel of AI visibility; null if an older version wrote the file. */
+  /** The pages that assistants could read, for the AI visibility funnel; null if an older version wrote the file. */
   funnel: { query: Record<string, never>; list: FunnelCrawl | null };
-  /** Statements about the brand, compared with the most linked pages. */
+  /** Statements about the brand, compared with the pages that have the most links. */
   'brand-claims': { query: ClaimsQuery; list: ComparedClaim[] };
   /** Which phrases, as stems, occur in the text of any page. */
   covered: { query: { stems: readonly string[] }; list: string[] };
-  /** The page that fits the prompts of each question best. */
+  /** The page that best matches the prompts of each question. */
   'own-pages': { query: OwnPagesQuery; list: Map<string, MatchedPage | null> };
   /** Edits that resolve an issue. */
   edits: { query: EditsQuery; list: IssueEdits };
   affected: { query: { topics: number; phrasePages?: number }; list: AffectedList };
-  /** The crawl and an earlier one of the same website; null if the audit of one was not finished. */
+  /**
+   * Comparison of the crawl with an earlier crawl of the same website; null if the audit of either crawl was not
+   * finished.
+   */
   comparison: { query: { fromPath: string }; list: StoredComparison | null };
-  /** The URLs that differ from those of an earlier crawl; null if the audit of one was not finished. */
+  /** The URLs that changed since an earlier crawl; null if the audit of either crawl was not finished. */
   'page-changes': { query: PageChangesRequest; list: PageChangeList | null };
   'link-targets': { query: { urls: readonly string[] }; list: CrawledTarget[] | null };
   'outgoing-links': { query: { host: string; limit: number }; list: OutgoingLink[] | null };
 }
 /** The crawl results that outside data is joined with. */
 export interface AffectedList extends AffectedUrls {
-  /** Pages with their titles, up to the number of the query. */
+  /** Pages with their titles, up to the limit of the query. */
   topics: CrawledTopic[];
   /** Phrases of the most important pages, up to `phrasePages`. */
   terms: CrawledTerms[];

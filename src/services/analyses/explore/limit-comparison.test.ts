@@ -47,7 +47,7 @@ const compare = (count: number) => ({
   },
 });
 
-it('cuts lists until the comparison is compact, and keeps totals', () => {
+it('shortens lists until the comparison is compact, and keeps totals', () => {
   const few = comparisonSchema.parse(buildCompactComparison(compare(1)));
   expect(few.newIssues).toMatchObject({ total: 1, items: [{ urlCount: 100, urls: { length: 3 } }] });
   const many = comparisonSchema.parse(buildCompactComparison(compare(80)));
@@ -58,7 +58,7 @@ it('cuts lists until the comparison is compact, and keeps totals', () => {
   expect(many.pages).toEqual({ added: 2, removed: 1 });
 });
 
-it('lists as much as asked for', () => {
+it('lists as many items as requested', () => {
   const view = buildComparison(compare(80), { issues: 50, urls: 20, steps: 500 });
   expect([view.newIssues.items.length, view.newIssues.items[0]?.urls.length]).toEqual([50, 20]);
   expect(view.scoreChange?.omittedSteps).toBe(0);

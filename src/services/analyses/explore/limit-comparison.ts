@@ -9,7 +9,7 @@ export interface ComparisonLimits {
   steps: number;
 }
 
-/** The comparison with the IDs of its analyses and its website. */
+/** The comparison with the IDs of its analyses and the website. */
 export interface IdentifiedComparison {
   website: string;
   fromId: string;

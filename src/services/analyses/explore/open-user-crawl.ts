@@ -22,7 +22,10 @@ export interface UserCrawl {
   scope: CrawlScope;
 }
 
-/** @throws AppError not-found, also for another user's analysis, one without a report, and when its crawl file was removed */
+/**
+ * @throws AppError not-found, also for another user's analysis, an analysis without a report, and when its crawl file
+ * was removed
+ */
 export async function openUserCrawl(access: CrawlAccess, user: User, id: string): Promise<UserCrawl> {
   const crawl = await findUserCrawlFile(access, user, id);
   if (crawl.path === null) throw createCrawlDataDroppedError();
@@ -32,7 +35,7 @@ export async function openUserCrawl(access: CrawlAccess, user: User, id: string)
 /**
  * Returns a finished analysis; its path is null when its crawl file was removed.
  *
- * @throws AppError not-found, also for another user's analysis, and one without a report
+ * @throws AppError not-found, also for another user's analysis and an analysis without a report
  */
 export async function findUserCrawlFile(
   { db, store }: CrawlAccess,

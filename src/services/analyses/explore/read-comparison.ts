@@ -13,14 +13,14 @@ import type { AuditBaseline } from '#contracts/rules/audit-baseline.ts';
 import type { ScoreChange } from '#contracts/rules/score-record.ts';
 import { readAuditBaseline } from '#crawl/store/results/audit-baseline.ts';
 
-/** What two crawl files say about each other, with up to 100 URLs per issue. */
+/** Comparison of two crawl files, with up to 100 URLs per issue. */
 export interface StoredComparison {
   from: Omit<ComparedAnalysis, 'analysisId'>;
   to: Omit<ComparedAnalysis, 'analysisId'>;
   scoreChange: ScoreChange | null;
   aiChange: ScoreChange | null;
   newIssues: ComparedIssue[];
-  /** `newIssues`, and those on pages where an issue that is fixed now hid them from the earlier analysis. */
+  /** `newIssues`, and issues that the earlier analysis could not find because an issue that is now fixed hid them. */
   addedIssues: ComparedIssue[];
   fixedIssues: ComparedIssue[];
   persistingIssues: ComparedIssue[];
@@ -28,7 +28,7 @@ export interface StoredComparison {
   notes: string[];
 }
 
-/** Compares two finished crawl files; null when the audit of one was not finished. @throws CrawlFileVersionError */
+/** Compares two crawl files; null when the audit of either file was not finished. @throws CrawlFileVersionError */
 export function readComparison(fromPath: string, toPath: string): StoredComparison | null {
   const [before, after] = [readAuditBaseline(fromPath), readAuditBaseline(toPath)];
   if (before === null || after === null) return null;

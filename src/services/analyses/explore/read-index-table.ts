@@ -12,7 +12,7 @@ import { describeIndexStatus } from '#report/outside/index-status.ts';
 export const INDEX_VIEW: BulkViewId = 'index-status';
 
 /**
- * Reads Google's statements of an analysis from its snapshot, or why there are none.
+ * Reads Google's statements of an analysis from its snapshot, or the reason why there are none.
  *
  * @param analysisId an analysis of the user
  */
@@ -25,7 +25,10 @@ export async function readIndexTable(db: Db, user: User, analysisId: string): Pr
   };
 }
 
-/** Reads Google's statement about one URL; null if it was not inspected, and if the plan does not include it. */
+/**
+ * Reads Google's statement about one URL; null if the URL was not inspected or the plan does not include these
+ * statements.
+ */
 export async function readIndexStatement(
   db: Db,
   user: User,

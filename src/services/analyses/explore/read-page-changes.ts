@@ -2,7 +2,7 @@ import type { PageChangeList, PageChangesQuery } from '#contracts/analysis/chang
 import { type CrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { comparePages } from '#crawl/store/results/page-changes.ts';
 
-/** The earlier crawl file, and which of the URLs that differ are returned. */
+/** The earlier crawl file, and which changed URLs are returned. */
 export interface PageChangesRequest extends PageChangesQuery {
   fromPath: string;
 }

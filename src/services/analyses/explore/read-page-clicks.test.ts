@@ -13,7 +13,7 @@ const build = (isComplete: boolean): PageClickList => ({
 });
 const read = (clicks: PageClickList | null) => addClicks(LIST, { user: PREMIUM, clicks });
 
-it('counts a page that a complete source does not list as 0, and explains it otherwise', () => {
+it('counts 0 clicks for a page that a complete source does not list, and explains the missing figure otherwise', () => {
   expect(read(build(true))).toMatchObject({ items: [{ clicks: 7 }, { clicks: 0 }], clicksMissing: null });
   expect(read(build(false))).toMatchObject({
     items: [{ clicks: 7 }, { clicks: null }],

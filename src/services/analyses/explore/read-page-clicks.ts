@@ -6,8 +6,8 @@ import { findOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import { may } from '#lib/runtime/policies.ts';
 
 /**
- * Reads the clicks per page of an analysis from its snapshot. Null if the user's plan does not include them, or if no
- * search engine reported 28 days of them.
+ * Reads the clicks per page of an analysis from its snapshot. Null if the user's plan does not include clicks, or if no
+ * search engine reported 28 days of clicks.
  *
  * @param analysisId an analysis of the user
  */

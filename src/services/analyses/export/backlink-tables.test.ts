@@ -10,7 +10,7 @@ function readFirst(profile: BacklinkProfile, table: Parameters<typeof buildBackl
   return Object.fromEntries(columns.map(({ title }, index) => [title, first[index]]));
 }
 
-it('names sources, quality and date of every row', () => {
+it('lists the sources, quality and date of every row', () => {
   const known = { Sources: 'Ahrefs', Quality: 'measured', 'Date of the sources': '2026-11-26T06:00:00.000Z' };
   for (const table of ['broken-backlinks', 'referring-domains', 'lost-links', 'anchor-texts'] as const)
     expect(readFirst(SAMPLE_BACKLINK_PROFILE, table)).toMatchObject(known);
@@ -20,7 +20,7 @@ it('names sources, quality and date of every row', () => {
   });
 });
 
-it('has the newest date of several sources, and is simulated if one of them is', () => {
+it('has the newest date of several sources, and is simulated if any source is', () => {
   const sources = [
     ...SAMPLE_BACKLINK_PROFILE.sources,
     {

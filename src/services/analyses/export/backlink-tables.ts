@@ -61,7 +61,7 @@ const LOST_COLUMNS: Columns<LostLink> = [
   ['Lost on', 12, ({ lostAt }) => lostAt],
 ];
 
-/** Adds columns with the sources of a row, their quality, and the date of the newest one. */
+/** Adds columns with the sources of a row, their quality, and the date of the newest source. */
 function addSources<Row>(
   columns: Columns<Row>,
   { sources }: BacklinkProfile,

@@ -153,7 +153,9 @@ const KEYWORD_COLUMNS: Columns<PhraseCount> = [
   ['Of these, pages with it in an H1', 18, ({ headings }) => headings],
 ];
 
-/** Builds the table of issues. For a staging site, a column contains the live site that it was scored as. */
+/**
+ * Builds the table of issues. For a staging site, a column contains the live site that the staging site was scored as.
+ */
 export function buildIssuesTable(
   { seoIssues, staging, affectedClicks }: Pick<Analysis, 'affectedClicks' | 'seoIssues' | 'staging'>,
   marks: IssueMarks,

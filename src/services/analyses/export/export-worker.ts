@@ -1,4 +1,4 @@
-/** Entry of the thread that writes one table of a crawl file: it sends the next piece on request. */
+/** Entry point of the thread that writes one table of a crawl file: it sends the next piece on request. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
@@ -12,7 +12,7 @@ import { buildXlsxChunks } from '#report/xlsx.ts';
 import { buildCrawlTable } from './export-tables.ts';
 import { buildViewTable } from './export-view.ts';
 
-/** A table of the crawl file, or the rows that a query selects in a bulk view; with clicks per page, if they are known. */
+/** A table of the crawl file, or the rows that a query selects in a bulk view; with clicks per page if known. */
 export type ExportContent = (
   | { table: Exclude<ExportTable, 'issues'> }
   | { view: BulkViewId; request: BulkViewQuery; index: IndexTable | null }

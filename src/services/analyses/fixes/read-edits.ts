@@ -9,17 +9,20 @@ import { readPages } from '#crawl/store/pages/page-rows.ts';
 import { readStoredDocument } from '#crawl/store/pages/stored-document.ts';
 import { readFirstOccurrences } from '#crawl/store/results/explore-findings.ts';
 
-/** What the edits of an issue are computed for. */
+/** The issues that edits are computed for. */
 export interface EditsQuery {
-  /** The issue, or all issues that the same edit resolves; with evidence of the report, for crawl files without findings. */
+  /**
+   * The issue, or all issues that the same edit resolves; with evidence from the report for crawl files without
+   * findings.
+   */
   issues: readonly { ruleId: string; evidence: readonly Evidence[] }[];
   limit: number;
 }
 
-/** Pages with evidence that are read, and evidence on each. */
+/** Maximum number of pages with evidence to read, and of pieces of evidence per page. */
 const MAX_URLS = 100;
 const MAX_PER_URL = 20;
-/** Pages that are searched for links. */
+/** Maximum number of pages searched for links. */
 const MAX_LISTED_PAGES = 300;
 
 /** Computes the edits of issues from a finished crawl. */

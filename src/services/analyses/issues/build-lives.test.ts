@@ -62,7 +62,7 @@ describe('the life of an issue', () => {
     expect(build([...steps, { cleared: ['a'] }]).get('a')).toMatchObject({ state: 'resolved', resolvedId: 'run-4' });
   });
 
-  it('is resolved only when every scope that found it is', () => {
+  it('is resolved only when it is resolved in every scope that found it', () => {
     const steps = [{ found: ['a'] }, { found: ['a'], scope: BLOG }, { cleared: ['a'], scope: BLOG }];
     expect(build(steps).get('a')).toMatchObject({ state: 'open', openScopes: [ENTIRE] });
     expect(build([...steps, { cleared: ['a'] }]).get('a')?.state).toBe('resolved');

@@ -1,6 +1,6 @@
 import type { IssueState } from '#contracts/analysis/issue-life-texts.ts';
 
-/** What one analysis says about the issues of a website. */
+/** Results of one analysis for the issues of a website. */
 export interface IssueRun {
   analysisId: string;
   finishedAt: Date;
@@ -10,7 +10,7 @@ export interface IssueRun {
   previousId: string | null;
   /** `isNew` is as in the report: null when there was nothing to compare with. */
   found: readonly { ruleId: string; isNew: boolean | null }[];
-  /** Rules whose missing finding shows that their issue is resolved. */
+  /** Rules whose issue is resolved if they have no finding. */
   cleared: readonly string[];
 }
 
@@ -18,13 +18,13 @@ export interface IssueRun {
 export interface MeasuredLife {
   ruleId: string;
   state: IssueState;
-  /** Scopes in which it is not resolved. */
+  /** Scopes where the issue is not resolved. */
   openScopes: string[];
   firstSeenId: string;
   firstSeenAt: Date;
   lastSeenId: string;
   lastSeenAt: Date;
-  /** When it was last resolved; null if never. */
+  /** When the issue was last resolved; null if never. */
   resolvedId: string | null;
   resolvedAt: Date | null;
 }
@@ -35,7 +35,7 @@ type Lives = ReadonlyMap<string, MeasuredLife>;
 export const buildLives = (runs: readonly IssueRun[]): Lives =>
   runs.reduce<Lives>((lives, run) => applyRun(lives, run), new Map());
 
-/** Returns the lives after one more analysis. A rule that the analysis neither found nor cleared stays as it is. */
+/** Returns the lives after one more analysis. A rule that the analysis neither found nor cleared stays unchanged. */
 export function applyRun(lives: Lives, run: IssueRun): Lives {
   const next = new Map(lives);
   for (const issue of run.found) next.set(issue.ruleId, addFinding(lives.get(issue.ruleId), issue, run));
@@ -56,7 +56,8 @@ function addFinding(
     const first = { firstSeenId: analysisId, firstSeenAt: finishedAt };
     return { ruleId, state: 'open', openScopes: [scope], ...first, ...seen, resolvedId: null, resolvedAt: null };
   }
-  // A partial crawl does not resolve an issue, but a report can still call it new. In another scope, it was never missing.
+  // A partial crawl does not resolve an issue, but a report can still call it new. In another scope, the issue was
+  // never missing.
   const wasMissed = isNew === true && life.openScopes.includes(scope) && life.lastSeenId !== previousId;
   const isBack = life.state === 'resolved' || wasMissed;
   return {

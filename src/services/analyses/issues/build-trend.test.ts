@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildTrend } from './build-trend.ts';
 
-it('builds a point for each analysis, also for one without issues', () => {
+it('builds a point for each analysis, even for an analysis without issues', () => {
   const [first, second] = [new Date('2026-11-01'), new Date('2026-11-02')];
   expect(
     buildTrend([

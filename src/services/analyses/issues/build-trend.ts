@@ -16,7 +16,7 @@ interface SeverityRow {
   count: number;
 }
 
-/** Builds one point per analysis from its counts by severity, in their order. */
+/** Builds one point per analysis from its counts by severity, in the order of the analyses. */
 export function buildTrend(rows: readonly SeverityRow[]): IssueTrendPoint[] {
   const points = new Map<string, IssueTrendPoint>();
   for (const { analysisId, finishedAt, severity, count } of rows) {

@@ -20,7 +20,9 @@ import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { buildTrend, type IssueTrendPoint } from './build-trend.ts';
 import { backfillIssues } from './record-issues.ts';
 
-/** Lives of issues with what their owner adds: an assignee and comments. Only the owner sees and changes them. */
+/**
+ * Lives of issues with the additions of their owner: an assignee and comments. Only the owner sees and changes them.
+ */
 export interface IssueLifeService {
   /** Lists the lives of the issues of a website, sorted by rule. */
   list(user: User, host: string): Promise<IssueLife[]>;
@@ -43,13 +45,13 @@ export interface IssueLifeOptions {
   onError(error: unknown, analysisId: string): void;
 }
 
-/** Analyses in the chart: a year of daily ones. */
+/** Maximum number of analyses in the chart: a year of daily analyses. */
 const TREND_RUNS = 366;
 
 export function createIssueLifeService(options: IssueLifeOptions): IssueLifeService {
   const { db, now } = options;
 
-  /** The timer also does this, but a report that is opened right after an update must be complete. */
+  /** The timer also records issues, but a report that is opened right after an update must be complete. */
   async function ensureRecorded(site: IssueSite): Promise<void> {
     while ((await backfillIssues(options, site)) > 0);
   }

@@ -3,9 +3,9 @@ import type { AuditReport } from '#contracts/analysis/analysis.ts';
 const UNMEASURED: ReadonlySet<string> = new Set(['notMeasured', 'error']);
 
 /**
- * Lists the rules of a report whose missing finding shows that their issue is resolved. If the crawl did not reach every
+ * Lists the rules of a report whose issue is resolved because they have no finding. If the crawl did not reach every
  * page, the page with the issue may be missing: then only rules about the entire site count, and rules with a finding
- * that a change of the website fixed. A difference within measurement noise resolves nothing.
+ * that a change to the website fixed. A difference within measurement noise resolves nothing.
  */
 export function listClearedRules({
   rules,

@@ -24,8 +24,8 @@ interface Input extends IssueSite {
 }
 
 /**
- * Reads what is new since the previous analysis with the same scope. Null for the first one, and while the issues are not
- * recorded.
+ * Reads what is new since the previous analysis with the same scope. Null for the first analysis, and while the issues
+ * are not recorded.
  */
 export async function readNewSinceLast(
   db: Db,
@@ -34,7 +34,8 @@ export async function readNewSinceLast(
   const run = await findIssueRun(db, analysisId);
   const previous = run === null ? null : await findPreviousRun(db, site, run);
   if (run === null || previous === null) return null;
-  // After a deletion, the report still compares with the analysis that was the previous one then.
+  // After a deletion, the report still compares with the analysis that was the previous one when the report was
+  // created.
   const isSamePair = change !== null && change.from.measuredAt === previous.measuredAt;
   const recorded = (await listRecordedIssues(db, [run.analysisId, previous.analysisId])).filter(
     ({ ruleId }) => !marked.has(ruleId),
@@ -82,7 +83,10 @@ interface ComparedRuns {
   previous: { cleared: readonly string[] };
 }
 
-/** An issue counts as added as in the report; if its report did not compare with the previous one, that must have cleared it. */
+/**
+ * Whether an issue counts as added depends on the report; if the report has no comparison, the previous analysis must
+ * have cleared the issue.
+ */
 function compareRuns({ now, before, run, previous }: ComparedRuns) {
   const earlier = new Set(before.map(({ ruleId }) => ruleId));
   const [cleared, wereCleared] = [new Set(run.cleared), new Set(previous.cleared)];
@@ -93,7 +97,7 @@ function compareRuns({ now, before, run, previous }: ComparedRuns) {
   };
 }
 
-/** Sums what changes of the website did to the score by rule; an issue can be fixed on one page and new on another. */
+/** Sums the effects of website changes on the score by rule; an issue can be fixed on one page and new on another. */
 function sumPoints(steps: ScoreChange['steps']): Map<string, number> {
   const points = new Map<string, number>();
   for (const step of steps) {

@@ -58,7 +58,7 @@ export async function rebuildLives(transaction: Db, site: IssueSite, now: Date):
   await putIssueStates(transaction, buildRows(site, [...lives.values()], now));
 }
 
-/** Analyses whose reports are read at once, because a report can be large. */
+/** Maximum number of analyses whose reports are read at once, because a report can be large. */
 const BACKFILL_BATCH = 20;
 
 /**

@@ -22,12 +22,12 @@ const DAY_MS = 86_400_000;
 export interface ArtifactRetention {
   /**
    * Removes the raw documents from crawl files that are older than the limit, up to a maximum number of files per call.
-   * Returns whether there may be more. Idempotent.
+   * Returns whether more files may remain. Idempotent.
    */
   dropOldBodies(): Promise<{ files: number; mayHaveMore: boolean }>;
   /**
-   * Deletes crawl files that killed workers uploaded without completing their analysis, from a day after its end. For a
-   * week, each call repeats this. Idempotent.
+   * Deletes crawl files that killed workers uploaded without completing their analysis, starting a day after the
+   * analysis ended. Each call repeats the deletion for a week. Idempotent.
    */
   deleteLeftovers(): Promise<void>;
   /**
@@ -42,7 +42,7 @@ export interface ArtifactRetentionOptions {
   /** Folder for crawl files that are being written. */
   workFolder: string;
   keepBodiesDays: number;
-  /** Files rewritten per call. */
+  /** Maximum number of files rewritten per call. */
   maxFiles?: number;
   now(): Date;
   /** Called when a file could not be rewritten; the file is unchanged, and the next call retries. */
@@ -63,7 +63,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
       const isFound = await store.copyTo(artifactKey, copy);
       if (!isFound) return await recordDroppedBodies(db, { id, now: now(), crawlBytes: null });
       const result = await runDropThread({ filePath: copy });
-      // The current build cannot read it, but its raw documents must be removed anyway.
+      // The current build cannot read the file, but its raw documents must still be removed.
       if (result === 'unreadable') await store.delete(artifactKey);
       else await store.put(artifactKey, copy, { keepsCopy: false });
       await recordDroppedBodies(db, { id, now: now(), crawlBytes: await store.computeSize(artifactKey) });

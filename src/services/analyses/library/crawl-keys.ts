@@ -1,4 +1,4 @@
-/** What determines the keys under which an analysis may have files. */
+/** Data that determines the keys of the files that an analysis may have. */
 interface CrawlStarts {
   id: string;
   status: string;
@@ -7,8 +7,8 @@ interface CrawlStarts {
 }
 
 /**
- * Builds the key of the crawl file that one start of an analysis uploads. Each start has its own, so that a worker that
- * returns after a pause cannot replace the file of the worker that finished the analysis.
+ * Builds the key of the crawl file that one start of an analysis uploads. Each start has its own key, so that a worker
+ * that returns after a pause cannot replace the file of the worker that finished the analysis.
  */
 export const buildCrawlKey = (id: string, start: number): string =>
   start <= 1 ? `crawls/${id}.sqlite` : `crawls/${id}-${start}.sqlite`;

@@ -1,4 +1,4 @@
-/** Entry of the thread that removes raw documents: rewriting a large file would block everything else. */
+/** Entry point of the thread that removes raw documents: rewriting a large file would block everything else. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { CrawlFileVersionError, openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { dropBodies } from '#crawl/store/pages/page-rows.ts';

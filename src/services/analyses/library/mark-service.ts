@@ -30,7 +30,7 @@ export interface MarkService {
   remove(user: User, analysisId: string, ruleId: string): Promise<IssueMarksResponse>;
 }
 
-/** The analysis to which marks apply, with its findings. */
+/** The analysis that marks apply to, with its findings. */
 export type MarkedAnalysis = Pick<Analysis, 'id' | 'host' | 'seoIssues'>;
 
 export interface MarkServiceOptions {

@@ -52,7 +52,7 @@ export interface RecheckServiceOptions extends CrawlAccess {
   now(): Date;
 }
 
-/** A re-check that did not end within this time is considered lost, because its worker died. */
+/** A re-check that has not ended within this time is considered lost, because its worker died. */
 const LOST_AFTER_MS = 6 * 60_000;
 
 interface AnalysisIssue {

@@ -10,7 +10,10 @@ const MAX_TEXT_LENGTH = 1_000;
 
 export type PageDetails = ViewRow<'pageDetails'>;
 
-/** Whether views list the document's parts: an HTML page with status 200 that is not a redirect or a bot challenge. */
+/**
+ * Whether views list the document's parts: only for an HTML page with status 200 that is not a redirect or a bot
+ * challenge.
+ */
 export function isReadDocument(page: AuditPage): page is AuditPage & { facts: PageFacts } {
   return page.facts !== null && page.status === 200 && page.redirects.length === 0 && page.challenge === null;
 }
@@ -29,7 +32,7 @@ export function describeIndexability(page: AuditPage): string {
   return isSelfCanonical(page) ? 'Indexable' : 'Canonicalized';
 }
 
-/** Builds the row of one page. Documents that were not read have counts of 0 and no texts. */
+/** Builds the row of one page. Documents that were not read have counts of 0 and no text. */
 export function buildPageDetails(id: number, page: AuditPage): PageDetails {
   const indexability = describeIndexability(page);
   if (!isReadDocument(page)) return { ...EMPTY_DETAILS, id, indexability };

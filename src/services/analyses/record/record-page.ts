@@ -10,14 +10,14 @@ import { normalizeStorableText } from '#lib/text/storable-text.ts';
 
 const MAX_LINK_TEXT = 300;
 const MAX_ALT_TEXT = 500;
-/** Pages kept per image, nearest to the home page first. */
+/** Maximum number of pages kept per image, closest to the home page first. */
 const MAX_PAGES_PER_IMAGE = 1_000;
 const GENERIC_TEXTS: ReadonlySet<string> = new Set([...GENERIC_LINK_TEXTS.values()].flatMap((texts) => [...texts]));
 const TEXT_END = /[\s.:!…»›>→-]+$/u;
 
 type StoredText = string | null;
 
-/** Writes the links of a page to http(s) URLs. */
+/** Writes the http(s) links of a page. */
 export function recordLinks(writer: ViewWriter, location: StoredPageLocation, facts: PageFacts): void {
   if (location.links === null) return;
   forEachLink(location.links, (targetId, flags, index) => {
@@ -34,7 +34,9 @@ export function describeLinkText(text: string): string {
   return GENERIC_TEXTS.has(text.toLowerCase().replace(TEXT_END, '')) ? 'Generic' : 'Text';
 }
 
-/** Writes the structured data of a page by type and format; a page without any has one row without a type. */
+/**
+ * Writes the structured data of a page by type and format; a page without structured data has one row without a type.
+ */
 export function recordStructuredData(writer: ViewWriter, pageId: number, { structuredData }: PageFacts): void {
   const counts = new Map<string, Pick<ViewRow<'structuredItems'>, 'type' | 'format' | 'items'>>();
   for (const { types, format } of structuredData.nodes) {
@@ -94,7 +96,7 @@ function countUse(details: ViewRow<'imageDetails'>, image: PageImage): void {
   if (image.loading?.toLowerCase() === 'lazy') details.lazy += 1;
 }
 
-/** Writes what JavaScript changed on a rendered page. */
+/** Writes the changes that JavaScript made on a rendered page. */
 export function recordRender(writer: ViewWriter, pageId: number, render: SuccessfulRender): void {
   const { raw, rendered, errors } = render;
   const before = raw === null ? null : readComparedMetadata(raw);

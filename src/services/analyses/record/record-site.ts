@@ -56,7 +56,9 @@ const SELECT_EXCERPT = 'SELECT text_excerpt AS value FROM pages WHERE url_id = :
 const urlRow = z.object({ id: z.number().int(), url: z.string() });
 const SELECT_SITE_URLS = `SELECT id, url FROM url_details WHERE is_internal = 1 AND kind = 'Page'`;
 
-/** Stores, for each URL of the site that robots.txt disallows for Googlebot or only for Bingbot, the line responsible. */
+/**
+ * Stores, for each URL of the site that robots.txt disallows for Googlebot or only for Bingbot, the responsible line.
+ */
 export function recordRobotsRules(file: CrawlFile, robots: RobotsFacts): void {
   const blocked: [string, number][] = [];
   for (const { id, url } of file.stream(urlRow, SELECT_SITE_URLS)) {

@@ -69,7 +69,7 @@ describe('the hreflang matrix', () => {
   const pages = {
     '/': buildPage({ ...complete, fr: '/fr', es: '/es' }),
     '/de': buildPage(complete),
-    // Does not reference the page that references it.
+    // Has no return tag to the page that references it.
     '/fr': buildPage({ fr: '/fr', de: '/de' }),
     // References only other pages, with a code that is not a language.
     '/it': buildPage({ english: '/' }),
@@ -120,7 +120,7 @@ describe('the JavaScript differences', () => {
   };
   const keep = (page: SuccessfulRender) => ({ page, screenshot: null, pictures: [] });
 
-  it('compare the served with the rendered document of every rendered page', async () => {
+  it('compare the served document with the rendered document of every rendered page', async () => {
     const browse = (file: CrawlFile, origin: string) => {
       writeRender(file, keep(makeRender({ url: `${origin}/plain` })));
       writeRender(
@@ -161,7 +161,7 @@ describe('the JavaScript differences', () => {
     });
   });
 
-  it('are not measured without a browser, and contain the reason', async () => {
+  it('are not measured without a browser, with the reason', async () => {
     const browse = (file: CrawlFile) =>
       writeArtifact(file, getMissingName(BROWSER_ARTIFACTS.sample), { reason: 'No browser', step: 'Install one' });
     await withViews({ pages, browse }, (read) => {

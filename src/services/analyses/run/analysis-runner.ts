@@ -44,7 +44,7 @@ export interface AnalysisRunner {
   countRunning(): number;
   /** Deletes crawl files of analyses that ended while no worker used this folder. */
   deleteStrayFiles(): Promise<void>;
-  /** Returns running analyses to the queue, resumable, and waits for their threads. */
+  /** Returns running analyses to the queue in a resumable state, and waits for their threads. */
   shutDown(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export interface AnalysisRunnerOptions {
   storageHealth: Pick<StorageHealth, 'reportFailure'>;
   endAnalysis: EndAnalysis;
   completeAnalysis: CompleteAnalysis;
-  /** Composes the outside data of an analysis; null when there are none. */
+  /** Composes the outside data of an analysis; null when there is none. */
   composeSnapshot: OutsideSnapshots['compose'];
   quota: CrawlQuota;
   disk: DiskSpace;
@@ -161,7 +161,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   }
 
   /**
-   * Handles an error on our side, not the site's: restarts from the crawl file, and refunds the quota after the last
+   * Handles an error that we, not the site, caused: restarts from the crawl file, and refunds the quota after the last
    * attempt. A full disk or a store that is not responding does not count as an attempt: the analysis waits.
    */
   async function retryOrGiveUp({ id }: AnalysisRow, filePath: string, error: unknown): Promise<void> {
@@ -185,8 +185,8 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
       isShuttingDown ? null : claimNextAnalysis(db, { workerId, caps: RUNNING_CAPS, now: now() }),
     countRunning: () => running.size,
     run(row) {
-      // The process was suspended for so long that its analysis was requeued, and has claimed it again: its thread, which
-      // writes to the same file, continues under this claim.
+      // The process was suspended for so long that its analysis was requeued, and has claimed the analysis again: its
+      // thread, which writes to the same file, continues under this claim.
       if (activeIds.has(row.id)) return Promise.resolve();
       activeIds.add(row.id);
       const work = run(row).finally(() => activeIds.delete(row.id));

@@ -1,4 +1,7 @@
-/** Entry of the analysis worker thread: frontier, sockets, crawl file and audit run here; it never uses the application database. */
+/**
+ * Entry point of the analysis worker thread: frontier, sockets, crawl file and audit run here; it never uses the
+ * application database.
+ */
 import { lowerThreadPriority } from '#lib/runtime/thread-priority.ts';
 import { analyzeSite } from './analyze-site.ts';
 import { runForParent } from './site-thread.ts';

@@ -14,7 +14,7 @@ export interface AnalysisCompletion {
   id: string;
   workerId: string;
   report: AuditReport;
-  /** Outside data known at this time; null when there are none. */
+  /** Outside data known at this time; null when there is none. */
   snapshot: OutsideSnapshot | null;
   artifactKey: string;
   crawlBytes: number;

@@ -1,6 +1,8 @@
 /** Numbers of pages after which the issues found so far are shown: soon after the start, then less and less often. */
 const EARLY_CHECK_PAGE_COUNTS = [5, 20, 80, 300, 1_000, 4_000];
-/** Before this time, a check is not worth starting a thread, because the crawl of a small, fast site ends just as soon. */
+/**
+ * Before this time, a check is not worth starting a thread, because the crawl of a small, fast site ends just as early.
+ */
 const MIN_ELAPSED_MS = 500;
 
 /** Called after each page with the number of pages read. Returns the check that this page started, otherwise null. */

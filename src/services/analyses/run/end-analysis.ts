@@ -31,7 +31,7 @@ export type EndAnalysis = (end: AnalysisEnd) => Promise<boolean>;
 /** How an analysis ended. */
 export interface EndedAnalysis {
   outcome: 'completed' | 'failed' | 'cancelled';
-  /** Why it has no report; null when it has one. */
+  /** Why the analysis has no report; null when it has one. */
   reason: ErrorCode | null;
   isRefunded: boolean;
   /** Size of the stored crawl file; null when none is stored. */

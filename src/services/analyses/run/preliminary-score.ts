@@ -56,7 +56,7 @@ export function readPreliminaryScore(filePath: string): PreliminaryScore {
 }
 
 /**
- * Finds issues on the pages that are crawled so far.
+ * Finds issues on the pages crawled so far.
  *
  * @param filePath the crawl file, opened read-only; the crawl may continue writing to it
  */

@@ -7,11 +7,11 @@ const MAX_HEAP_MB = 512;
 
 export interface PreliminaryWork {
   filePath: string;
-  /** Whether the score is computed too, which needs all pages of the crawl. */
+  /** Whether to also compute the score, which requires all pages of the crawl. */
   isScored: boolean;
 }
 
-/** What the thread sends, as soon as it is available. */
+/** Results of the thread, each sent as soon as it is available. */
 export interface PreliminaryResult {
   firstFindings?: FirstFindings;
   score?: PreliminaryScore;

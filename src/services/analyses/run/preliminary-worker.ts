@@ -1,4 +1,4 @@
-/** Entry of the thread that reads a crawl file while the crawl keeps writing to it. */
+/** Entry point of the thread that reads a crawl file while the crawl keeps writing to it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '#lib/runtime/thread-priority.ts';
 import { readFirstFindings, readPreliminaryScore } from './preliminary-score.ts';

@@ -23,16 +23,18 @@ export interface RecoveryOptions {
 
 export interface Recovery {
   /**
-   * Returns analyses of dead workers to the queue (or pauses them, where that was requested), or fails them after the
-   * last attempt. A worker is considered dead when its heartbeat has not changed for long enough, measured with this
+   * Returns analyses of dead workers to the queue (or pauses them if requested), or marks them as failed after the last
+   * attempt. A worker is considered dead when its heartbeat has not changed for long enough, measured with this
    * process's monotonic clock, so that clock differences and changes do not matter.
    *
-   * @param isAlone no other process can use this database: analyses that are still "running" belong to a dead process
+   * @param isAlone whether no other process can use this database: if so, analyses that are still "running" belong to a dead process
    */
   recover(isAlone: boolean): Promise<void>;
 }
 
-/** Whether to mark an analysis as failed because it has used up its starts or attempts through errors on our side. */
+/**
+ * Whether to mark an analysis as failed because it has used up its starts, or its attempts through errors on our side.
+ */
 export function mustGiveUp({ attempts, starts, hasNewWork }: Omit<RunningAnalysis, 'id' | 'heartbeatAt'>): boolean {
   return starts >= MAX_STARTS || (attempts >= MAX_ATTEMPTS && !hasNewWork);
 }

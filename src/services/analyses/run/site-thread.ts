@@ -30,7 +30,7 @@ export interface SiteThread<Outcome> {
   stop(reason: StopReason): void;
   /** Returns the milliseconds spent waiting for the browser so far. */
   getWaitedMs(): number;
-  /** Returns the position in the browser queue, 1 is next; null when it is not waiting. */
+  /** Returns the position in the browser queue (1 is next); null when the thread is not waiting. */
   getBrowserQueuePosition(): number | null;
   /** Terminates the thread immediately. */
   kill(): Promise<void>;
@@ -48,8 +48,8 @@ export interface SiteThreadOptions<Input, Progress> {
 }
 
 /**
- * Called when a thread starts; returns what receives its events. All calls are made in the scope of the request that the
- * thread works for, and none may throw.
+ * Called when a thread starts; returns the receiver of its events. All calls are made in the scope of the request that
+ * the thread works for, and none may throw.
  */
 export type ObserveThread = (threadId: number) => {
   onEvent(event: CrawlEvent): void;

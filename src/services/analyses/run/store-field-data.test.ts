@@ -89,7 +89,7 @@ it('states that the site has too little traffic', async () => {
   });
 });
 
-it('states who can connect it when there is no key, and sends no query', async () => {
+it('states who can connect field data when there is no key, and sends no query', async () => {
   await store({ [ORIGIN]: METRICS }, null);
   expect(read()).toMatchObject({ history: null, historyMissing: { step: expect.stringContaining('administrator') } });
   expect(server?.queries).toEqual([]);

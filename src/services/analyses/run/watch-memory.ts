@@ -16,8 +16,8 @@ export class MemoryLimitError extends Error {
 
 /**
  * Terminates a worker that uses more than `limitMb` of memory: its heap plus external buffers, which Node's own
- * `resourceLimits` do not count. V8 is queried by an interrupt, so a busy thread responds as well. Memory allocated by
- * SQLite and zlib is not counted.
+ * `resourceLimits` do not count. V8 is queried through an interrupt, so a busy thread also responds. Memory allocated
+ * by SQLite and zlib is not counted.
  *
  * @param onExceeded called once, before the worker is terminated
  * @returns a function that stops the watch

@@ -49,11 +49,11 @@ export interface StartContext {
 
 export interface AnalysisService {
   /**
-   * Accepts a URL for analysis, with its crawl settings, and queues it. Scheduled analyses leave half of the places in
-   * the queue to the user.
+   * Accepts a URL for analysis, with its crawl settings, and queues it. Scheduled analyses leave half of the queue
+   * slots to the user.
    *
    * @throws AppError invalid-scope, url-required, url-invalid, url-too-long, scheme-, credentials-, port- and address-not-allowed,
-   *   site-not-found, email-not-verified, analysis-running, too-many-waiting, monthly-limit, disk-full
+   *  site-not-found, email-not-verified, analysis-running, too-many-waiting, monthly-limit, disk-full
    */
   start(user: User, request: AnalyzeRequest, context: StartContext): Promise<AnalysisSummary>;
   /** Returns the user's own analysis. @throws AppError not-found, also for another user's analysis */
@@ -137,7 +137,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         code: 'analysis-cancelled',
         message: ANALYSIS_MESSAGES.cancelled,
       } as const;
-      // An analysis without a worker is ended here; a running one is ended by its worker.
+      // An analysis without a worker is ended here; a running analysis is ended by its worker.
       for (const state of ['queued', 'paused'] as const) await options.endAnalysis({ ...end, hold: { state } });
       return buildSummary(user, id);
     },
@@ -233,7 +233,9 @@ interface NewStart extends StartContext {
   scope: CrawlScope;
 }
 
-/** Counts the places for unfinished analyses. Many due schedules must not prevent an analysis that the user starts. */
+/**
+ * Counts the queue slots for unfinished analyses. Many due schedules must not prevent an analysis that the user starts.
+ */
 const countPlaces = ({ runningAnalyses, waitingAnalyses }: PlanLimits, origin: AnalysisOrigin): number =>
   runningAnalyses + (origin === 'schedule' ? Math.floor(waitingAnalyses / 2) : waitingAnalyses);
 

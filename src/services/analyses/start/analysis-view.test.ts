@@ -14,7 +14,7 @@ import { buildAnalysisView, buildProgressView } from './analysis-view.ts';
 const CREATED_AT = new Date('2026-11-26T06:00:00Z');
 const after = (seconds: number) => new Date(CREATED_AT.getTime() + seconds * 1_000);
 
-/** Every column is listed, so that a new one that the view reads cannot be missing here. */
+/** Every column is listed, so that a new column that the view reads cannot be missing here. */
 const ROW: AnalysisRow = {
   id: 'a1',
   userId: 'u1',
@@ -60,7 +60,7 @@ const ROW: AnalysisRow = {
 const readElapsed = (change: Partial<AnalysisRow>, now = after(600)) =>
   buildProgressView({ ...ROW, ...change }, now, null).elapsedSeconds;
 
-it('counts the elapsed time up to now, the pause or the end', () => {
+it('counts the elapsed time until now, the pause or the end', () => {
   expect(readElapsed({})).toBe(600);
   expect(readElapsed({ status: 'paused', pausedAt: after(66) })).toBe(66);
   expect(readElapsed({ status: 'completed', finishedAt: after(90) })).toBe(90);
@@ -79,7 +79,7 @@ it('counts up to the pause when the analysis is canceled while paused', () => {
   expect(readElapsed({ status: 'cancelled', pausedAt: after(66), finishedAt: after(600_000) })).toBe(66);
 });
 
-it('never counts a negative time when the clock was set back', () => {
+it('never returns a negative time when the clock was set back', () => {
   expect(readElapsed({ status: 'completed', finishedAt: after(-5) })).toBe(0);
 });
 
@@ -136,7 +136,7 @@ const viewWith = (canSeePremium: boolean, snapshot: OutsideSnapshot | null) => {
   return buildAnalysisView(row, { canSeePremium, marked: new Set(), snapshot });
 };
 
-it('adds outside data to an analysis, without touching score and findings', () => {
+it('adds outside data to an analysis without changing the score or the findings', () => {
   const { seoScore, seoIssues, measuredAt } = REPORT;
   expect(viewWith(true, SNAPSHOT)).toMatchObject({
     seoScore,
@@ -167,7 +167,7 @@ it('shows a free user totals and the clicks of the priority recommendations, but
   expect(view.recommendations).toHaveLength(3);
 });
 
-it('adds backlinks: lists for Premium, totals for every plan, and no number of domains as number of links', () => {
+it('adds backlinks: lists for Premium, totals for every plan, and never a number of domains as the number of links', () => {
   const totals = { domainAuthority: 41, spamScore: null, backlinksCount: 310, referringDomains: 24 };
   const premium = viewWith(true, SNAPSHOT);
   expect(premium).toMatchObject({ ...totals, backlinkProfile: SAMPLE_BACKLINK_PROFILE });
@@ -180,14 +180,14 @@ it('adds backlinks: lists for Premium, totals for every plan, and no number of d
   expect(free).toMatchObject({ ...totals, backlinkTotals: SAMPLE_BACKLINK_TOTALS, backlinkProfile: null });
 });
 
-it('lists the first statements of Google, and none for a free user', () => {
+it("lists Google's first statements, and none for a free user", () => {
   const listed = viewWith(true, SNAPSHOT);
   expect('indexStatus' in listed && listed.indexStatus?.rows.length).toBe(INDEX_ROWS_LISTED);
   expect('indexStatus' in listed && listed.indexStatus?.counts['both-indexed']).toBe(INDEX_ROWS_LISTED + 1);
   expect(viewWith(false, SNAPSHOT)).toMatchObject({ indexStatus: null });
 });
 
-it('keeps the gap of backlinks if the sources know no link, with what they report', () => {
+it('keeps the backlink gap if the sources know no link, with the figures that they report', () => {
   const reason = 'Release cc-main-2026-apr-may-jun of Common Crawl contains no links to site.test.';
   const figures = { authority: null, spamScore: null, totalBacklinks: null, referringDomains: null };
   const missing = [{ figure: 'referringDomains' as const, reason, step: 'Import an export.' }];

@@ -148,7 +148,10 @@ export function buildProgressView(row: AnalysisRow, now: Date, waiting: WaitStat
   };
 }
 
-/** Counts the seconds since the request, without pauses. An analysis that ended while paused counts up to that pause. */
+/**
+ * Counts the seconds since the request, without pauses. For an analysis that ended while paused, counts up to that
+ * pause.
+ */
 function countElapsedSeconds({ createdAt, pausedAt, pausedSeconds, finishedAt }: AnalysisRow, now: Date): number {
   const endedAt = pausedAt ?? finishedAt ?? now;
   // A clock that was set back must not produce negative values.

@@ -10,7 +10,7 @@ export function createCancelAnalyses({ db, endAnalysis }: { db: Db; endAnalysis:
   return async (userId) => {
     for (const id of await listUnfinishedAnalyses(db, userId)) {
       await requestCancel(db, id);
-      // An analysis without a worker is ended here; a running one is ended by its worker.
+      // An analysis without a worker is ended here; a running analysis is ended by its worker.
       for (const state of ['queued', 'paused'] as const) {
         await endAnalysis({
           id,

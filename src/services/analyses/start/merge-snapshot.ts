@@ -63,7 +63,7 @@ export function mergeSnapshot(report: AuditReport, snapshot: OutsideSnapshot | n
 
 type Gap = AuditReport['notMeasured'][number];
 
-/** Whether outside data fill what the crawl could not measure. */
+/** Whether outside data provides what the crawl could not measure. */
 const isFilled = (
   what: string,
   { keywordRankings, competitors, backlinkTotals, aiVisibility }: OutsideSnapshot,
@@ -76,13 +76,13 @@ const isFilled = (
 const hasBacklinkFigure = ({ missing: _, ...figures }: BacklinkTotals): boolean =>
   Object.values(figures).some((figure) => figure !== null);
 
-/** Sources without any link explain the gap better than the crawl, which does not know them. */
+/** Sources without any link explain the gap better than the crawl, which does not know the sources. */
 function explainBacklinks(gap: Gap, totals: BacklinkTotals | null): Gap {
   const known = totals?.missing.find(({ figure }) => figure === 'referringDomains');
   return known === undefined ? gap : { ...gap, reason: known.reason, step: known.step };
 }
 
-/** Answers of ChatGPT to unbranded prompts that name the website; null if none was asked. */
+/** Number of ChatGPT answers to unbranded prompts that name the website; null if no such prompt was asked. */
 function countChatgptMentions({ aiVisibility }: OutsideSnapshot): number | null {
   const rate = aiVisibility?.engines.find(({ engine }) => engine === 'chatgpt')?.mentionRate;
   return rate?.state === 'measured' ? (rate.tally?.count ?? null) : null;

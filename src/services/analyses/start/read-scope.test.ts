@@ -41,7 +41,7 @@ describe('readScope', () => {
     expect(catchFieldErrors(request)).toEqual({ [field]: expect.stringContaining(words) });
   });
 
-  it('reports the number of problems beyond the listed ones', () => {
+  it('reports how many problems are not listed', () => {
     const { urlList } = catchFieldErrors({ urlList: 'no\n'.repeat(500) });
     expect(urlList).toContain('Line 3');
     expect(urlList).not.toContain('Line 4');

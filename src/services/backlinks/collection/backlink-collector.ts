@@ -11,7 +11,7 @@ import type { BacklinkSourceProblem, OpenBacklinkSource, OpenedBacklinkSource } 
 export interface BacklinkCollector {
   /** Collects the backlinks of a website if they are due. */
   run(website: { userId: string; domain: string }): Promise<void>;
-  /** Ends running collections; what was received is kept. */
+  /** Ends running collections; received data is kept. */
   shutDown(): void;
 }
 
@@ -23,7 +23,7 @@ export interface BacklinkCollectorOptions {
   onCollected(website: { userId: string; domain: string }): Promise<void>;
 }
 
-/** Failures that affect the entire connection. A domain or a limit does not. */
+/** Failures that affect the entire connection. Failures caused by a domain or a limit do not. */
 const CONNECTION_FAILURES: ReadonlySet<ProviderError['failure']> = new Set([
   'refused',
   'quota',
@@ -100,7 +100,7 @@ export function createBacklinkCollector(options: BacklinkCollectorOptions): Back
   };
 }
 
-/** What a finished collection resets. */
+/** Fields that a finished collection resets. */
 const CLEARED = {
   draft: null,
   requestedAt: null,

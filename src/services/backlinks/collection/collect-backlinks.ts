@@ -20,10 +20,11 @@ export interface CollectionInput {
 
 /**
  * Requests everything that a report contains, and stores each result with its actual cost, so that no paid request is
- * repeated. Nothing is requested if the monthly limit cannot cover the rest: parts of a report are of no use.
+ * repeated. No request is sent if the monthly limit cannot cover the remaining requests: an incomplete report is of no
+ * use.
  *
- * @returns the report, and what it replaces
- * @throws ProviderError if the vendor fails or the monthly limit does not cover the rest; CollectionLostError
+ * @returns the report and the data that it replaces
+ * @throws ProviderError if the vendor fails or the monthly limit does not cover the remaining requests; CollectionLostError
  */
 export async function collectBacklinks(
   input: CollectionInput,
@@ -50,7 +51,7 @@ export async function collectBacklinks(
   };
 }
 
-/** Returns the highest cost of what a draft lacks, in millionths of a dollar. */
+/** Returns the highest cost of the data that a draft lacks, in millionths of a dollar. */
 function estimateRest(source: BacklinkSource, draft: LinkReportDraft): number {
   const rows: number[] = [];
   if (draft.summary === undefined) rows.push(1);
@@ -100,7 +101,7 @@ interface Step<Result> {
 
 /** The requests of one collection. */
 interface Collection {
-  /** Everything that was received so far. */
+  /** All data received so far. */
   getDraft(): LinkReportDraft;
   send<Result extends { costUsd: number }>(step: Step<Result>): Promise<void>;
   /** Sends a request unless an earlier attempt received its result. */

@@ -12,7 +12,7 @@ import {
 const HEARTBEAT_MS = 5_000;
 /** Time without a heartbeat after which a worker is considered dead. */
 export const STALE_AFTER_MS = 30_000;
-/** Longer than the time after which a dead worker is noticed. */
+/** Longer than it takes to detect a dead worker. */
 const MAX_WAIT_MS = 45_000;
 const POLL_MS = 1_000;
 
@@ -25,7 +25,10 @@ export class CollectionLostError extends Error {
 export interface CollectionLease {
   /** The row as it was claimed. */
   row: BacklinkCollectionRow;
-  /** Reserves the highest cost of a request; false if the monthly limit does not cover it. @throws CollectionLostError */
+  /**
+   * Reserves the highest cost of a request; false if the monthly limit does not cover the cost. @throws
+   * CollectionLostError
+   */
   reserve(microUsd: number): Promise<boolean>;
   /** Stores a result. @throws CollectionLostError */
   settle(change: Parameters<typeof updateHeldCollection>[2]): Promise<void>;
@@ -70,7 +73,7 @@ function createLease(
   const settle: CollectionLease['settle'] = async (change) => {
     if (!(await updateHeldCollection(db, hold, { heartbeatAt: now(), ...change }))) {
       throw new CollectionLostError(
-        `The backlinks of ${hold.websiteId} are collected by another worker, or the source was disconnected`,
+        `Another worker is collecting the backlinks of ${hold.websiteId}, or the source was disconnected`,
       );
     }
   };

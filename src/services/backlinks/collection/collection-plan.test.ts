@@ -11,7 +11,7 @@ it('estimates the highest cost of an update, rounded up to a cent', () => {
   expect(estimateCollectionUsd('serper')).toBeNull();
 });
 
-it('updates once in 30 days, or on request', () => {
+it('updates once every 30 days, or on request', () => {
   expect(isCollectionDue(NEVER, NOW)).toBe(true);
   expect(isCollectionDue({ ...NEVER, collectedAt: daysAgo(29) }, NOW)).toBe(false);
   expect(isCollectionDue({ ...NEVER, collectedAt: daysAgo(30) }, NOW)).toBe(true);
@@ -25,7 +25,7 @@ it('waits 30 days after a request that may have been billed without a result', (
   expect(findNextCollection(NEVER)).toBeNull();
 });
 
-it('asks about the registrable domain, and not about IP addresses and local names', () => {
+it('queries the registrable domain, but no IP addresses or local names', () => {
   expect(findCollectedDomain('shop.example.com:8080')).toBe('example.com');
   expect(findCollectedDomain('127.0.0.1:4000')).toBeNull();
   expect(findCollectedDomain('localhost:4000')).toBeNull();

@@ -5,13 +5,13 @@ import { estimateBacklinksUsd } from '#providers/dataforseo/prices.ts';
 /** A host name with at least two labels that is not an IP address. */
 const DOMAIN = /^(?!\d+(?:\.\d+){3}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-/** Returns the domain that a source of backlinks is asked about; null for a website without a registrable domain. */
+/** Returns the domain to query a source of backlinks with; null for a website without a registrable domain. */
 export function findCollectedDomain(websiteDomain: string): string | null {
   const domain = getRegistrableDomain(websiteDomain.replace(/:\d+$/, ''));
   return DOMAIN.test(domain) ? domain : null;
 }
 
-/** Rows of each list that a collection requests. */
+/** Maximum number of rows that a collection requests for each list. */
 export const COLLECTED_DOMAINS = 1_000;
 export const COLLECTED_LINKS = 2_000;
 export const COLLECTED_ANCHORS = 200;
@@ -52,7 +52,7 @@ interface CollectionTimes {
   unansweredAt: Date | null;
 }
 
-/** Returns when backlinks are collected without a request of the owner; null = with the next analysis. */
+/** Returns when backlinks are collected without a request from the owner; null = with the next analysis. */
 export function findNextCollection({ collectedAt, unansweredAt }: Omit<CollectionTimes, 'requestedAt'>): Date | null {
   const latest = Math.max(collectedAt?.getTime() ?? 0, unansweredAt?.getTime() ?? 0);
   return latest === 0 ? null : new Date(latest + COLLECTION_DAYS * DAY_MS);

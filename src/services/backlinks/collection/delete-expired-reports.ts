@@ -4,8 +4,8 @@ import { getRetentionStart } from '../../keyword-figures/delete-expired-figures.
 import { DRAFT_MS } from './collection-plan.ts';
 
 /**
- * Deletes backlinks of paid sources after the period for which keyword figures are kept, too, and drafts that are not
- * continued any more. Finished reports keep them.
+ * Deletes backlinks from paid sources after the retention period of keyword figures, and drafts that are no longer
+ * continued. Finished analyses keep the backlinks.
  */
 export async function deleteExpiredReports({ db, now }: { db: Db; now(): Date }): Promise<void> {
   await deleteOldBacklinkReports(db, getRetentionStart(now()));

@@ -24,8 +24,8 @@ export interface BacklinkSourceProblem extends Pick<SourceFailure, 'failure' | '
 }
 
 /**
- * Opens the source of a website's backlinks; null if none is connected, or without Premium. The operator's key is not
- * used for backlinks: its requests would contain the name of the website.
+ * Opens the source of a website's backlinks; null if no source is connected, or without Premium. The operator's key is
+ * not used for backlinks: its requests would contain the name of the website.
  */
 export type OpenBacklinkSource = (
   website: Pick<WebsiteRow, 'id' | 'userId'>,

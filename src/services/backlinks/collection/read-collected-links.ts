@@ -10,7 +10,7 @@ import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { getSourceName } from '../../data-sources/sources/source-catalogue.ts';
 import { COLLECTED_DOMAINS, COLLECTED_LINKS, COLLECTED_PROVIDERS } from './collection-plan.ts';
 
-/** Reads what paid sources reported about the links to a website. */
+/** Reads the data that paid sources reported about the links to a website. */
 export async function readCollectedLinks(
   { db, quality }: { db: Db; quality: SourceQuality },
   websiteId: string,
@@ -24,7 +24,10 @@ export async function readCollectedLinks(
   });
 }
 
-/** Explains why the first update of a source brought nothing. Empty before it, and while backlinks are off. */
+/**
+ * Explains why the first update of a source returned no data. Empty before the first update, and while backlinks are
+ * off.
+ */
 function describeFailure(row: BacklinkCollectionRow, quality: SourceQuality): LinkSourceData[] {
   const { provider, limitMicroUsd, failureMessage, failedAt } = row;
   if (failureMessage === null || failedAt === null || limitMicroUsd === 0) return [];
@@ -86,7 +89,7 @@ function describeReport(
   if ((summary?.backlinks ?? 0) === 0) notes.push(describeUnknown(name));
   if (isOnePerDomain) {
     notes.push(
-      `It lists the best link of each domain only, because there are more than ${formatInteger(COLLECTED_LINKS)} links.`,
+      `It lists only the best link of each domain, because there are more than ${formatInteger(COLLECTED_LINKS)} links.`,
     );
   }
   if (domains.length >= COLLECTED_DOMAINS || links.length >= COLLECTED_LINKS) {
@@ -100,7 +103,7 @@ function describeReport(
   return notes.length === 0 ? null : notes.join(' ');
 }
 
-/** Compares complete lists. If one is not complete, only domains that the vendor found since then count as new. */
+/** Compares complete lists. If a list is incomplete, only domains that the vendor found since then count as new. */
 function compareReports(name: string, previous: PreviousLinkReport, { collectedAt, domains }: LinkReport) {
   const current = { source: name, kind: 'report', date: collectedAt };
   if (previous.isComplete && domains.length < COLLECTED_DOMAINS) {

@@ -20,7 +20,7 @@ const SUMMARY: CrawlSummary = { state: 'completed', reasonCode: null, pagesFetch
 const find = (site: Partial<SiteFacts>, summary: Partial<CrawlSummary> = {}) =>
   findRefusal({ url: 'https://north.example/', site: { ...SITE, ...site }, summary: { ...SUMMARY, ...summary } })?.kind;
 
-it('accepts a website that was read, also at its www host', () => {
+it('accepts a website that was read, even at its www host', () => {
   expect(find({})).toBeUndefined();
   expect(find({ stoppedBy: 'page-limit' }, { state: 'partial' })).toBeUndefined();
 });

@@ -41,7 +41,7 @@ export function findRefusal({ url, summary, site }: ReadSite): FoundRefusal | nu
   return null;
 }
 
-/** Describes a refusal of a kind that has one text. */
+/** Describes a refusal of a type that has only one text. */
 export function describeRefusal(kind: 'robots' | 'failed' | 'unreachable'): FoundRefusal {
   return { kind, reason: kind === 'unreachable' ? ANALYSIS_MESSAGES.siteUnreachable : REFUSAL_TEXTS[kind] };
 }

@@ -11,8 +11,8 @@ export interface HomeRequest {
 }
 
 /**
- * Whether robots.txt forbids our crawler to read the home page. An analysis requests the home page in any case, because
- * its owner asked for it; a competitor did not. If robots.txt cannot be read, the crawl finds out why.
+ * Whether robots.txt disallows the home page for our crawler. An analysis requests the home page in any case, because
+ * its owner asked for it; a competitor did not. If robots.txt cannot be read, the crawl determines why.
  */
 export async function isHomeBlocked({ url, guardOptions, userAgent, signal }: HomeRequest): Promise<boolean> {
   const client = createHttpClient({ guard: createSsrfGuard(guardOptions), userAgent });

@@ -29,7 +29,7 @@ const STALE_AFTER_MS = 30_000;
 const MAX_CRAWL_MS = 12 * 60_000;
 const MAX_ATTEMPTS = 4;
 const BUSY_RETRY_SECONDS = 15;
-/** Crawls of hosts that no website is compared with are kept as long as they could be used for another account. */
+/** Crawls of hosts that are not compared with any website are kept for as long as another account could use them. */
 const UNUSED_KEPT_MS = 7 * 86_400_000;
 
 /** Queues a light crawl; one that is already waiting is not queued twice. */
@@ -40,13 +40,13 @@ export type SendLightCrawl = (
 
 /** Reads websites for comparisons. */
 export interface LightCrawlRunner {
-  /** Runs a crawl, or continues it. Returns at once when it is finished or another worker runs it. */
+  /** Runs a crawl, or continues it. Returns immediately when the crawl is finished or another worker runs it. */
   run(crawlId: string): Promise<void>;
-  /** Re-queues crawls of dead workers. @param isAlone no other process can be running */
+  /** Re-queues crawls of dead workers. @param isAlone whether no other process can be running */
   recover(isAlone: boolean): Promise<void>;
-  /** Deletes crawls that no comparison uses, and files of finished ones. */
+  /** Deletes crawls that no comparison uses, and files of finished crawls. */
   cleanUp(): Promise<void>;
-  /** Returns running crawls to the queue; they continue from their files. */
+  /** Returns running crawls to the queue; each continues from its file. */
   shutDown(): Promise<void>;
 }
 

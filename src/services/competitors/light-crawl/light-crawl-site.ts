@@ -47,11 +47,11 @@ interface LightCrawlControl {
 
 const CRAWL_TIMEOUT_MS = 5 * 60_000;
 const BROWSER_TIMEOUT_MS = 3 * 60_000;
-/** The other parts send more requests, some of them with the names of other agents. */
+/** The other parts send more requests, some of them with the user agents of other crawlers. */
 const PARTS: readonly CrawlPart[] = ['sitemaps', 'home-answers', 'connection'];
 const REDIRECTED_AWAY = 'redirected';
 
-/** Reads the first pages of a website and measures its home page, with the engine and the politeness of an analysis. */
+/** Reads the first pages of a website and measures its home page, with the engine and the crawl rate of an analysis. */
 export async function lightCrawlSite(input: LightCrawlInput, control: LightCrawlControl): Promise<LightCrawlOutcome> {
   const { url, filePath, userAgent, maxParallel, requestsPerSecond } = input;
   const { signal, environment } = control;

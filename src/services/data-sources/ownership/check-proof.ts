@@ -20,7 +20,7 @@ export interface CheckProofOptions {
 
 const DNS_TIMEOUT_MS = 5_000;
 const TIMEOUT_MS = 20_000;
-/** Error codes for a record that does not exist; with all others, the lookup failed. */
+/** Error codes for a record that does not exist; any other code means that the lookup failed. */
 const NO_RECORD = new Set(['ENODATA', 'ENOTFOUND']);
 
 /** Creates the check. The crawler's SSRF guard applies to every HTTP request. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeProblem } from './ownership-service.ts';
 
-it('explains why a proof could not be read in words', () => {
+it('explains in words why a proof could not be read', () => {
   expect(describeProblem('meta', { state: 'unknown', reason: 'dns-not-found' })).toBe(
     'The meta tag could not be read (the domain name does not resolve). Try again later.',
   );

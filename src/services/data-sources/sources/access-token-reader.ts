@@ -1,7 +1,7 @@
 import { type Clock, SYSTEM_CLOCK } from '#providers/kit/clock.ts';
 import type { OAuthTokens } from '#providers/kit/oauth.ts';
 
-/** A token is renewed this long before it expires, so that it does not expire on its way to the vendor. */
+/** A token is renewed this long before it expires, so that it does not expire during a request to the vendor. */
 const RENEW_BEFORE_MS = 60_000;
 
 export interface AccessTokenReaderOptions {
@@ -14,8 +14,8 @@ export interface AccessTokenReaderOptions {
 }
 
 /**
- * Returns a function that returns a valid access token. Concurrent callers share one request: a vendor that issues a new refresh
- * token each time would reject a second request with the previous one.
+ * Returns a function that returns a valid access token. Concurrent callers share one token request: a vendor that
+ * issues a new refresh token each time would reject a second request with the previous one.
  */
 export function createAccessTokenReader({
   refreshToken,

@@ -13,7 +13,7 @@ import { findRawSearchProvider, openRawSearchKey } from './raw-search-adapters.t
 import type { OpenAssistant, OpenRawSearch, SourceAdapter } from './source-adapter.ts';
 
 export interface AssistantAdapterOptions {
-  /** Local servers in place of the vendors. */
+  /** Local servers that replace the vendors. */
   servers: Readonly<Partial<Record<AssistantProvider, string>>>;
   rateLimits: RateLimits;
   readPrices(): Promise<readonly AssistantPrice[]>;
@@ -54,7 +54,7 @@ export function openSearchOfAssistant(
   return searcher === null ? null : openRawSearchKey(options, { provider: searcher, key, wiring });
 }
 
-/** Tests a key with the model that is asked. */
+/** Tests a key with the model that runs ask. */
 export const createAssistantTest = (
   { readPrices, now }: Pick<AssistantAdapterOptions, 'readPrices' | 'now'>,
   { provider, open }: { provider: AssistantProvider; open: OpenAssistant },

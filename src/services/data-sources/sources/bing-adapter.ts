@@ -67,7 +67,7 @@ function createFlow(oauth: BingOAuth): OAuthFlow {
     },
     describeRefusal: (error) =>
       error === 'access_denied'
-        ? 'Access was not granted. Connect again, and allow access on the page of Bing.'
+        ? 'Access was not granted. Connect again, and allow access on the Bing page.'
         : `Bing did not grant access${/^[a-z_]{1,40}$/.test(error) ? ` (${error})` : ''}. Connect again.`,
     // Bing offers no revocation: users remove our access in their Microsoft account. We delete our copy of the token.
     revoke: null,

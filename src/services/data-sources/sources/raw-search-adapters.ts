@@ -7,13 +7,13 @@ import { createRawSearchClient, RAW_SEARCH_RATE } from '#providers/raw-search/in
 import type { OpenRawSearch, SourceAdapter } from './source-adapter.ts';
 
 export interface RawSearchAdapterOptions {
-  /** Local servers in place of the vendors. */
+  /** Local servers that replace the vendors. */
   servers: Readonly<Partial<Record<RawSearchProvider, string>>>;
   rateLimits: RateLimits;
   readPrices(): Promise<readonly AssistantPrice[]>;
 }
 
-/** A key of a vendor whose API searches. */
+/** A key of a vendor that has a search API. */
 export interface RawSearchKey {
   provider: RawSearchProvider;
   key: string;
@@ -24,7 +24,9 @@ export interface RawSearchKey {
 export const findRawSearchProvider = (provider: string): RawSearchProvider | null =>
   RAW_SEARCH_PROVIDERS.find((known) => known === provider) ?? null;
 
-/** Opens the search API of a key. A client sends each request once, because its cost must be reserved again. */
+/**
+ * Opens the search API of a key. A client sends each request only once, because a retry must reserve its cost again.
+ */
 export function openRawSearchKey(
   { servers, rateLimits }: Pick<RawSearchAdapterOptions, 'servers' | 'rateLimits'>,
   { provider, key, wiring }: RawSearchKey,
@@ -49,7 +51,7 @@ export const createRawSearchTest = (
   testConnection: async (signal) => open(await readPrices()).testConnection(signal),
 });
 
-/** Creates the adapter of Brave, whose keys search and answer nothing. */
+/** Creates the adapter of Brave, whose keys can search but not answer prompts. */
 export function createBraveAdapter(options: RawSearchAdapterOptions): SourceAdapter {
   return {
     provider: 'brave',

@@ -41,7 +41,7 @@ export function createSerpApiAdapter({ server, rateLimits }: ResultsPageAdapterO
   };
 }
 
-/** Opens what a login of DataForSEO observes: the answers that Google and the ChatGPT app show. */
+/** Opens the observed answers of a DataForSEO login: the answers that Google and the ChatGPT app show. */
 export function openObservedAnswers({ wiring, ...options }: DataForSeoClientOptions): OpenAssistant {
   return (model) => {
     const engine = OBSERVED_ENGINES.find((known) => known === model);

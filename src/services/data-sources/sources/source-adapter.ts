@@ -34,8 +34,8 @@ export interface StoredAccess {
 }
 
 /**
- * Opens the models of one key. A client sends each request once, because its cost must be reserved again before it is repeated.
- * Without prices for its model, a client asks nothing.
+ * Opens the models of one key. A client sends each request only once, because a retry must reserve its cost again.
+ * Without prices for its model, a client sends no prompts.
  */
 export type OpenAssistant = (model: string, prices: readonly AssistantPrice[]) => AssistantClient;
 
@@ -62,10 +62,10 @@ export interface OAuthFlow {
   buildAuthorizationUrl(attempt: OAuthAttempt): string;
   /** @throws ProviderError */
   exchangeCode(authorization: { code: string; codeVerifier: string }): Promise<CheckedSecret>;
-  /** Describes what to do about the error code in the callback URL, which can be any text. */
+  /** Describes how to resolve the error code in the callback URL, which can be any text. */
   describeRefusal(error: string): string;
   /**
-   * Revokes a token; one that is no longer valid counts as revoked. Null = the provider offers no revocation.
+   * Revokes a token; a token that is no longer valid counts as revoked. Null = the provider offers no revocation.
    *
    * @throws ProviderError
    */
@@ -83,7 +83,7 @@ export interface SourceAdapter {
   readKeyFile?(content: string): CheckedSecret;
   /** Opens a client, without a request. @throws ProviderError for a secret that cannot be parsed */
   open(access: StoredAccess): SourceClient;
-  /** Returns the properties that cover the website, the best one first. */
+  /** Returns the properties that cover the website, best match first. */
   matchProperties?(domain: string, properties: readonly SearchProperty[]): SearchProperty[];
 }
 

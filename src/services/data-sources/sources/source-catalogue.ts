@@ -27,15 +27,15 @@ export interface SourceDescription {
 }
 
 const KEYWORD_TERMS =
-  'Stored: your URL, its position, the date, the number of results and the page’s features; of keywords, the volume, competition and difficulty for 90 days; backlinks until the next update, up to 90 days. Deleted within 24 hours after you disconnect. Your key is encrypted; only its end is shown.';
+  'Stored: your URL, its position, the date, the number of results and the page’s features. Keyword volume, competition and difficulty are stored for 90 days, backlinks until the next update, up to 90 days. Deleted within 24 hours after you disconnect. Your key is encrypted; only its last characters are shown.';
 
 const OWN_KEY_TERMS =
-  'Stored: your URL, its position, the date, the number of results and the page’s features. Deleted within 24 hours after you disconnect. Your key is encrypted; only its end is shown.';
+  'Stored: your URL, its position, the date, the number of results and the page’s features. Deleted within 24 hours after you disconnect. Your key is encrypted; only its last characters are shown.';
 
 const ASSISTANT_TERMS =
-  'Sent: each approved prompt and the country of your market. Stored: the answers, their sources and costs, as your own data. They stay after you disconnect, and are deleted with the website or the account. Your key is encrypted; only its end is shown.';
+  'Sent: each approved prompt and the country of your market. Stored: the answers, their sources and costs, as your own data. They are kept after you disconnect, and are deleted with the website or the account. Your key is encrypted; only its last characters are shown.';
 
-/** Describes an assistant. Nothing is asked before the owner approves prompts and sets limits. */
+/** Describes an assistant. No prompt is sent before the owner approves prompts and sets limits. */
 const describeAssistant = (
   name: string,
   { gives, cost, offers = ['assistants'] }: Pick<SourceDescription, 'gives' | 'cost'> & Partial<SourceDescription>,
@@ -81,9 +81,9 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   dataforseo: {
     name: 'DataForSEO',
     gives:
-      'Observed positions on results pages of Google and Bing, on desktop and mobile. Searches per month, competition, difficulty and related keywords of the latest analysis and of tracked keywords. They are looked up after each analysis and import, after the first sync of search data, and when you connect a source or set the market; each keyword once a month. Backlinks, referring domains and anchor texts, once you set a monthly limit. Answers of Google AI Overview, Google AI Mode and the ChatGPT app to approved prompts of AI visibility, within its limits.',
-    cost: 'Paid by your DataForSEO account, per request. Keyword figures cost up to $0.26 per lookup and stop at $1 a month per website. Position checks stop at your monthly budget, and an update of backlinks up to $0.20.',
-    terms: `${KEYWORD_TERMS} Answers of AI visibility are your own data and stay.`,
+      'Observed positions on results pages of Google and Bing, on desktop and mobile. Searches per month, competition, difficulty and related keywords of the latest analysis and of tracked keywords. They are looked up after each analysis, import and first sync, and when you connect a source or set the market. Each keyword is looked up once a month. Backlinks, referring domains and anchor texts, once you set a monthly limit. Answers of Google AI Overview, Google AI Mode and the ChatGPT app to approved AI visibility prompts, within the limits that you set.',
+    cost: 'Paid by your DataForSEO account, per request. Keyword figures cost up to $0.26 per lookup and stop at $1 a month per website. Position checks stop at your monthly budget, and a backlink update costs up to $0.20.',
+    terms: `${KEYWORD_TERMS} AI visibility answers are your own data and are kept.`,
     action: 'connect-paid-source',
     hasProperties: false,
     offers: ['results', 'keywords', 'backlinks', 'observed-answers'],
@@ -128,13 +128,13 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   perplexity: describeAssistant('Perplexity', {
     gives:
       'Asks Perplexity, with web search. If selected, also lists which of your pages its search API finds for your prompts.',
-    cost: 'tokens, and $2.50 per 1,000 searches; $5 per 1,000 searches without an answer. A connection test asks for one word',
+    cost: 'tokens, and $2.50 per 1,000 searches; $5 per 1,000 searches without an answer. A connection test requests one word',
     offers: ['assistants', 'raw-search'],
   }),
   deepseek: describeAssistant('DeepSeek', {
     gives:
       'Asks DeepSeek, with web search. If selected, also lists which of your pages its search API finds for your prompts. DeepSeek documents no crawler.',
-    cost: 'tokens, which cost twice as much in peak hours, and $0.75 per 1,000 searches, with or without an answer',
+    cost: 'tokens, which cost twice as much during peak hours, and $0.75 per 1,000 searches, with or without an answer',
     offers: ['assistants', 'raw-search'],
   }),
   xai: describeAssistant('xAI', {
@@ -144,10 +144,10 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   brave: {
     name: 'Brave Search',
     gives:
-      'Lists which of your pages the index of Brave finds for your prompts, without an answer. Select it in the settings of AI visibility.',
+      'Lists which of your pages Brave’s index finds for your prompts, without an answer. Select Brave in the AI visibility settings.',
     cost: 'Paid by your Brave account: $5 per 1,000 searches. Each run searches once per prompt without your brand, and stops at the limits that you set. A connection test is one search.',
     terms:
-      'Brave allows storing results only in plans that grant storage rights: use a key of such a plan. Sent: each approved prompt without your brand, and the country and language of your market. Stored: your own URLs among the first 20 results, the date and the costs. They stay after you disconnect, and are deleted with the website or the account. Your key is encrypted; only its end is shown.',
+      'Brave allows storing results only in plans that grant storage rights: use a key from one of these plans. Sent: each approved prompt without your brand, and the country and language of your market. Stored: your own URLs among the first 20 results, the date and the costs. They are kept after you disconnect, and are deleted with the website or the account. Your key is encrypted; only its last characters are shown.',
     action: 'ask-assistants',
     hasProperties: false,
     offers: ['raw-search'],

@@ -27,7 +27,7 @@ export interface CommandImport {
   domains: readonly string[] | null;
   signal: AbortSignal;
   onProgress(progress: ImportProgress): void;
-  /** Receives what the user should know before the import begins. */
+  /** Receives information for the user before the import begins. */
   onNote(text: string): void;
 }
 
@@ -39,7 +39,7 @@ export async function importFromCommand(options: CommandImport): Promise<void> {
   const needsDomains = plan.links !== null;
   const tracked = options.domains === null ? await readTracked(env, needsDomains) : normalizeDomains(options.domains);
   if (needsDomains && tracked.length === 0) {
-    throw new ImportRequestError('There is no website yet: add one in the product, or use --domains.');
+    throw new ImportRequestError('No websites have been added yet: add one in the product, or use --domains.');
   }
   if (needsDomains) onNote(`Tracked domains: ${tracked.length}`);
   onNote(`Release: ${plan.release}`);
@@ -64,7 +64,9 @@ export const listReleasesForCommand = (env: CommandEnv): Promise<ListedRelease[]
 const createClient = ({ baseUrl }: CommandEnv, fileOrigins: readonly string[]): CommonCrawlClient =>
   createCommonCrawlClient({ ...(baseUrl === undefined ? {} : { baseUrl }), fileOrigins });
 
-/** Reads the tracked domains from the database. A running server with the embedded database is the only one that can. */
+/**
+ * Reads the tracked domains from the database. If the embedded database is in use, only the running server can read it.
+ */
 async function readTracked({ dataDir, databaseUrl }: CommandEnv, isRequired: boolean): Promise<string[]> {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'db'))) return [];
   try {

@@ -7,8 +7,8 @@ import { NoSpaceError } from './run-import.ts';
 import { FileChangedError } from './spool.ts';
 
 /**
- * What follows from an error: `wait` = the same import may succeed later and continues its download; `invalid` = the request
- * must change; `failed` = this file cannot be imported.
+ * Consequence of an error: `wait` = the same import may succeed later and continues its download; `invalid` = the
+ * request must change; `failed` = this file cannot be imported.
  */
 export interface ImportFailure {
   kind: 'wait' | 'invalid' | 'failed';
@@ -30,7 +30,7 @@ export function classifyImportError(error: unknown): ImportFailure | null {
   }
   if (error instanceof ImportRequestError) return { kind: 'invalid', message: error.message };
   if (error instanceof DamagedFileError) return { kind: 'failed', message: error.message };
-  // A file that was named does not exist, or may not be read.
+  // A specified file does not exist or cannot be read.
   const code = 'code' in error ? String(error.code) : '';
   return code === 'ENOENT' || code === 'EACCES' ? { kind: 'failed', message: error.message } : null;
 }

@@ -25,7 +25,7 @@ async function addFile(name: string, ageDays: number): Promise<string> {
   return path;
 }
 
-it('deletes downloads that were not continued for a week, also in subfolders', async () => {
+it('deletes downloads that were not continued for a week, including in subfolders', async () => {
   const files = await Promise.all([addFile('a.part', 8), addFile('links/b.sqlite', 9)]);
   await deleteOldDownloads(dataDir, NOW);
   expect(files.filter((file) => existsSync(file))).toEqual([]);

@@ -7,8 +7,8 @@ import { getLockPath, getWorkFolder } from './run-import.ts';
 const KEEP_MS = 7 * 86_400_000;
 
 /**
- * Deletes abandoned downloads and unfinished files, which can take up several gigabytes. Nothing is deleted while an import
- * is running, nor while one of the files is new: the first file of a long import can be old when its last one is read.
+ * Deletes abandoned downloads and unfinished files, which can take up several gigabytes. Nothing is deleted while an
+ * import is running or any file is new: the first file of a long import can be old when its last file is read.
  */
 export async function deleteOldDownloads(dataDir: string, now: Date): Promise<void> {
   const folder = getWorkFolder(dataDir);
@@ -23,7 +23,7 @@ export async function deleteOldDownloads(dataDir: string, now: Date): Promise<vo
   }
 }
 
-/** Lists the files in a folder and its subfolders with the time of their last change, without the lock. */
+/** Lists the files in a folder and its subfolders, except the lock, with the time of their last change. */
 async function listFiles(folder: string): Promise<{ path: string; changedAt: number }[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const found = await Promise.all(

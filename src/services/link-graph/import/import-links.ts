@@ -23,7 +23,7 @@ export interface LinkImport {
   edges: InputSource;
   /** Path of the file that is written. */
   path: string;
-  /** A file of an earlier release; null if there is none. */
+  /** File of the previous release; null if there is none. */
   previousPath: string | null;
   ranks: RankLookup;
   release: string;
@@ -40,8 +40,9 @@ export interface LinkImport {
 export type LinkStep = 'find-domains' | 'read-links' | 'name-domains';
 
 /**
- * Collects the domains that reference tracked domains in three passes: vertices (IDs of tracked domains), edges (IDs that
- * reference them), vertices again (names of these IDs). Memory: one counter and one bit per domain of the release.
+ * Collects the domains that reference tracked domains in three passes: vertices (IDs of tracked domains), edges (IDs
+ * that reference them), vertices again (names of these IDs). Memory usage: one counter and one bit per domain of the
+ * release.
  *
  * @throws DamagedFileError
  */
@@ -109,7 +110,7 @@ async function readFiles(options: LinkImport, store: ReturnType<typeof createRef
   ];
 }
 
-/** Finds the IDs of tracked domains. A domain with and without `www` has two. */
+/** Finds the IDs of tracked domains. A domain has two IDs if it appears with and without `www`. */
 function createTargetFinder(tracked: readonly string[]) {
   const indexes = new Map<string, number>();
   tracked.forEach((domain, index) => {

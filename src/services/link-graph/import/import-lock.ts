@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another import is running in the same folder, in this process or in another one. */
+/** Another import is running in the same folder, in this process or another. */
 export class ImportRunningError extends Error {
   override readonly name = 'ImportRunningError';
 }

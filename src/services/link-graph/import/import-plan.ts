@@ -8,7 +8,7 @@ const inputSchema = z.discriminatedUnion('kind', [
 ]);
 export type PlannedInput = z.infer<typeof inputSchema>;
 
-/** What an import reads; stored with its job. */
+/** Input of an import; stored with its job. */
 export const importPlanSchema = z.object({
   release: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/),
   ranks: z.object({ input: inputSchema, limit: z.number().int().min(1).max(RANK_LIMITS.max) }).nullable(),
@@ -18,7 +18,10 @@ export type ImportPlan = z.infer<typeof importPlanSchema>;
 
 const FILE_NAME = /([a-z0-9][a-z0-9-]*)-domain-(?:ranks|vertices|edges)\.txt(?:\.gz)?$/;
 
-/** Reads the release from the names of files; null if they do not contain it. @throws when they contain different ones */
+/**
+ * Reads the release from the names of files; null if the names do not contain a release. @throws when the names contain
+ * different releases
+ */
 export function readReleaseFromNames(locations: readonly string[]): string | null {
   const found = new Set(locations.flatMap((location) => FILE_NAME.exec(location)?.[1] ?? []));
   if (found.size > 1) throw new Error(`The files belong to different releases: ${[...found].join(', ')}`);

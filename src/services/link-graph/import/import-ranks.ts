@@ -5,7 +5,7 @@ import type { InputSource } from './input-source.ts';
 import { type InputRecord, readInput } from './read-input.ts';
 import { createRankReader, type RankRow } from './read-ranks.ts';
 
-/** Releases of which a domain keeps its position. */
+/** Maximum number of releases whose positions a domain keeps. */
 const MAX_HISTORY = 36;
 const BATCH_ROWS = 100_000;
 
@@ -13,7 +13,7 @@ export interface RankImport {
   source: InputSource;
   /** Path of the file that is written. */
   path: string;
-  /** The file of the import before; null if there is none. */
+  /** The file of the previous import; null if there is none. */
   previousPath: string | null;
   release: string;
   limit: number;

@@ -21,7 +21,7 @@ const HEARTBEAT_MS = 1_000;
 /** Time without a heartbeat after which a worker is considered dead. */
 const STALE_AFTER_MS = 30_000;
 const RETRY_MS = 5 * 60_000;
-/** After this many interruptions, about eight hours, an administrator decides. */
+/** After this many interruptions, about eight hours, an administrator decides whether to continue. */
 const MAX_ATTEMPTS = 100;
 
 /** Queues the job of an import. */
@@ -30,7 +30,7 @@ export type SendGraphImport = (importId: string) => Promise<void>;
 export interface ImportRunnerOptions {
   db: Db;
   client: Pick<CommonCrawlClient, 'listReleases' | 'getFileUrl'>;
-  /** Folder of the files that administrators name. */
+  /** Folder of the files that administrators specify. */
   filesFolder: string;
   /** Runs the import in a thread. */
   importInThread(
@@ -47,7 +47,7 @@ export interface ImportRunnerOptions {
 export interface ImportRunner {
   /** Runs an import until it is complete, fails or must wait. Does nothing when another worker runs it. */
   run(importId: string): Promise<void>;
-  /** Queues imports that may continue. @param isAlone no other process can be running */
+  /** Queues imports that may continue. @param isAlone whether no other process can be running */
   recover(isAlone: boolean): Promise<void>;
   /** Returns the running import to the queue. */
   shutDown(): Promise<void>;
@@ -92,7 +92,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     return options.importInThread({ ...run, plan, tracked });
   }
 
-  /** Turns names of files into paths. */
+  /** Converts file names to paths. */
   const locateFiles = ({ ranks, vertices, edges }: StartImport['files']): StartImport['files'] => ({
     ranks: locateFile(ranks),
     vertices: locateFile(vertices),
@@ -101,7 +101,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   const locateFile = (file: string | null): string | null =>
     file === null || file.includes('/') ? file : join(options.filesFolder, file);
 
-  /** Stores how a run ended. */
+  /** Stores the outcome of a run. */
   async function settle({ attempts }: GraphImportRow, hold: ImportHold, failure: ImportFailure | null): Promise<void> {
     const moment = now();
     if (failure === null) {
@@ -145,7 +145,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       for (const id of await listReadyGraphImports(db, moment)) await options.send(id);
     },
     async shutDown() {
-      stopController.abort(new Error('The process shuts down'));
+      stopController.abort(new Error('The process is shutting down'));
       await Promise.all(active);
     },
   };

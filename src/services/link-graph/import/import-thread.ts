@@ -14,7 +14,7 @@ export interface ImportThreadOptions {
   onUsage: UsageSink;
 }
 
-/** Runs an import in a thread of its own. Returns how it failed, or null. @throws unexpected errors of the thread */
+/** Runs an import in a separate thread. Returns how it failed, or null. @throws unexpected errors of the thread */
 export async function importInThread(options: ImportThreadOptions): Promise<ImportFailure | null> {
   const { input, signal, onProgress, onUsage } = options;
   const worker = new Worker(new URL(import.meta.resolve('#threads/links')), { workerData: input });

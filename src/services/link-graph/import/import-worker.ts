@@ -1,4 +1,7 @@
-/** Entry of the thread that imports the domain graph, because reading billions of lines would block everything else. */
+/**
+ * Entry point of the thread that imports the domain graph, because reading billions of lines would block everything
+ * else.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportProgress } from '#contracts/outside/graph-imports.ts';
 import { lowerThreadPriority } from '#lib/runtime/thread-priority.ts';
@@ -10,7 +13,7 @@ import { classifyImportError, type ImportFailure } from './classify-import-error
 import type { ImportPlan } from './import-plan.ts';
 import { getWorkFolder, runImport } from './run-import.ts';
 
-/** What the thread gets. */
+/** Input of the thread. */
 export interface ImportThreadInput {
   plan: ImportPlan;
   tracked: readonly string[];

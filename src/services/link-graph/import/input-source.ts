@@ -28,7 +28,7 @@ export async function openDiskSource(path: string, location = path): Promise<Inp
   return { name: basename(location), location, sizeBytes: size, open };
 }
 
-/** Describes a file on a server, of which only the part that is read is downloaded. */
+/** Describes a file on a server; only the part that is read is downloaded. */
 export const createStreamSource = (spool: Spool, url: string): InputSource => ({
   name: basename(new URL(url).pathname),
   location: url,

@@ -8,8 +8,8 @@ export class LineTooLongError extends Error {
 }
 
 /**
- * Cuts chunks into blocks that end with a line. Only lines that cross two chunks are copied. The last line may lack its newline,
- * which is added.
+ * Cuts chunks into blocks of complete lines. Only lines that cross two chunks are copied. The last line may lack its
+ * newline, which is added.
  *
  * @throws LineTooLongError
  */

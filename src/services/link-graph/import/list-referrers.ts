@@ -2,10 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { GraphRelease } from '#contracts/outside/link-graph.ts';
 import { openGraphFile } from '../store/graph-files.ts';
 
-/** Referring domains that are stored per tracked domain, best position first; all are counted. */
+/**
+ * Maximum number of referring domains stored per tracked domain, best position first; all referring domains are
+ * counted.
+ */
 export const MAX_STORED_REFERRERS = 100_000;
 
-/** Sorts the referring domains by position, and lists and counts those of each tracked domain. */
+/** Sorts the referring domains by position, and lists and counts the referring domains of each tracked domain. */
 export function listReferrers(database: DatabaseSync, maxStored: number): void {
   // A domain with and without `www` has two IDs but one rank, so it counts once. A domain does not refer to itself.
   database.exec(`
@@ -33,7 +36,7 @@ export function listReferrers(database: DatabaseSync, maxStored: number): void {
 /**
  * Marks gained referring domains and stores lost ones, for each domain whose lists are complete in both releases.
  *
- * @returns the ID of the earlier release; null if the file is not of an earlier one or cannot be read
+ * @returns the ID of the earlier release; null if the file does not belong to an earlier release or cannot be read
  */
 export function compareWithPrevious(
   database: DatabaseSync,

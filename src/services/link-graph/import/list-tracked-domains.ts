@@ -7,7 +7,7 @@ export async function listTrackedDomains(db: Db): Promise<string[]> {
   return normalizeDomains(await listTrackedHosts(db));
 }
 
-/** Returns the registrable domains of hosts, with or without a port, except for what the graph cannot contain. */
+/** Returns the registrable domains of hosts, with or without a port, except domains that the graph cannot contain. */
 export function normalizeDomains(hosts: readonly string[]): string[] {
   const domains = hosts.map((host) => findGraphDomain(host.trim().replace(/:\d+$/, '')));
   return [...new Set(domains.filter((domain) => domain !== null))].sort();

@@ -2,18 +2,18 @@ import { basename, resolve } from 'node:path';
 import type { CommonCrawlClient } from '#providers/common-crawl/index.ts';
 import { type ImportPlan, importPlanSchema, type PlannedInput, readReleaseFromNames } from './import-plan.ts';
 
-/** What is to be imported. Files are paths or URLs. */
+/** Requested import. Files are paths or URLs. */
 export interface ImportRequest {
   /** `latest` = the newest release of the index. Null = the release in the names of the files. */
   release: string | null;
   files: { ranks: string | null; vertices: string | null; edges: string | null };
   /** Number of domains whose positions are kept. */
   limit: number;
-  /** Whether the referring domains of a release are imported, too. */
+  /** Whether to also import the referring domains of a release. */
   hasBacklinks: boolean;
 }
 
-/** A request that cannot be imported; the message says why. */
+/** An import request that cannot be carried out; the message explains why. */
 export class ImportRequestError extends Error {
   override readonly name = 'ImportRequestError';
 }
@@ -59,7 +59,7 @@ async function planRelease(
   });
 }
 
-/** @throws ImportRequestError when the names contain no release or different ones */
+/** @throws ImportRequestError when the names contain no release or different releases */
 function readName(files: readonly string[]): string {
   try {
     const release = readReleaseFromNames(files);
@@ -81,10 +81,10 @@ function validate(plan: ImportPlan): ImportPlan {
   const parsed = importPlanSchema.safeParse(plan);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new ImportRequestError(`The import is not valid: ${problems.join('; ')}`);
+  throw new ImportRequestError(`The import is invalid: ${problems.join('; ')}`);
 }
 
-/** Lists the origins of the files that are not Common Crawl's. */
+/** Lists the origins of the files that are not hosted by Common Crawl. */
 export function listFileOrigins(files: ImportRequest['files']): string[] {
   return Object.values(files).flatMap((file) => {
     const url = file === null || !/^https?:\/\//i.test(file) ? null : URL.parse(file);

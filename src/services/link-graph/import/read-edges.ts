@@ -22,7 +22,7 @@ export interface EdgeReader {
 export interface EdgeReaderOptions {
   /** Name of the file, for errors. */
   file: string;
-  /** Number of IDs, which begin with 0. */
+  /** Number of IDs, which start at 0. */
   idCount: number;
   /** IDs of tracked domains. */
   tracked: Iterable<number>;
@@ -30,14 +30,16 @@ export interface EdgeReaderOptions {
   onReference(from: number, to: number): void;
 }
 
-/** Creates the reader of an edges file: `from<tab>to` per line, in any order. Its memory is one counter per domain. */
+/**
+ * Creates the reader of an edges file: `from<tab>to` per line, in any order. The reader uses one counter per domain.
+ */
 export function createEdgeReader({ file, idCount, tracked, onReference }: EdgeReaderOptions): EdgeReader {
   const counters = new Uint16Array(idCount);
   const overflows = new Map<number, number>();
   for (const id of tracked) counters[id] = TRACKED_FLAG;
   let lineCount = 0;
 
-  /** Position after the number that was read last. */
+  /** Position after the last number that was read. */
   let at = 0;
 
   function readNumber(block: Uint8Array): number {

@@ -149,7 +149,7 @@ describe('the edges file', () => {
   });
 });
 
-it('refuses a line without end', async () => {
+it('rejects a line that does not end', async () => {
   await expect(feed('x'.repeat(200_000), 1_000, { read: () => {} })).rejects.toThrow(
     'a line has more than 65536 bytes',
   );

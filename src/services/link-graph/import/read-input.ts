@@ -14,7 +14,7 @@ const TRAILER_BYTES = 8;
 export interface BlockReader {
   read(block: Uint8Array): void;
   getLineCount(): number;
-  /** Whether the rest of the file is not needed. */
+  /** Whether the rest of the file can be skipped. */
   isComplete?(): boolean;
 }
 
@@ -29,10 +29,10 @@ export interface InputOptions {
   onBytes(bytes: number): void;
 }
 
-/** What is recorded about a file that was read. */
+/** Recorded data about a file that was read. */
 export type InputRecord = Pick<ImportedFile, 'bytes' | 'sha256' | 'gzipCrc32' | 'lines' | 'isWhole'>;
 
-/** Reads a file once: checksums, decompression, lines. @throws DamagedFileError with the line at which it ends */
+/** Reads a file once: checksums, decompression, lines. @throws DamagedFileError with the line where the file ends */
 export async function readInput({ name, chunks, reader, signal, onBytes }: InputOptions): Promise<InputRecord> {
   const tap = createTap(chunks, onBytes);
   let isWhole = true;
@@ -53,7 +53,7 @@ export async function readInput({ name, chunks, reader, signal, onBytes }: Input
   return { bytes, sha256, gzipCrc32, lines: reader.getLineCount(), isWhole };
 }
 
-/** Computes checksums of the bytes that pass. */
+/** Computes checksums of the bytes that pass through. */
 function createTap(chunks: AsyncIterable<Uint8Array>, onBytes: (bytes: number) => void) {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -75,7 +75,7 @@ function createTap(chunks: AsyncIterable<Uint8Array>, onBytes: (bytes: number) =
   };
 }
 
-/** Decompresses gzip data, including several parts one after the other; passes other data on. */
+/** Decompresses gzip data, including several concatenated parts; passes other data through. */
 async function* decompress(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const first = await chunks.next();
   if (first.done === true) return;
@@ -86,7 +86,7 @@ async function* decompress(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<U
   }
   const source = Readable.from(all, { objectMode: false });
   const gunzip = createGunzip({ chunkSize: OUTPUT_BYTES });
-  // A source that fails must end the reader, too.
+  // A source that fails must also end the reader.
   const stopWatching = finished(source, { writable: false }, (error) => {
     if (error != null) gunzip.destroy(error);
   });
@@ -104,13 +104,16 @@ async function* prepend<Value>(first: Value, rest: AsyncGenerator<Value>): Async
   yield* rest;
 }
 
-/** Converts damage that is found while decompressing. Other errors, such as a failed download, stay as they are. */
+/**
+ * Converts errors about damaged data found during decompression. Other errors, such as a failed download, remain
+ * unchanged.
+ */
 function describeDamage(error: unknown, name: string, line: number): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof LineTooLongError) return new DamagedFileError(name, line, error.message);
   const code = 'code' in error ? String(error.code) : '';
   if (!/^Z_/.test(code)) return error;
   const problem =
-    code === 'Z_BUF_ERROR' ? 'the gzip data end too early' : `the gzip data are damaged (${error.message})`;
+    code === 'Z_BUF_ERROR' ? 'the gzip data ends too early' : `the gzip data is damaged (${error.message})`;
   return new DamagedFileError(name, line, problem);
 }

@@ -34,8 +34,8 @@ interface Columns {
 }
 
 /**
- * Creates the reader of a ranks file. It keeps the rows whose position is up to `limit`, wherever they are in the file, because
- * releases are not always sorted.
+ * Creates the reader of a ranks file. The reader keeps the rows with positions up to `limit`, regardless of their order
+ * in the file, because releases are not always sorted.
  */
 export function createRankReader(options: { file: string; limit: number; onRow(row: RankRow): void }): RankReader {
   const { file, limit, onRow } = options;

@@ -6,7 +6,7 @@ const DIGIT_0 = 48;
 /** Highest number of IDs: a counter for each needs 2 bytes. */
 const MAX_ID = 1_000_000_000;
 
-/** A line of a vertices file; the name is a part of the block. */
+/** A line of a vertices file; the name is part of the block. */
 export interface VertexLine {
   id: number;
   block: Uint8Array;
@@ -26,12 +26,12 @@ export interface VertexReader {
 /**
  * Creates the reader of a vertices file: `id<tab>reversed domain<tab>number of hosts` per line, in any order.
  *
- * @param onVertex receives one line after the other in the same object
+ * @param onVertex receives the lines one after the other in the same object
  */
 export function createVertexReader(file: string, onVertex: (vertex: Readonly<VertexLine>) => void): VertexReader {
   const vertex: VertexLine = { id: 0, block: new Uint8Array(), nameStart: 0, nameEnd: 0, hosts: 0 };
   let lineCount = 0;
-  /** Position after the number that was read last. */
+  /** Position after the last number that was read. */
   let at = 0;
 
   function readNumber(block: Uint8Array): number {

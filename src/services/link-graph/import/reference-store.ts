@@ -14,17 +14,17 @@ export interface SourceName {
   referring: number;
 }
 
-/** References to tracked domains, on disk, because a well-known domain has millions. */
+/** References to tracked domains, stored on disk, because a well-known domain has millions of references. */
 export interface ReferenceStore {
   /** @param target index of the tracked domain */
   addReference(target: number, from: number): void;
   addName(name: SourceName): void;
-  /** Writes what is still in memory. */
+  /** Writes the references that are still in memory. */
   flush(): void;
   detach(): void;
 }
 
-/** Creates the tables `scratch.pairs` and `scratch.names` in a file of their own. */
+/** Creates the tables `scratch.pairs` and `scratch.names` in a separate file. */
 export function createReferenceStore(database: DatabaseSync, path: string): ReferenceStore {
   deleteGraphFile(path);
   database.prepare('ATTACH ? AS scratch').run(path);

@@ -98,13 +98,13 @@ describe('an import', () => {
       ],
     });
     expect(referring[1]?.domains.map(({ domain }) => domain)).toEqual(['blog.example']);
-    // Tracked without any link, not in the release, and not tracked.
+    // A tracked domain without any link, a tracked domain that is not in the release, and a domain that is not tracked.
     expect([referring[2]?.total, referring[3]?.total, referring[4]]).toEqual([0, 0, null]);
     const figure = (await readService().readAuthority([SHOP])).get(SHOP);
     expect(figure).toMatchObject({ position: 3, authority: 94, listSize: 6, importedAt: '2026-11-27T00:00:00.000Z' });
   });
 
-  it('keeps the top of the list only', async () => {
+  it('keeps only the top of the list', async () => {
     await run({ plan: planAll(JUNE, 3) });
     const figures = await readService().readAuthority([SHOP, 'rival.example']);
     expect([...figures.values()].map(({ position, listSize }) => [position, listSize])).toEqual([
@@ -115,7 +115,7 @@ describe('an import', () => {
     expect(referring?.domains.map(({ harmonicPosition }) => harmonicPosition)).toEqual([2, null, null]);
   });
 
-  it('counts all referring domains, but stores only the best ones, whose changes are unknown', async () => {
+  it('counts all referring domains, but stores only the best, without their changes', async () => {
     server.setReleases([buildRelease(JUNE, writeGraph(GRAPH)), buildRelease(MARCH, writeGraph(GRAPH))]);
     await run({ plan: planAll(MARCH) });
     await run({ maxStored: 2 });
@@ -133,7 +133,7 @@ describe('an import', () => {
     const domains = ['domain-0.example', 'domain-3.example', 'domain-50.example', 'domain-399.example'];
     const results = [];
     for (const lines of [graph, shuffleGraph(graph, 1), shuffleGraph(graph, 2)]) {
-      // IDs may have any order, too.
+      // IDs may also have any order.
       rmSync(join(folder.path, 'artifacts'), { recursive: true, force: true });
       server.setReleases([buildRelease(JUNE, lines)]);
       await run({ tracked: domains, plan: planAll(JUNE, 100) });
@@ -144,7 +144,7 @@ describe('an import', () => {
     expect(results[2]).toEqual(results[0]);
   });
 
-  it('reads only as much of the ranks file as it needs', async () => {
+  it('reads only the required part of the ranks file', async () => {
     const release = buildRelease(JUNE, writeGraph(inventGraph(5_000, 3)));
     server.setReleases([release]);
     const plan = { ...planAll(JUNE, 10), links: null };
@@ -154,14 +154,14 @@ describe('an import', () => {
     expect(readdirSync(join(folder.path, 'work', 'downloads'))).toEqual([]);
   });
 
-  it('compares with the release that was imported before, and keeps earlier positions', async () => {
+  it('compares with the previously imported release, and keeps earlier positions', async () => {
     const before = GRAPH.map((one) =>
       one.domain === 'unlinked.example' ? { ...one, references: [SHOP] } : { ...one, references: one.references ?? [] },
     ).filter(({ domain }) => domain !== 'blog.example');
     server.setReleases([buildRelease(JUNE, writeGraph(GRAPH)), buildRelease(MARCH, writeGraph(before))]);
     await run({ plan: planAll(MARCH) });
     await run();
-    // The same release again: still compared with the one before.
+    // The same release again is still compared with the previous release.
     await run();
     expect((await readService().listReferringDomains(SHOP))?.changes).toMatchObject({
       previous: { id: MARCH },
@@ -201,7 +201,7 @@ describe('an interrupted import', () => {
     expect(listParts(/edges|vertices/)).toEqual(complete);
   });
 
-  it('starts again when the file on the server has changed', async () => {
+  it('restarts when the file on the server has changed', async () => {
     server.setReleases([files()]);
     const controller = new AbortController();
     const onProgress: ImportOptions['onProgress'] = ({ text, doneBytes }) => {
@@ -231,14 +231,14 @@ describe('a failed import', () => {
     [
       'truncated',
       (bytes: Uint8Array) => bytes.subarray(0, -20),
-      /edges\.txt\.gz, line \d+: the gzip data end too early/,
+      /edges\.txt\.gz, line \d+: the gzip data ends too early/,
     ],
     [
       'with a wrong checksum',
       (bytes: Uint8Array) => Uint8Array.from(bytes, (byte, index) => (index === bytes.length - 8 ? byte ^ 255 : byte)),
       /edges\.txt\.gz, line \d+: the gzip data are damaged \(incorrect data check\)/,
     ],
-  ])('of a file that is %s names the line, and keeps the earlier result', async (_name, damage, message) => {
+  ])('of a file that is %s reports the line and keeps the earlier result', async (_name, damage, message) => {
     await run();
     const before = await readResults([SHOP]);
     const release = buildRelease(JUNE, writeGraph(GRAPH));
@@ -256,7 +256,7 @@ describe('a failed import', () => {
     expect(server.ranges.every((range) => range.endsWith('bytes=0-0'))).toBe(true);
   });
 
-  it('of files on disk reports a missing one', async () => {
+  it('of files on disk reports a missing file', async () => {
     const path = join(folder.path, 'none.txt.gz');
     const plan: ImportPlan = { release: JUNE, ranks: { input: { kind: 'file', path }, limit: 5 }, links: null };
     await expect(run({ plan })).rejects.toThrow('ENOENT');

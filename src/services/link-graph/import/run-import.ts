@@ -15,7 +15,7 @@ import { openSpool, type Spool } from './spool.ts';
 
 export interface ImportOptions {
   plan: ImportPlan;
-  /** Domains whose referring domains and history are stored; others are ignored. */
+  /** Domains whose referring domains and history are stored; other domains are ignored. */
   tracked: readonly string[];
   client: Pick<CommonCrawlClient, 'readRange'>;
   store: ArtifactStore;
@@ -23,31 +23,33 @@ export interface ImportOptions {
   workFolder: string;
   /** Bytes per request, in tests. */
   chunkBytes?: number;
-  /** Referring domains that are stored per tracked domain, in tests. */
+  /** Maximum number of referring domains stored per tracked domain, in tests. */
   maxStored?: number;
   /** Returns the free space on the disk; null when unknown. */
   readFreeBytes(): Promise<number | null>;
-  /** Space that stays free. */
+  /** Disk space that must remain free. */
   minFreeBytes: number;
   signal: AbortSignal;
   now(): Date;
   onProgress(progress: ImportProgress): void;
 }
 
-/** Folder for downloads, shared by the command and the job, so that one continues what the other began. */
+/**
+ * Folder for downloads, shared by the command and the job, so that one can continue a download that the other began.
+ */
 export const getWorkFolder = (dataDir: string): string => join(dataDir, 'work', 'link-graph');
 
 /** File that a running import locks. */
 export const getLockPath = (workFolder: string): string => join(workFolder, 'import.lock');
 
-/** The disk lacks the space for a download. */
+/** The disk does not have enough space for a download. */
 export class NoSpaceError extends Error {
   override readonly name = 'NoSpaceError';
 }
 
 /**
- * Imports a release. The results replace the earlier ones as whole files, so that readers see either. An import that was
- * interrupted continues its downloads when it is run again.
+ * Imports a release. The results replace the previous results as entire files, so that readers see either version. An
+ * interrupted import continues its downloads when it runs again.
  *
  * @throws DamagedFileError, NoSpaceError, ProviderError, FileChangedError; the abort reason of `signal`
  */
@@ -97,7 +99,7 @@ function createRun(options: ImportOptions) {
         onBytes,
         ...(options.chunkBytes === undefined ? {} : { chunkBytes: options.chunkBytes }),
       }),
-    /** Puts a finished file in the place of the earlier one. */
+    /** Replaces the previous file with the finished file. */
     async publish(path: string, key: string) {
       signal.throwIfAborted();
       const file = await open(path, 'r+');
@@ -110,7 +112,7 @@ function createRun(options: ImportOptions) {
 
 const BYTES_PER_GB = 1e9;
 const describeSpace = (needed: number, free: number): string =>
-  `The download needs ${(needed / BYTES_PER_GB).toFixed(1)} GB of free disk space, ${(free / BYTES_PER_GB).toFixed(1)} GB are available`;
+  `The download needs ${(needed / BYTES_PER_GB).toFixed(1)} GB of free disk space, but only ${(free / BYTES_PER_GB).toFixed(1)} GB is available`;
 
 async function runRanks(run: Run, { input, limit }: NonNullable<ImportPlan['ranks']>): Promise<void> {
   const { options } = run;
@@ -202,7 +204,7 @@ function openFile(input: PlannedInput): Promise<InputSource> {
 
 const getWait = (input: PlannedInput): string => (input.kind === 'file' ? 'this computer' : new URL(input.url).host);
 
-/** Returns the referring domains of another release: the stored ones, or those before them. */
+/** Returns the referring domains of another release: the stored release or the release before it. */
 async function findEarlierLinks(store: ArtifactStore, release: string): Promise<string | null> {
   for (const key of [GRAPH_KEYS.links, GRAPH_KEYS.previousLinks]) {
     const path = await store.open(key);
@@ -211,7 +213,7 @@ async function findEarlierLinks(store: ArtifactStore, release: string): Promise<
   return null;
 }
 
-/** Keeps the stored referring domains if they belong to another release than the new ones. */
+/** Keeps the stored referring domains if they belong to a different release than the new referring domains. */
 async function keepEarlierLinks({ options }: Run): Promise<void> {
   const { store, plan, workFolder } = options;
   const current = await store.open(GRAPH_KEYS.links);

@@ -15,7 +15,7 @@ const stateSchema = z.object({
 });
 type SpoolState = z.infer<typeof stateSchema>;
 
-/** A file that changed on the server while it was downloaded. */
+/** A file that changed on the server during its download. */
 export class FileChangedError extends Error {
   override readonly name = 'FileChangedError';
 }
@@ -26,7 +26,7 @@ export interface SpoolOptions {
   folder: string;
   chunkBytes?: number;
   signal: AbortSignal;
-  /** Called before bytes are written. @throws when the disk lacks the space */
+  /** Called before bytes are written. @throws when the disk does not have enough space */
   reserveSpace(bytes: number): Promise<void>;
   /** Receives the number of bytes on disk. */
   onBytes(bytes: number): void;
@@ -37,14 +37,14 @@ export interface Spool {
   totalBytes: number;
   /** Number of bytes that must still be downloaded. */
   getMissingBytes(): number;
-  /** Downloads the rest, and returns the path. Starts again once if the file has changed. */
+  /** Downloads the rest and returns the path. Restarts once if the file has changed. */
   download(): Promise<string>;
-  /** Returns the bytes from the beginning, and downloads only those that are read. @throws FileChangedError */
+  /** Returns the bytes from the beginning, and downloads only bytes that are read. @throws FileChangedError */
   stream(): AsyncGenerator<Uint8Array>;
   delete(): Promise<void>;
 }
 
-/** Opens the download of a URL: continues the leftover of the same version, otherwise begins. */
+/** Opens the download of a URL: continues an unfinished download of the same version, otherwise starts a new one. */
 export async function openSpool(options: SpoolOptions): Promise<Spool> {
   const { url, folder } = options;
   const base = join(folder, createHash('sha256').update(url).digest('hex').slice(0, 32));
@@ -57,7 +57,7 @@ export async function openSpool(options: SpoolOptions): Promise<Spool> {
   return createSpool(options, paths, begun);
 }
 
-/** A download and the number of its bytes on disk. */
+/** A download with its number of bytes on disk. */
 interface Begun {
   state: SpoolState;
   size: number;
@@ -72,7 +72,7 @@ async function isCurrent(
   return !part.changed && part.totalBytes === totalBytes;
 }
 
-/** Asks for the size and version of the file, and discards what is on disk. */
+/** Requests the size and version of the file, and discards the bytes on disk. */
 async function begin({ client, url, signal }: SpoolOptions, paths: SpoolPaths): Promise<Begun> {
   await discard(paths);
   const part = await client.readRange(url, { from: 0, length: 1, validator: null, signal });
@@ -107,7 +107,7 @@ function createSpool(options: SpoolOptions, paths: SpoolPaths, begun: Begun): Sp
     if (size > 0) yield* createReadStream(paths.data, { end: size - 1, highWaterMark: READ_BYTES });
     while (size < state.totalBytes) {
       const bytes = await fetchPart();
-      if (bytes === null) throw new FileChangedError(`${url} changed while it was read: start the import again`);
+      if (bytes === null) throw new FileChangedError(`${url} changed while it was being read: start the import again`);
       yield bytes;
     }
   }
@@ -122,7 +122,7 @@ function createSpool(options: SpoolOptions, paths: SpoolPaths, begun: Begun): Sp
       while (size < state.totalBytes) {
         if ((await fetchPart()) !== null) continue;
         restarts += 1;
-        if (restarts > 1) throw new FileChangedError(`${url} changed twice while it was downloaded`);
+        if (restarts > 1) throw new FileChangedError(`${url} changed twice while it was being downloaded`);
       }
       return paths.data;
     },
@@ -136,7 +136,10 @@ interface SpoolPaths {
   state: string;
 }
 
-/** Returns the leftover of a killed process; null if there is none, or if nothing proves that the file is still the same. */
+/**
+ * Returns the unfinished download of a killed process; null if there is none, or if nothing proves that the file is
+ * still the same.
+ */
 async function readLeftover(paths: SpoolPaths, url: string): Promise<Begun | null> {
   try {
     const state = stateSchema.parse(JSON.parse(await readFile(paths.state, 'utf8')));
@@ -144,7 +147,7 @@ async function readLeftover(paths: SpoolPaths, url: string): Promise<Begun | nul
     if (state.url !== url || state.validator === null || size > state.totalBytes) return null;
     return { state, size };
   } catch {
-    // No leftover, or one that cannot be read: the download begins again.
+    // If no unfinished download can be read, the download restarts.
     return null;
   }
 }

@@ -3,15 +3,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { importedGraphSchema } from '#contracts/outside/graph-imports.ts';
 
-/** Keys of the files in the artifact store. Each is replaced as a whole. */
+/** Keys of the files in the artifact store. Each file is replaced entirely. */
 export const GRAPH_KEYS = {
   ranks: 'link-graph/ranks.sqlite',
   links: 'link-graph/links.sqlite',
-  /** Referring domains of the release that was imported before. */
+  /** Referring domains of the previously imported release. */
   previousLinks: 'link-graph/links-previous.sqlite',
 } as const;
 
-/** Raised when the tables change: files of another version are not read. */
+/** Version of the tables, increased when they change: files of another version are not read. */
 const FILE_VERSION = 1;
 
 export const RANK_TABLES = `
@@ -24,7 +24,7 @@ CREATE TABLE history (
 
 const SOURCE_COLUMNS = 'domain TEXT NOT NULL, position INTEGER, hosts INTEGER NOT NULL, referring INTEGER NOT NULL';
 
-/** `rank` is the place of a referring domain among all of them: by position, then by name. */
+/** `rank` is the place of a referring domain among all referring domains: by position, then by name. */
 export const LINK_TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE targets (
@@ -39,7 +39,7 @@ CREATE TABLE lost (target INTEGER NOT NULL, rank INTEGER NOT NULL, ${SOURCE_COLU
 const aboutSchema = importedGraphSchema.extend({
   /** Number of domains whose positions are known. */
   listSize: z.number().int().positive(),
-  /** Release of the referring domains that these were compared with. */
+  /** Release that the referring domains were compared with. */
   previousRelease: z.string().nullable(),
 });
 /** What a file contains. */
@@ -56,7 +56,7 @@ export function createGraphFile(path: string, tables: string): DatabaseSync {
   return database;
 }
 
-/** Deletes a file with its companions. */
+/** Deletes a file with its auxiliary files. */
 export function deleteGraphFile(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
 }
@@ -81,7 +81,7 @@ function readAbout(database: DatabaseSync): GraphAbout | null {
   return row === undefined ? null : aboutSchema.parse(JSON.parse(String(row.value)));
 }
 
-/** Writes what a file contains, as its last change. */
+/** Writes the description of a file as the last change to the file. */
 export function writeAbout(database: DatabaseSync, about: GraphAbout): void {
   database.prepare("INSERT INTO meta VALUES ('about', ?)").run(JSON.stringify(about));
 }

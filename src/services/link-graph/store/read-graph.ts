@@ -17,7 +17,7 @@ interface GraphFile {
 }
 
 /**
- * Reads the current file of a kind. It stays readable while an import replaces it.
+ * Reads the current file of a kind. The file stays readable while an import replaces it.
  *
  * @returns null if nothing was imported
  */
@@ -44,7 +44,7 @@ export const buildPoint = (release: string, position: number | null, listSize: n
   listSize,
 });
 
-/** What an imported ranks file contains about a domain. */
+/** Data about a domain in an imported ranks file. */
 export interface ImportedPosition extends AuthorityPoint {
   /** Positions in earlier imports, oldest first. */
   history: AuthorityPoint[];

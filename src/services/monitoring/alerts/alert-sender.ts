@@ -31,9 +31,9 @@ const DELIVERY_RETENTION_DAYS = 30;
 
 /** Sends alerts to channels. */
 export interface AlertSender {
-  /** Sends the due alerts of a channel as one message, and plans the next attempt if that fails. */
+  /** Sends the due alerts of a channel as one message, and plans the next attempt if sending fails. */
   send(channelId: string): Promise<void>;
-  /** Queues messages for all channels with due alerts: held ones, failed ones, and those whose job was lost. */
+  /** Queues messages for all channels with due alerts: held alerts, failed alerts, and alerts whose job was lost. */
   queueDue(): Promise<void>;
   /** Resolves alerts about sources that work again, and deletes old alerts and deliveries. */
   cleanUp(): Promise<void>;
@@ -70,7 +70,8 @@ export function createAlertSender(options: AlertSenderOptions): AlertSender {
       });
       return;
     }
-    // Alerts that were raised while earlier ones failed are tried together with them, but each for a day of its own.
+    // Alerts that were raised while earlier alerts failed are sent together with them, but each alert has its own
+    // one-day limit.
     for (const { delivery } of due) {
       const plan = { now: at, retryAt: outcome.retryAt, random: random() };
       const nextAttemptAt = outcome.isPermanent ? null : planNextAttempt(delivery.attempts + 1, plan);
@@ -110,7 +111,7 @@ export function createAlertSender(options: AlertSenderOptions): AlertSender {
   };
 }
 
-/** Returns why nothing may be sent; null when it may. */
+/** Returns why no message may be sent; null when sending is allowed. */
 function findObstacle({ isActive, kind }: ChannelRow, owner: UserRow, now: Date): string | null {
   if (!isActive) return 'The channel is turned off.';
   if (owner.deletedAt !== null || owner.suspendedAt !== null) return 'The account is closed.';

@@ -21,7 +21,7 @@ import { DEFAULT_ALERT_SETTINGS, planDelivery } from './plan-delivery.ts';
 
 /** Alerts of an account, and when they are sent. */
 export interface AlertService {
-  /** Lists alerts, newest first. @throws AppError bad-request for another cursor */
+  /** Lists alerts, newest first. @throws AppError bad-request for an invalid cursor */
   list(user: User, query: AlertQuery & { limit?: number }): Promise<AlertPage>;
   /** Counts alerts by state. */
   count(user: User, websiteId?: string): Promise<Record<AlertState, number>>;
@@ -90,7 +90,7 @@ export function createAlertService({ db, baseUrl, ensureSettings, now }: AlertSe
       await db.transaction(async (transaction) => {
         await ensureSettings(transaction, user.id);
         await saveAlertSettings(transaction, { userId: user.id, ...settings, updatedAt: now() });
-        // The timer sends what is no longer held.
+        // The timer sends alerts that are no longer held.
         for (const { id, severity } of await listHeldDeliveries(transaction, user.id)) {
           await storePlan(transaction, { id, ...planDelivery(severity, settings, now()) });
         }

@@ -24,7 +24,7 @@ const BAKERY = { domain: 'shop.example', nickname: 'Bakery' };
 const build = (...alerts: Parameters<typeof buildAlertMessage>[0]['alerts']) =>
   buildAlertMessage({ alerts, timeZone: 'Europe/Berlin', baseUrl: 'https://awi.example' });
 
-it('names a website as its owner does, otherwise by its host', () => {
+it("uses the owner's name for a website, otherwise its host", () => {
   expect(build({ alert: BASE, website: BAKERY })).toMatchObject({
     subject: 'Bakery: the home page has noindex',
     groups: [{ website: 'Bakery', alerts: [{ url: 'https://awi.example/monitoring', isResolved: false }] }],
@@ -33,7 +33,7 @@ it('names a website as its owner does, otherwise by its host', () => {
   expect(build({ alert: BASE, website }).subject).toBe('bäcker.example: the home page has noindex');
 });
 
-it('groups alerts by website, in the order of their names', () => {
+it('groups alerts by website, in the order of the website names', () => {
   const other = { ...BASE, websiteId: 'atelier', title: 'Other' };
   const message = build(
     { alert: BASE, website: BAKERY },
@@ -48,7 +48,7 @@ it('groups alerts by website, in the order of their names', () => {
   ]);
 });
 
-it('keeps websites with the same name apart', () => {
+it('separates websites with the same name', () => {
   const message = build(
     { alert: BASE, website: BAKERY },
     { alert: { ...BASE, websiteId: 'second' }, website: { domain: 'b.example', nickname: 'Bakery' } },

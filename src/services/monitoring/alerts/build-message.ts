@@ -14,7 +14,7 @@ interface Input {
   baseUrl: string;
 }
 
-/** Builds the message about one alert, or about all alerts that were held, by website. */
+/** Builds the message about one alert, or about all held alerts grouped by website. */
 export function buildAlertMessage({ alerts, timeZone, baseUrl }: Input): AlertMessage {
   const named = alerts.map(({ alert, website }) => ({ alert, name: getWebsiteName(website) }));
   const listed = named.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).slice(0, MAX_LISTED_ALERTS);
@@ -48,6 +48,6 @@ function buildSubject(named: readonly { alert: AlertRow; name: string }[]): stri
   return websites.size === 1 ? `${first.name}: ${count}` : `${count} about ${websites.size} websites`;
 }
 
-/** The title follows the name of the website. Names such as `robots.txt` or `AI` stay as they are. */
+/** The title follows the name of the website. Names such as `robots.txt` or `AI` stay unchanged. */
 const lowerFirst = (title: string): string =>
   /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;

@@ -12,7 +12,7 @@ it('makes nine attempts within about a day', () => {
   expect(Math.round(hours)).toBe(23);
 });
 
-it('waits at least as long as the vendor asks, and varies its own delays', () => {
+it('waits at least as long as the vendor requests, and varies its own delays', () => {
   const retryAt = new Date('2026-11-28T12:10:00Z');
   expect(plan(1, { retryAt })).toEqual(retryAt);
   expect(plan(4, { retryAt })?.toISOString()).toBe('2026-11-28T13:00:00.000Z');

@@ -18,7 +18,7 @@ describe('quiet hours', () => {
     expect(findQuietEnd(at(moment), NIGHT).toISOString()).toBe(end);
   });
 
-  it('within one day hold only that part', () => {
+  it('within one day hold alerts only during that time', () => {
     const noon = { ...BERLIN, quietFromMinute: 12 * 60, quietToMinute: 14 * 60 };
     expect(findQuietEnd(at('2026-11-28T11:30:00Z'), noon).toISOString()).toBe('2026-11-28T13:00:00.000Z');
     expect(findQuietEnd(at('2026-11-28T13:30:00Z'), noon).toISOString()).toBe('2026-11-28T13:30:00.000Z');
@@ -41,7 +41,7 @@ describe('digests', () => {
 describe('a delivery', () => {
   const now = at('2026-11-28T21:30:00Z');
 
-  it('waits for nothing without quiet hours and digest', () => {
+  it('does not wait without quiet hours and a digest', () => {
     expect(planDelivery('info', BERLIN, now)).toEqual({ state: 'waiting', nextAttemptAt: now });
   });
 
@@ -50,7 +50,7 @@ describe('a delivery', () => {
     expect(planDelivery('critical', NIGHT, now)).toEqual({ state: 'waiting', nextAttemptAt: now });
   });
 
-  it('is held in quiet hours even when it is critical, if the account wants that', () => {
+  it('is held in quiet hours even when it is critical, if the account holds critical alerts', () => {
     const settings = { ...NIGHT, isCriticalHeld: true };
     expect(planDelivery('critical', settings, now).nextAttemptAt.toISOString()).toBe('2026-11-29T06:00:00.000Z');
   });

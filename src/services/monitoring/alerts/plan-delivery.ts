@@ -16,15 +16,15 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
   mutedKinds: [],
 };
 
-/** When an alert is sent: at once, or held until a moment. */
+/** When an alert is sent: immediately, or held until a certain time. */
 export interface DeliveryPlan {
   state: 'waiting' | 'held';
   nextAttemptAt: Date;
 }
 
 /**
- * Plans when an alert is sent. A digest holds it until the next digest, and quiet hours until they end. Critical alerts are
- * sent at once unless the account holds them, too.
+ * Plans when an alert is sent. Digests hold an alert until the next digest, and quiet hours hold it until they end.
+ * Critical alerts are sent immediately unless the account also holds critical alerts.
  */
 export function planDelivery(severity: AlertSeverity, settings: AlertSettings, now: Date): DeliveryPlan {
   const isHeld = severity !== 'critical' || settings.isCriticalHeld;
@@ -35,7 +35,7 @@ export function planDelivery(severity: AlertSeverity, settings: AlertSettings, n
     : { state: 'waiting', nextAttemptAt: now };
 }
 
-/** Finds the next digest after a moment; null without digests. */
+/** Returns the time of the next digest; null without digests. */
 export function findNextDigest(
   now: Date,
   { digest, digestMinute, timeZone }: Pick<AlertSettings, 'digest' | 'digestMinute' | 'timeZone'>,
@@ -50,7 +50,7 @@ export function findNextDigest(
   return toDate(isPast ? atMinute(candidate.add({ days: stepDays }), digestMinute) : candidate);
 }
 
-/** Returns when the quiet hours that include a moment end; the moment itself outside of them. */
+/** Returns when the quiet hours at the given time end; the given time itself outside quiet hours. */
 export function findQuietEnd(
   moment: Date,
   { quietFromMinute: from, quietToMinute: to, timeZone }: AlertSettings,
@@ -68,7 +68,7 @@ export function findQuietEnd(
 const toLocal = (moment: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
 
-/** A minute that a change of the clocks skips moves to the next existing one. */
+/** A minute that a clock change skips moves to the next existing minute. */
 const atMinute = (day: Temporal.ZonedDateTime, minute: number): Temporal.ZonedDateTime =>
   day.withPlainTime({ hour: Math.floor(minute / MINUTES_PER_HOUR), minute: minute % MINUTES_PER_HOUR });
 

@@ -25,16 +25,16 @@ import { planDelivery } from './plan-delivery.ts';
 export interface RaisedAlert {
   websiteId: string;
   kind: AlertKind;
-  /** What it is about, such as a URL. One alert per website, kind and subject is unresolved at a time. */
+  /** Subject of the alert, such as a URL. Only one alert per website, kind and subject is unresolved at a time. */
   subject: string;
   /** Identifies the observation, so that raising it twice has no effect. */
   occurrence: string;
   severity: AlertSeverity;
   /** One line, without the name of the website. */
   title: string;
-  /** What caused it, in sentences. */
+  /** What caused the alert, in sentences. */
   cause: string;
-  /** Path of the page of the product that shows more. */
+  /** Path of the product page that shows details. */
   path: string;
   occurredAt: Date;
   issues?: readonly AlertIssue[];
@@ -46,7 +46,10 @@ export interface RaisedAlert {
  */
 export type RaiseAlert = (transaction: Db, alert: RaisedAlert) => Promise<string | null>;
 
-/** Resolves the alert of a condition that ended, in an open transaction; without `subject`, those of all subjects. Idempotent. */
+/**
+ * Resolves the alert of a condition that ended, in an open transaction; without `subject`, the alerts of all subjects.
+ * Idempotent.
+ */
 export type ResolveAlert = (
   transaction: Db,
   condition: { websiteId: string; kind: AlertKind; subject?: string; at: Date },
@@ -129,7 +132,10 @@ export async function ensureAlertSettings(
   });
 }
 
-/** Whether the plan of the owner includes alerts of this website: without Premium, only if it is analyzed on a schedule. */
+/**
+ * Whether the plan of the owner includes alerts for this website: without Premium, only if the website is analyzed on a
+ * schedule.
+ */
 async function isIncluded(db: Db, { row, user }: Owner, websiteId: string): Promise<boolean> {
   if (row.deletedAt !== null || row.suspendedAt !== null || !may(user, 'receive-alerts')) return false;
   return may(user, 'use-alert-channels') || hasActiveSchedule(db, websiteId);
@@ -146,7 +152,8 @@ function isReceiver(
 }
 
 /**
- * Whether another email already reports the event, or the owner turned that email off. A second one would say the same.
+ * Whether another email already reports the event or the owner turned off that email. A second email would repeat the
+ * same information.
  */
 function hasOwnEmail(kind: AlertKind, { notifyWhenDone }: UserRow): boolean {
   if (kind === 'visibility-changed' || kind === 'source-failed') return true;

@@ -29,7 +29,7 @@ function list(schedule: ScheduleTimes, after: string, count: number): string[] {
 }
 
 describe('computeNextRun', () => {
-  it('returns a later moment, also at the time of a run', () => {
+  it('returns a later time, even at the time of a run', () => {
     expect(next(daily(390, 'UTC'), '2026-11-28T06:29:59.999Z')).toBe('2026-11-28T06:30:00.000Z');
     expect(next(daily(390, 'UTC'), '2026-11-28T06:30:00.000Z')).toBe('2026-11-29T06:30:00.000Z');
   });
@@ -80,7 +80,7 @@ describe('computeNextRun', () => {
     expect(next(schedule, '2026-11-28T00:00:00Z')).toBe('2026-11-29T19:00:00.000Z');
   });
 
-  it('passes a day that a time zone skipped', () => {
+  it('skips a day that a time zone skipped', () => {
     expect(list(daily(360, 'Pacific/Apia'), '2011-12-29T12:00:00Z', 3)).toEqual([
       '2011-12-29T16:00:00.000Z',
       '2011-12-30T10:00:00.000Z',
@@ -90,7 +90,7 @@ describe('computeNextRun', () => {
 });
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Reads a local date and time with another implementation of time zones than the function does. */
+/** Reads a local date and time with a different implementation of time zones than the function uses. */
 function readLocal(ms: number, timeZone: string) {
   const known = formats.get(timeZone);
   const format =
@@ -150,12 +150,12 @@ describe('in any time zone and year', () => {
     );
   });
 
-  it('misses no run, and runs once per day, week and month', () => {
+  it('misses no run, and runs once per day, week or month', () => {
     fc.assert(
       fc.property(scheduleArbitrary, momentArbitrary, (schedule, after) => {
         const first = computeNextRun(schedule, after);
         const second = computeNextRun(schedule, first);
-        // Each moment between two runs has the second one as its next.
+        // At any time between two runs, the next run is the second one.
         const between = new Date((first.getTime() + second.getTime()) / 2);
         expect(computeNextRun(schedule, between)).toEqual(second);
         const days = (second.getTime() - first.getTime()) / DAY_MS;
@@ -170,7 +170,7 @@ describe('in any time zone and year', () => {
     );
   });
 
-  it('finds the same run as a search minute by minute', () => {
+  it('finds the same run as a minute-by-minute search', () => {
     fc.assert(
       fc.property(scheduleArbitrary, momentArbitrary, (schedule, after) => {
         const run = computeNextRun({ ...schedule, frequency: 'daily' }, after).getTime();

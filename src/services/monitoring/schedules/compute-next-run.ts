@@ -16,15 +16,16 @@ const MINUTES_PER_HOUR = 60;
 const DAYS_PER_WEEK = 7;
 
 /**
- * Returns the first moment of a schedule after a moment. A local time that a clock change skips moves to the end of the
- * skipped period; one that occurs twice counts the first time. A day that a month does not have is its last day.
+ * Returns the first run of a schedule after a given time. A local time that a clock change skips moves to the end of
+ * the skipped period; a local time that occurs twice counts the first time. A day that a month does not have becomes
+ * the last day of the month.
  *
  * @throws RangeError for an unknown time zone
  */
 export function computeNextRun(schedule: ScheduleTimes, after: Date): Date {
   const moment = Temporal.Instant.fromEpochMilliseconds(after.getTime());
   const today = moment.toZonedDateTimeISO(schedule.timeZone).toPlainDate();
-  // The run of yesterday can be later than now, if a clock change moved it past midnight.
+  // Yesterday's run can be later than now if a clock change moved it past midnight.
   let day = findDay(schedule, today.subtract({ days: 1 }));
   for (;;) {
     const run = findMoment(schedule, day);
@@ -47,7 +48,7 @@ function findDay({ frequency, weekday, dayOfMonth }: ScheduleTimes, from: Tempor
     .with({ day: dayOfMonth ?? 1 });
 }
 
-/** Returns the moment of the schedule's local time on a day. */
+/** Returns the time of the schedule's run on a day. */
 function findMoment({ minuteOfDay, timeZone }: ScheduleTimes, day: Temporal.PlainDate): Temporal.Instant {
   const local = day.toPlainDateTime({
     hour: Math.floor(minuteOfDay / MINUTES_PER_HOUR),

@@ -1,15 +1,15 @@
 import type { SchedulePause } from '#contracts/monitoring/schedules.ts';
 import type { WebsiteSchedule } from '#db/queries/monitoring/schedules.ts';
 
-/** What decides whether the Free plan includes a schedule. */
+/** Fields that determine whether the Free plan includes a schedule. */
 interface PlannedSchedule {
   schedule: Pick<WebsiteSchedule['schedule'], 'websiteId' | 'isActive' | 'frequency' | 'createdAt'>;
   website: Pick<WebsiteSchedule['website'], 'isActive'>;
 }
 
 /**
- * Returns the schedule that the Free plan includes: of those that run monthly, the oldest; null if there is none. A
- * schedule that only Premium includes stays as it is, and runs again with Premium.
+ * Returns the schedule that the Free plan includes: the oldest monthly schedule; null if there is none. A schedule that
+ * only Premium includes stays unchanged, and runs again with Premium.
  */
 export function findFreeSchedule<Listed extends PlannedSchedule>(schedules: readonly Listed[]): Listed | null {
   const included = schedules.filter(
@@ -20,7 +20,7 @@ export function findFreeSchedule<Listed extends PlannedSchedule>(schedules: read
 }
 
 /**
- * Returns why a schedule that is on starts no analyses; null if it does.
+ * Returns why an active schedule starts no analyses; null if it starts them.
  *
  * @param all all schedules of the user
  */

@@ -19,18 +19,18 @@ import { computeNextRun } from './compute-next-run.ts';
 import { findPause } from './find-pause.ts';
 
 const HOUR_MS = 3_600_000;
-/** Due schedules of one transaction. */
+/** Maximum number of due schedules per transaction. */
 const MAX_CLAIMED_AT_ONCE = 500;
-/** Runs that are considered in a minute; more wait for the next one. */
+/** Maximum number of runs considered per minute; additional runs wait for the next minute. */
 const MAX_PENDING_AT_ONCE = 5_000;
-/** More than the places of an account in the queue. */
+/** More than the number of queue slots per account. */
 const MAX_PENDING_PER_ACCOUNT = 10;
-/** Analyses started in a minute. They wait in the queue, in which accounts take turns. */
+/** Maximum number of analyses started per minute. Started analyses wait in the queue, where accounts take turns. */
 const MAX_STARTED_AT_ONCE = 100;
 
 /**
- * How long a run waits for a cause that may pass. A place in the queue becomes free when an analysis of the account
- * ends, so an account with many websites needs hours until the last one is queued.
+ * How long a run waits for a temporary obstacle to end. A queue slot becomes free when an analysis of the account ends,
+ * so an account with many websites needs hours until the last analysis is queued.
  */
 const WAIT_HOURS: Readonly<Partial<Record<ErrorCode, number>>> = {
   'too-many-waiting': 24,
@@ -38,7 +38,7 @@ const WAIT_HOURS: Readonly<Partial<Record<ErrorCode, number>>> = {
   'site-not-found': 1,
 };
 
-/** Errors of a start that are not listed mean that the website's host or settings are not accepted. */
+/** Start errors that are not listed mean that the website's host or settings are not accepted. */
 const OUTCOMES: Readonly<Partial<Record<ErrorCode, ScheduleOutcome>>> = {
   'analysis-running': 'running',
   'monthly-limit': 'monthly-limit',
@@ -47,12 +47,12 @@ const OUTCOMES: Readonly<Partial<Record<ErrorCode, ScheduleOutcome>>> = {
   'email-not-verified': 'email-not-verified',
 };
 
-/** What came of an attempt to start a run. */
+/** Outcome of an attempt to start a run. */
 type Start = 'started' | 'paused' | ErrorCode;
 
 /** Starts scheduled analyses. */
 export interface ScheduleRunner {
-  /** Starts the analyses that are due. Each run counts once, in any number of processes. */
+  /** Starts the analyses that are due. Each run counts once, regardless of the number of processes. */
   startDue(): Promise<void>;
 }
 
@@ -67,14 +67,17 @@ export function createScheduleRunner({ db, analyses, now, onError }: ScheduleRun
   const settle = ({ schedule }: PendingRun, outcome: ScheduleOutcome | null) =>
     settleRun(db, schedule, { outcome, analysisId: null, now: now() });
 
-  /** Returns whether the schedule starts analyses now: not of a closed account, without the plan or a deactivated website. */
+  /**
+   * Returns whether the schedule can currently start analyses: not if the account is closed, the plan does not include
+   * the schedule, or the website is deactivated.
+   */
   async function isOn(run: PendingRun, user: User): Promise<boolean> {
     if (run.owner.deletedAt !== null || run.owner.suspendedAt !== null) return false;
     const all = await listUserSchedules(db, user.id);
     return findPause(run, { isPremium: may(user, 'schedule-every-website'), all }) === null;
   }
 
-  /** Starts a run, or decides that it is skipped or keeps waiting. */
+  /** Starts a run, or decides that the run is skipped or keeps waiting. */
   async function start(run: PendingRun): Promise<Start> {
     const { schedule, website, owner } = run;
     const user = buildUserView(owner, now());
@@ -83,7 +86,7 @@ export function createScheduleRunner({ db, analyses, now, onError }: ScheduleRun
       return 'paused';
     }
     const latest = await findLatestUrl(db, { userId: user.id, host: website.domain });
-    // The origin that worked before, with its scheme and `www.`.
+    // The origin that worked before, with its scheme and, if any, `www.`.
     const url = latest === null ? website.domain : new URL(latest).origin;
     try {
       await analyses.start(
@@ -91,7 +94,7 @@ export function createScheduleRunner({ db, analyses, now, onError }: ScheduleRun
         { url, scope: schedule.scope },
         {
           origin: 'schedule',
-          // In the transaction of the analysis: a run that counts was started, and one that was started counts.
+          // Part of the transaction of the analysis, so that a run counts if and only if it was started.
           async onCreated(transaction, analysisId) {
             const outcome = { outcome: 'started', analysisId, now: now() } as const;
             if (!(await settleRun(transaction, schedule, outcome))) throw new AppError('conflict', 'Already started.');
@@ -114,7 +117,7 @@ export function createScheduleRunner({ db, analyses, now, onError }: ScheduleRun
     if (pendingMs >= waitMs) await settle(run, OUTCOMES[code] ?? 'refused');
   }
 
-  /** What `start` returns; after an unexpected error, the run stays pending, and is tried again in a minute. */
+  /** Returns the result of `start`; after an unexpected error, the run stays pending and is retried in a minute. */
   const startSafely = (run: PendingRun): Promise<Start> =>
     start(run).catch((error) => {
       onError(error, run.schedule.websiteId);
@@ -122,7 +125,7 @@ export function createScheduleRunner({ db, analyses, now, onError }: ScheduleRun
     });
 
   async function startPending(): Promise<void> {
-    /** Accounts whose places in the queue are all taken. */
+    /** Accounts whose queue slots are all taken. */
     const full = new Set<string>();
     let started = 0;
     const limits = { limit: MAX_PENDING_AT_ONCE, perOwner: MAX_PENDING_PER_ACCOUNT };

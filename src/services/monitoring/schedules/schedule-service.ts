@@ -24,9 +24,9 @@ import { findFreeSchedule } from './find-pause.ts';
 
 /** When websites are analyzed automatically. */
 export interface ScheduleService {
-  /** Lists the schedules of all websites, also those that are off, by the name of the website. */
+  /** Lists the schedules of all websites, including schedules that are off, by the name of the website. */
   list(user: User): Promise<Schedule[]>;
-  /** Returns the schedule of a website, and what the plan allows. @throws AppError not-found */
+  /** Returns the schedule of a website and the options that the plan allows. @throws AppError not-found */
   read(user: User, websiteId: string): Promise<ScheduleView>;
   /**
    * Sets the schedule of a website, and turns it on.

@@ -11,7 +11,7 @@ interface Context {
   now: Date;
 }
 
-/** Builds the alert about a confirmed change, which names what was there before and after, the URL, and the time between. */
+/** Builds the alert about a confirmed change, with the states before and after, the URL, and the time between. */
 export function buildTripwireAlert(raise: TripwireRaise, { websiteId, timeZone, now }: Context): RaisedAlert {
   const { kind, subject, severity } = raise;
   const alert = { websiteId, kind, subject, severity, path: buildMonitoringPath(websiteId), occurredAt: now };

@@ -6,13 +6,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** After this time, a change that was seen once is requested again. */
 const SECOND_CHECK_MS = 5 * MINUTE_MS;
-/** How long a change waits for its second request. Seen later, it counts as seen for the first time. */
+/**
+ * How long a change waits for its second request. A change that is seen again later counts as seen for the first time.
+ */
 export const MAX_SUSPICION_MS = 30 * MINUTE_MS;
 
 type TripwireFrequency = 'hourly' | 'daily';
 
 /**
- * Returns when a website is checked next: at its own minute of the hour or day, so that the checks of all websites are
+ * Returns when a website is next checked: at its own minute of the hour or day, so that the checks of all websites are
  * spread evenly, or in a few minutes if a change awaits its second request.
  */
 export function computeNextCheck(
@@ -27,5 +29,5 @@ export function computeNextCheck(
   return new Date(isAwaited ? Math.min(slotMs, nowMs + SECOND_CHECK_MS) : slotMs);
 }
 
-/** A number of milliseconds that stays the same for a website, and differs between websites. */
+/** Returns a number of milliseconds that stays the same for a website and differs between websites. */
 const readOffset = (websiteId: string): number => createHash('sha256').update(websiteId).digest().readUInt32BE(0);

@@ -32,7 +32,7 @@ async function describeSite(status: number): Promise<Record<string, string>> {
   }
 }
 
-it('says that the chosen page was not judged while the website is unreachable, and still reads robots.txt', async () => {
+it('states that the chosen page was not evaluated while the website is unreachable, and still reads robots.txt', async () => {
   expect(await describeSite(503)).toMatchObject({
     robots: 'problem: /prices blocked for Googlebot by line 2.',
     home: 'problem: Status 503.',

@@ -8,7 +8,7 @@ import { describeFailure, findUnmeasuredReason } from './read-reachability.ts';
 import { readRobotsConditions, readRobotsState } from './read-robots.ts';
 import { judgeSitemap } from './read-sitemap.ts';
 
-/** Describes what one check found, item by item. Pure. */
+/** Describes the findings of one check, item by item. Pure. */
 export function describeFindings(
   observation: SiteObservation,
   conditions: readonly TripwireCondition[],
@@ -25,7 +25,7 @@ export function describeFindings(
 }
 
 /**
- * The conditions of robots.txt are about pages, but are listed with the file, also while they are left out because the
+ * The conditions of robots.txt are about pages, but are listed with the file, even while they are left out because the
  * website is unreachable.
  */
 function describeRobots(observation: SiteObservation): TripwireFinding {
@@ -68,7 +68,10 @@ function describePage(
   return { ...subject, state: isProblem ? 'problem' : 'ok', text: `${capitalize(found.join(', '))}.` };
 }
 
-/** While the website is unreachable, nothing is judged about the chosen page; otherwise only an unknown redirect is not. */
+/**
+ * While the website is unreachable, the chosen page is not evaluated; otherwise, only an unknown redirect is not
+ * evaluated.
+ */
 const findUnjudgedReason = (conditions: readonly TripwireCondition[]): string =>
   conditions.some(({ kind, state }) => kind === 'site-unreachable' && state === 'bad')
     ? 'the website is unreachable'

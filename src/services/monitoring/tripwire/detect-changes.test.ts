@@ -22,7 +22,7 @@ const condition = (seen: Seen | number, kind: TripwireKind, item: TripwireItem):
   };
 };
 
-/** Checks every five minutes, unless `minutes` says otherwise. A number is the level of a condition. */
+/** Checks every five minutes, unless `minutes` contains other values. A number is the level of a condition. */
 function watch(
   checks: readonly { seen?: Readonly<Record<string, Seen | number>>; end?: CertificateEnd | null; minutes?: number }[],
   state: TripwireState | null = null,
@@ -76,7 +76,7 @@ describe('alerts raised / resolved by each check', () => {
     expect(count(early)).toBe('0/0 0/0 0/0 0/0 1/0');
   });
 
-  it('forgets a suspicion after half an hour, and starts over', () => {
+  it('discards an unconfirmed change after half an hour, and starts over', () => {
     const late = watch([
       { seen: { [NOINDEX]: 'good' } },
       { seen: { [NOINDEX]: 'bad' } },
@@ -89,7 +89,7 @@ describe('alerts raised / resolved by each check', () => {
     expect(unmeasured.at(-1)?.suspicions).toEqual({});
   });
 
-  it('names what was there before, when it was last seen, and when it changed', () => {
+  it('contains the previous state, when it was last seen, and when it changed', () => {
     const [, , , last] = seeNoindex('good', 'good', 'bad', 'bad');
     const [raise] = last?.raised ?? [];
     expect(raise).toMatchObject({
@@ -132,7 +132,7 @@ describe('alerts raised / resolved by each check', () => {
     expect(count(watch(levels.map((level) => ({ seen: { 'robots-blocked home': level } }))))).toBe(expected);
   });
 
-  it('takes over what was stored without a level', () => {
+  it('keeps states that were stored without a level', () => {
     const stored = (isBad: boolean): TripwireState => ({
       conditions: { 'robots-blocked home': { isBad, found: 'x', at: '2026-11-28T09:00:00.000Z' } },
       finalUrls: {},
@@ -145,7 +145,7 @@ describe('alerts raised / resolved by each check', () => {
     expect(count(watch(look(1, 1, 0, 0), stored(false)))).toBe('0/0 1/0 0/0 0/1');
   });
 
-  it('reports a block of the chosen page that outlasts one of everything', () => {
+  it('reports a block of the chosen page that outlasts a block of the entire website', () => {
     const robots = (home: number, page: number) => ({
       seen: { 'robots-blocked home': home, 'robots-blocked page': page },
     });
@@ -167,7 +167,7 @@ describe('alerts raised / resolved by each check', () => {
     expect(subjects([1, 1], [2, 2], [2, 2], [1, 1], [1, 1])).toEqual(['', '', '-home +home', '', '-home']);
   });
 
-  it('raises independent conditions each', () => {
+  it('raises an alert for each independent condition', () => {
     const states = (state: Seen) => ({ seen: { [NOINDEX]: state, 'sitemap-broken sitemap': state } });
     expect(count(watch([states('good'), states('bad'), states('bad')]))).toBe('0/0 0/0 2/0');
   });
@@ -194,11 +194,11 @@ describe('the end of a certificate', () => {
     expect(count(watch([end('critical'), end('none', 'b'), end('none', 'b')]))).toBe('1/0 0/1 0/0');
   });
 
-  it('stays as it is while the certificate cannot be read, and when clocks differ by a moment', () => {
+  it('stays unchanged while the certificate cannot be read, and when clocks differ slightly', () => {
     expect(count(watch([end('warning'), {}, end('warning'), end('none'), end('warning')]))).toBe('1/0 0/0 0/0 0/0 0/0');
   });
 
-  it('is reported again for a renewed certificate that soon ends', () => {
+  it('is reported again for a renewed certificate that expires soon', () => {
     expect(count(watch([end('critical'), end('warning', 'b')]))).toBe('1/0 1/1');
   });
 });

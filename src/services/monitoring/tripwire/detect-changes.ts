@@ -11,12 +11,12 @@ import { MAX_SUSPICION_MS } from './compute-next-check.ts';
 import type { CertificateEnd } from './read-certificate.ts';
 
 const MINUTE_MS = 60_000;
-/** A deployment in progress and a lost packet look the same; after this time, they are over. */
+/** A deployment in progress or a lost packet looks like a change; after this time, both are over. */
 const CONFIRM_AFTER_MS = 3 * MINUTE_MS;
-/** Subject of alerts about the end of a certificate. */
+/** Subject of alerts about the expiry of a certificate. */
 const END_SUBJECT = 'end';
 
-/** What one check saw. */
+/** Results of one check. */
 export interface CheckedConditions {
   conditions: readonly TripwireCondition[];
   certificate: CertificateEnd | null;
@@ -24,7 +24,7 @@ export interface CheckedConditions {
   sitemapUrls: readonly string[];
 }
 
-/** A change that was confirmed: what was seen before, what was seen first, and when it was confirmed. */
+/** A confirmed change: the state before it, the first observation, and the time of confirmation. */
 export interface ConfirmedChange {
   condition: TripwireCondition;
   before: SeenCondition;
@@ -32,7 +32,7 @@ export interface ConfirmedChange {
   confirmedAt: string;
 }
 
-/** An alert to raise: about a confirmed change, or about the end of the certificate. */
+/** An alert to raise: about a confirmed change or the expiry of the certificate. */
 export type TripwireRaise = { subject: string; kind: TripwireKind; severity: AlertSeverity } & (
   | { change: ConfirmedChange }
   | { end: CertificateEnd }
@@ -42,7 +42,7 @@ export interface Detection {
   state: TripwireState;
   suspicions: SeenConditions;
   raised: TripwireRaise[];
-  /** Resolved before the others are raised. */
+  /** Alerts to resolve before the others are raised. */
   resolved: { kind: TripwireKind; subject: string }[];
 }
 
@@ -56,10 +56,10 @@ export interface DetectionInput {
 const getConditionKey = ({ kind, item }: Pick<TripwireCondition, 'kind' | 'item'>): string => `${kind} ${item}`;
 
 /**
- * Compares a check with what is confirmed. A condition that was never seen is the baseline, good or bad: alerts are about
- * changes. A change counts when a second check sees it again after some minutes, in both directions. One that is bad at
- * first can still become worse. What a check does not know changes nothing. The end of a certificate needs no second
- * check. Pure.
+ * Compares a check with the confirmed states. The first observation of a condition is the baseline, good or bad: alerts
+ * are about changes. A change counts when a second check sees it again after some minutes, in both directions. A
+ * condition that is bad at first can still become worse. Unknown conditions change nothing. The expiry of a certificate
+ * needs no second check. Pure.
  */
 export function detectChanges({ state, suspicions, checked, now }: DetectionInput): Detection {
   const { conditions, open, changes } = confirmChanges({ state, suspicions, checked, now });
@@ -113,7 +113,7 @@ const buildSeen = ({ state, found, level }: TripwireCondition, now: Date): SeenC
   ...(level !== undefined && { level }),
 });
 
-/** What was stored before there were levels equals any level. */
+/** A state that was stored before levels existed equals any level. */
 const isSame = (a: SeenCondition, b: SeenCondition): boolean =>
   a.isBad === b.isBad && (a.level === undefined || b.level === undefined || a.level === b.level);
 
@@ -126,13 +126,13 @@ function keepUsual(seen: SeenCondition, before: SeenCondition | undefined): Seen
 const readLevel = ({ isBad, level }: Pick<SeenCondition, 'isBad' | 'level'>): number => level ?? (isBad ? 1 : 0);
 const getLevel = ({ state, level }: TripwireCondition): number => level ?? (state === 'bad' ? 1 : 0);
 
-/** Whether two checks saw the same change: a problem that becomes worse is one, too. */
+/** Whether two checks saw the same change; a problem that becomes worse is also a change. */
 const agree = (first: SeenCondition, seen: SeenCondition, before: SeenCondition): boolean =>
   isSame(first, seen) || Math.min(readLevel(first), readLevel(seen)) > readLevel(before);
 
 const isWorse = ({ condition, before }: ConfirmedChange): boolean => getLevel(condition) > readLevel(before);
 
-/** Whether a reported problem is over, or is worse, so that another alert replaces the first. */
+/** Whether a reported problem is over or became worse, so that another alert replaces the first. */
 const isEnded = (change: ConfirmedChange): boolean =>
   isWorse(change) ? change.before.isBad : getLevel(change.condition) <= (change.before.usual ?? 0);
 
@@ -145,8 +145,8 @@ const keepRecent = (suspicions: SeenConditions, now: Date): Record<string, SeenC
 const getSubject = ({ condition: { kind, item } }: ConfirmedChange) => ({ kind, subject: item });
 
 /**
- * A robots.txt that now blocks the home page, too, is one cause and one alert. Nothing is recorded about the chosen page
- * meanwhile, so that a block that outlasts that of the home page is still a change.
+ * A robots.txt that now also blocks the home page is one cause and one alert. Meanwhile, no state is recorded for the
+ * chosen page, so that a block that outlasts the block of the home page is still a change.
  */
 function isConsequence(
   condition: TripwireCondition,
@@ -161,7 +161,7 @@ function isConsequence(
   return getLevel(home) > (before.usual ?? 0) && getLevel(home) >= getLevel(condition);
 }
 
-/** A certificate is reported once as a warning and once as critical, and its renewal ends both. */
+/** A certificate is reported once as a warning and once as critical, and its renewal resolves both alerts. */
 function detectEnd(
   known: TripwireState['certificate'],
   seen: CertificateEnd | null,
@@ -180,7 +180,7 @@ function detectEnd(
   };
 }
 
-/** Removes what was recorded for an item, so that another page in its place starts without it. */
+/** Removes the recorded states of an item, so that another page in its place starts without them. */
 export function forgetItem<Seen>(seen: Readonly<Record<string, Seen>>, item: TripwireItem): Record<string, Seen> {
   return Object.fromEntries(Object.entries(seen).filter(([key]) => key !== item && !key.endsWith(` ${item}`)));
 }

@@ -4,12 +4,12 @@ import type { CertificateObservation, SiteObservation } from '#crawl/tripwire/ob
 const DAY_MS = 86_400_000;
 const WARNING_DAYS = 14;
 const CRITICAL_DAYS = 3;
-/** Certificates with a short life are renewed later: only the last part of it is alarming. */
+/** Certificates with a short lifetime are renewed later: only the last part of the lifetime is critical. */
 const WARNING_SHARE = 1 / 4;
 const CRITICAL_SHARE = 1 / 12;
 const EXPIRED = 'CERT_HAS_EXPIRED';
 
-/** Codes of the verification, in words. */
+/** Descriptions of the verification error codes. */
 const ERROR_WORDS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'it is for other hosts',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'it is self-signed',
@@ -22,7 +22,7 @@ const ERROR_WORDS: Readonly<Record<string, string>> = {
 export const describeCertificateError = (code: string): string =>
   ERROR_WORDS[code] ?? `its verification failed (${code})`;
 
-/** Whether the certificate is valid for the host, apart from its end, which has thresholds of its own. */
+/** Whether the certificate is valid for the host, except for its expiry, which has its own thresholds. */
 export function readCertificateCondition({ origin, certificate }: SiteObservation): TripwireCondition {
   const error = certificate?.state === 'read' && certificate.error !== EXPIRED ? certificate.error : null;
   return {
@@ -40,12 +40,12 @@ export interface CertificateEnd {
   host: string;
   validTo: string;
   issuer: string;
-  /** Negative after its end. */
+  /** Negative after the certificate expired. */
   daysLeft: number;
   level: CertificateLevel;
 }
 
-/** Returns when the certificate ends, and how alarming that is; null if it was not read. */
+/** Returns when the certificate expires, and how severe that is; null if the certificate was not read. */
 export function readCertificateEnd(observation: CertificateObservation | null, now: Date): CertificateEnd | null {
   if (observation?.state !== 'read') return null;
   const { validFrom, validTo, issuer } = observation.certificate;

@@ -6,7 +6,7 @@ import { readReachability } from './read-reachability.ts';
 import { readRobotsConditions } from './read-robots.ts';
 import { readSitemapCondition } from './read-sitemap.ts';
 
-/** Reads what one check says about each condition. What it does not know is `unknown`. Pure. */
+/** Reads the result of one check for each condition. Conditions without a result are `unknown`. Pure. */
 export function readConditions(observation: SiteObservation, state: TripwireState | null): TripwireCondition[] {
   const { home, page } = observation;
   const reachability = readReachability(observation);
@@ -14,7 +14,7 @@ export function readConditions(observation: SiteObservation, state: TripwireStat
   const finalUrls = state?.finalUrls ?? {};
   return [
     reachability,
-    // Whatever else fails while the website is down is a consequence.
+    // All other failures while the website is down are consequences.
     ...(isReachable ? readRobotsConditions(observation) : []),
     ...readPageConditions(home, { item: 'home', finalUrl: finalUrls.home ?? null }),
     ...(page !== null && isReachable

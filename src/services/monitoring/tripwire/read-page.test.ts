@@ -31,7 +31,7 @@ async function readStatus(location: string, finalUrl: string | null): Promise<st
   }
 }
 
-describe('a redirect that robots.txt keeps us from following', () => {
+describe('a redirect that robots.txt prevents us from following', () => {
   it.each([
     ['where the page always led', '/en/', 'http://127.0.0.1/en/', 'good: a redirect to /en/'],
     ['elsewhere', '/login', 'http://127.0.0.1/en/', 'bad: a redirect to /login'],

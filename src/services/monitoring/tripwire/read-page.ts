@@ -15,7 +15,7 @@ const SERVER_TITLE =
 
 interface PageReference {
   item: Extract<TripwireItem, 'home' | 'page'>;
-  /** Where the page was when it was first read; null before that. */
+  /** Where the page was when it was first read; null before the first read. */
   finalUrl: string | null;
 }
 
@@ -35,7 +35,7 @@ export function readPageConditions(observation: PageObservation, reference: Page
   }));
 }
 
-/** Status and redirects. An unreachable home page is a condition of its own. */
+/** Status and redirects. An unreachable home page is a separate condition. */
 function readStatus(observation: PageObservation, place: string, reference: PageReference): Fact {
   const severity = reference.item === 'home' ? 'critical' : 'warning';
   const failure = describeFailure(observation);
@@ -52,7 +52,10 @@ function readStatus(observation: PageObservation, place: string, reference: Page
 
 type Answered = Extract<PageObservation, { state: 'answered' }>;
 
-/** Whether we chose not to follow a redirect. Without robots.txt, not even the usual one is. A loop is an error. */
+/**
+ * Whether we chose not to follow a redirect. If robots.txt could not be read, we do not follow even the usual redirect.
+ * A loop is an error.
+ */
 const isUnfollowed = ({ page, redirectTarget }: Answered): boolean =>
   redirectTarget !== null && isRedirectStatus(page.status ?? 0) && page.error === null;
 
@@ -64,12 +67,12 @@ function judgeStatus(observation: Answered): Pick<Fact, 'found' | 'isBad'> {
 }
 
 function judgeTarget(observation: Answered, target: string): Pick<Fact, 'found' | 'isBad'> {
-  // Where the same path on another host or scheme leads to is not known.
+  // It is unknown where the same path on another host or scheme leads.
   const isHop = isUnfollowed(observation) && isSamePath(observation.url, target);
   return { found: `a redirect to ${shorten(target)}`, isBad: isHop ? null : true };
 }
 
-/** Returns the URL to which a page leads instead of where it was; null if it is where it was. */
+/** Returns the URL that a page leads to instead of its previous URL; null if the URL is unchanged. */
 function findOtherTarget({ url, page, redirectTarget }: Answered, { finalUrl }: PageReference): string | null {
   const target = redirectTarget ?? page.finalUrl;
   if (!isSameSite(url, target)) return target;
@@ -77,7 +80,7 @@ function findOtherTarget({ url, page, redirectTarget }: Answered, { finalUrl }: 
   return normalizePath(target) === normalizePath(finalUrl) ? null : target;
 }
 
-/** Directives, canonical and title of an HTML page with status 200; nothing is known about those of other responses. */
+/** Reads the directives, canonical and title of an HTML page with status 200; they are unknown for other responses. */
 function readContent(observation: PageObservation, place: string): Fact[] {
   if (observation.state !== 'answered') return [];
   const { page, redirectTarget } = observation;
@@ -103,7 +106,7 @@ function readContent(observation: PageObservation, place: string): Fact[] {
     {
       kind: 'page-title',
       severity: 'warning',
-      // The title of a page that was cut before its title is not known.
+      // The title of a page that was truncated before its title is unknown.
       isBad: title === '' && page.bodyCut ? null : isBrokenTitle(title),
       found: title === '' ? 'no title' : `the title “${shorten(title)}”`,
       title: title === '' ? `${capitalized} has no title` : `${capitalized} has a default title`,

@@ -5,9 +5,12 @@ import type { SiteObservation } from '#crawl/tripwire/observe-site.ts';
 import { describeFetchError } from '#lib/text/fetch-error-words.ts';
 
 const SERVER_ERROR = 500;
-/** Status codes with which servers refuse crawlers, which says nothing about visitors. */
+/** Status codes that servers refuse crawlers with; they reveal nothing about visitors. */
 const REFUSING_STATUSES: ReadonlySet<number> = new Set([403, 405, 406, 429, 451]);
-/** Errors that say nothing about the website: our DNS, our limits, a check that was stopped, or a URL that we never request. */
+/**
+ * Errors that reveal nothing about the website: our DNS, our limits, a check that was stopped, or a URL that we never
+ * request.
+ */
 const OWN_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'address-not-allowed',
   'dns-failed',
@@ -18,18 +21,18 @@ const OWN_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'unknown',
 ]);
 
-/** Returns why a page was not measured; null if it was, or if it is an error of the website. */
+/** Returns why a page was not measured; null if it was measured, or if the website caused the error. */
 export function findUnmeasuredReason(observation: PageObservation): string | null {
   if (observation.state === 'not-requested') return 'robots.txt disallows it for our crawler, or could not be read';
   if (observation.state === 'unanswered') {
     const { error } = observation;
-    // An invalid certificate is a condition of its own.
+    // An invalid certificate is a separate condition.
     if (error === 'tls-error') return 'no valid TLS connection could be established';
     return OWN_ERRORS.has(error) ? describeFetchError(error) : null;
   }
   const { challenge, consentWall, status } = observation.page;
-  if (challenge !== null) return `a bot challenge (${challenge}) was returned in place of it`;
-  if (consentWall !== null) return `a consent page (${consentWall}) was returned in place of it`;
+  if (challenge !== null) return `a bot challenge (${challenge}) was returned in place of the page`;
+  if (consentWall !== null) return `a consent page (${consentWall}) was returned in place of the page`;
   return REFUSING_STATUSES.has(status ?? 0) ? `the server refuses our crawler with status ${status}` : null;
 }
 
@@ -48,7 +51,7 @@ export function readReachability({ home }: SiteObservation): TripwireCondition {
   };
 }
 
-/** Describes why a page cannot be read: no response, or a server error. Null if it can. */
+/** Describes why a page cannot be read: no response, or a server error. Null if it can be read. */
 export function describeFailure(observation: PageObservation): string | null {
   if (observation.state === 'unanswered') return `no response (${describeFetchError(observation.error)})`;
   if (observation.state !== 'answered') return null;

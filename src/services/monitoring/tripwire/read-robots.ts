@@ -54,7 +54,7 @@ function describeBlock(blocked: readonly ({ token: string } & RobotsDecision)[],
 
 /**
  * Search engines do not crawl while robots.txt has a server error (RFC 9309 section 2.3.1.4). A missing file allows
- * everything; without any response, nothing is known.
+ * everything; without any response, the result is unknown.
  */
 export function readRobotsState({ robots, isRobotsChallenged }: SiteObservation): {
   isUnknown: boolean;

@@ -5,7 +5,7 @@ import { describeFetchError } from '#lib/text/fetch-error-words.ts';
 
 const REFUSING_STATUSES: ReadonlySet<number | null> = new Set([null, 401, 403, 429]);
 
-/** What is wrong with a sitemap; null if nothing is. `isUnknown`: nothing can be said. */
+/** Problem with a sitemap; null if there is none. `isUnknown`: the state of the sitemap is unknown. */
 export function judgeSitemap(sitemap: SitemapObservation): { isUnknown: boolean; isBad: boolean; text: string } {
   if (sitemap.state === 'unread') {
     const { status, reason, challenge } = sitemap;

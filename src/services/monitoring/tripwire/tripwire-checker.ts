@@ -18,7 +18,7 @@ import { readCertificateEnd } from './read-certificate.ts';
 import { readConditions } from './read-conditions.ts';
 import { readFinalUrls, readSitemapUrls, type WatchWebsite } from './watch-website.ts';
 
-/** Kinds of alerts with which an analysis may already have reported a condition. */
+/** Kinds of alerts that an analysis may already have reported a condition with. */
 const ANALYSIS_KINDS: readonly AlertKind[] = ['score-dropped', 'issues-new', 'analysis-failed'];
 const DAY_MS = 86_400_000;
 const FAILED = 'The check could not be completed. The next scheduled check will try again.';
@@ -43,12 +43,12 @@ export function createTripwireChecker(options: TripwireCheckerOptions): Tripwire
 
   async function checkWatched(row: TripwireRow, context: { parser: ParsePool }): Promise<boolean> {
     const watched = await findWatchedWebsite(db, row.websiteId);
-    // Removed with its tripwire.
+    // Removed together with its tripwire.
     if (watched === null) return false;
     const { website, owner, isVerified } = watched;
     const isClosed = owner.deletedAt !== null || owner.suspendedAt !== null;
     const isOn = !isClosed && website.isActive && may(buildUserView(owner, now()), 'use-tripwire');
-    // While it is paused, it only looks whether it still is.
+    // While a tripwire is paused, only the pause is checked.
     if (!isOn) return settleTripwire(db, row, { nextCheckAt: new Date(now().getTime() + DAY_MS) });
     const latest = await findLatestUrl(db, { userId: row.userId, host: website.domain });
     const origin = latest === null ? `https://${website.domain}` : new URL(latest).origin;
@@ -67,7 +67,7 @@ export function createTripwireChecker(options: TripwireCheckerOptions): Tripwire
   };
 }
 
-/** Stores the result with its alerts in one transaction, so that a repeated check raises nothing twice. */
+/** Stores the result with its alerts in one transaction, so that a repeated check raises no alert twice. */
 function store(
   { db, now, ...options }: TripwireCheckerOptions,
   { row, observation, frequency }: { row: TripwireRow; observation: SiteObservation; frequency: 'hourly' | 'daily' },
@@ -123,7 +123,7 @@ async function announce(
   }
 }
 
-/** Resolves what the tripwire reported, when it no longer watches it. */
+/** Resolves alerts about items that the tripwire no longer watches. */
 export async function resolveTripwireAlerts(
   transaction: Db,
   resolveAlert: ResolveAlert,

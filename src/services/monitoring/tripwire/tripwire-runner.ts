@@ -4,18 +4,22 @@ import { claimDueTripwires, claimTripwire, type TripwireRow } from '#db/queries/
 import type { TripwireChecker } from './tripwire-checker.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than any check; a check whose process died is made again after it. */
+/** Longer than any check; a check whose process died is repeated after this time. */
 const LEASE_MS = 10 * MINUTE_MS;
-/** Between two checks of a website, however often a user starts one or changes the settings. */
+/**
+ * Minimum time between two checks of a website, regardless of how often a user starts a check or changes the settings.
+ */
 const MIN_INTERVAL_MS = MINUTE_MS;
 /** Websites that are checked at the same time; checks mostly wait for other servers. */
 const CONCURRENCY = 8;
-/** After this time no more websites are claimed; those left are due in the next run, a minute later. */
+/**
+ * After this time, no more websites are claimed; the remaining websites are checked in the next run, a minute later.
+ */
 const MAX_RUN_MS = 8 * MINUTE_MS;
 
 /** Checks the websites whose tripwires are due. */
 export interface TripwireRunner {
-  /** Each check counts once, in any number of processes. */
+  /** Each check counts once, regardless of the number of processes. */
   checkDue(): Promise<void>;
   /** Checks one website now. Returns false if it is being checked, or was checked less than a minute ago. */
   checkNow(websiteId: string): Promise<boolean>;

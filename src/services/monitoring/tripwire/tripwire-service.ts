@@ -25,11 +25,14 @@ import { forgetItem } from './detect-changes.ts';
 import { resolveTripwireAlerts } from './tripwire-checker.ts';
 import type { TripwireRunner } from './tripwire-runner.ts';
 
-/** What is checked on websites between analyses. */
+/** Checks of websites between analyses. */
 export interface TripwireService {
-  /** Lists the tripwires of all websites, also those that are off, by the name of the website. */
+  /** Lists the tripwires of all websites, including tripwires that are off, by the name of the website. */
   list(user: User): Promise<Tripwire[]>;
-  /** Returns the tripwire of a website, which is off until it is turned on, and what the plan allows. @throws AppError not-found */
+  /**
+   * Returns the tripwire of a website, which is off until turned on, and the options that the plan allows. @throws
+   * AppError not-found
+   */
   read(user: User, websiteId: string): Promise<TripwireView>;
   /**
    * Turns the tripwire of a website on or off, and sets the chosen page. Turning it off is always possible.
@@ -124,8 +127,8 @@ const createPageError = (message: string): AppError =>
 type Change = Omit<Parameters<typeof saveTripwire>[1], 'websiteId' | 'userId'>;
 
 /**
- * Returns what changes; null if nothing does. A tripwire that is turned on begins with a new baseline, at once. Another
- * page is new, too.
+ * Returns the changed fields; null if nothing changes. A tripwire that is turned on immediately starts with a new
+ * baseline. A different page also gets a new baseline.
  */
 function buildChange(
   own: TripwireRow | null,

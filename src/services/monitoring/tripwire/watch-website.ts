@@ -6,10 +6,10 @@ import type { ParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
 import type { PageObservation } from '#crawl/tripwire/observe-page.ts';
 import { observeSite, type SiteObservation, type TripwireTarget } from '#crawl/tripwire/observe-site.ts';
 
-/** Each request has limits of its own; together they end after this time. */
+/** Each request has its own limits; all requests together end after this time. */
 const MAX_CHECK_MS = 60_000;
 
-/** Requests what the tripwire of a website watches. Never rejects. */
+/** Requests the URLs that the tripwire of a website watches. Never rejects. */
 export type WatchWebsite = (target: TripwireTarget, context: { parser: ParsePool }) => Promise<SiteObservation>;
 
 export interface WatchOptions {
@@ -32,7 +32,7 @@ export function createWatchWebsite({ guardOptions, exampleSite, userAgent }: Wat
   };
 }
 
-/** Where the pages are, for the state: only pages that could be read. */
+/** URLs of the pages, for the state: only pages that could be read. */
 export function readFinalUrls({ home, page }: SiteObservation): TripwireState['finalUrls'] {
   return { ...readFinalUrl('home', home), ...(page !== null && readFinalUrl('page', page)) };
 }
@@ -44,6 +44,6 @@ function readFinalUrl(item: 'home' | 'page', observation: PageObservation): Trip
   return isPage ? { [item]: redirectTarget ?? page.finalUrl } : {};
 }
 
-/** The sitemaps that are there, which are watched even if robots.txt no longer lists them. */
+/** The existing sitemaps, which are watched even if robots.txt no longer lists them. */
 export const readSitemapUrls = ({ sitemaps }: SiteObservation): string[] =>
   sitemaps.flatMap((sitemap) => (sitemap.state === 'read' && sitemap.kind !== 'invalid' ? [sitemap.url] : []));

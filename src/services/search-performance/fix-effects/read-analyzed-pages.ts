@@ -7,7 +7,7 @@ import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 
-/** Analyses that are compared: the latest ones. */
+/** Maximum number of analyses compared; the latest are used. */
 const MAX_ANALYSES = 12;
 
 export interface AnalyzedPagesOptions {
@@ -27,7 +27,7 @@ export async function readAnalyzedPages(
   return found.filter((one) => one !== null).reverse();
 }
 
-/** Null if the crawl data are no longer stored. */
+/** Null if the crawl data is no longer stored. */
 async function readPages(
   { store, exploreThread }: AnalyzedPagesOptions,
   { artifactKey, finishedAt, rules }: CrawlWithRules,

@@ -39,20 +39,20 @@ import { type ReadIndexFacts, readIndexStatus } from './read-index-status.ts';
 import { readObservations } from './read-observations.ts';
 import { readRecommendationInput } from './read-recommendations.ts';
 
-/** An analysis with what its crawl found; null if the crawl file is gone. */
+/** An analysis with its crawl results; null if the crawl file is gone. */
 interface CrawledAnalysis {
   analysis: Pick<AnalysisRow, 'userId' | 'host' | 'createdAt'>;
   crawl: AffectedList | null;
 }
 
-/** What a snapshot is composed from. */
+/** Input data of a snapshot. */
 export interface SnapshotInput extends CrawledAnalysis {
   report: AuditReport;
   /** Reads facts of the analysis and of the previous one. */
   readIndexFacts: ReadIndexFacts;
-  /** Compares the website with its competitors; null without any. */
+  /** Compares the website with its competitors; null if there are none. */
   readCompetitors(website: WebsiteRow): Promise<ComposedCompetitors | null>;
-  /** Reads how the crawl received linked pages. */
+  /** Reads the responses that the crawl received for linked pages. */
   readTargets: ReadCrawledTargets;
 }
 
@@ -60,7 +60,7 @@ export interface SnapshotNeeds extends BacklinkNeeds {
   searchStore: SearchStore;
 }
 
-/** What is stored about a website. */
+/** Stored data about a website. */
 interface StoredData {
   website: WebsiteRow;
   connections: ConnectionRow[];
@@ -72,7 +72,7 @@ interface StoredData {
   recommendations: RecommendationInput;
 }
 
-/** Reads everything that a snapshot is composed from, without any request to a provider; null for an unknown website. */
+/** Reads the input data of a snapshot, without any request to a provider; null for an unknown website. */
 async function readStoredData(needs: SnapshotNeeds, { analysis, crawl }: CrawledAnalysis): Promise<StoredData | null> {
   const { db, searchStore, quality, now } = needs;
   const { userId, host } = analysis;
@@ -121,11 +121,11 @@ async function readStoredData(needs: SnapshotNeeds, { analysis, crawl }: Crawled
 const choosePrimary = (engines: readonly ConnectedEngine[]): ConnectedEngine | undefined =>
   engines.find(({ engine }) => engine === 'google') ?? engines[0];
 
-/** Keywords per lookup, the most important ones first. */
+/** Maximum number of keywords per lookup, the most important first. */
 const MAX_WANTED = 700;
 const MAX_SEEDS = 5;
 
-/** Lists the keywords whose figures a snapshot would show, and those whose related keywords are of interest. */
+/** Lists the keywords whose figures a snapshot would show, and the keywords whose related keywords are of interest. */
 export async function listWantedKeywords(needs: SnapshotNeeds, input: CrawledAnalysis): Promise<WantedKeywords | null> {
   const data = await readStoredData(needs, input);
   if (data === null) return null;
@@ -136,15 +136,15 @@ export async function listWantedKeywords(needs: SnapshotNeeds, input: CrawledAna
     candidates.map((candidate) => ({ keyword: candidate.keyword, weight: weigh(candidate), urls: [] })),
   );
   return {
-    // Tracked keywords without a position are of interest, too: the page of rank tracking shows their figures.
+    // Tracked keywords without a position are also of interest: the rank tracking page shows their figures.
     keywords: [...data.tracked, ...ranked, ...candidates.map(({ keyword }) => keyword)].slice(0, MAX_WANTED),
     seeds: groups.slice(0, MAX_SEEDS).map(({ main }) => main),
   };
 }
 
 /**
- * Composes the outside data of an analysis from what is stored about its website, without any request to a provider.
- * Null if nothing is known.
+ * Composes the outside data of an analysis from stored data about its website, without any request to a provider. Null
+ * if no positions are known.
  */
 export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput): Promise<OutsideSnapshot | null> {
   const data = await readStoredData(needs, input);
@@ -183,13 +183,15 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
   };
 }
 
-/** What several sources report about the keywords of a snapshot. */
+/** Data that several sources report about the keywords of a snapshot. */
 export interface KeywordPart {
   figures: Pick<KeywordFigureData, 'sets' | 'missing'>;
   recommended: LabeledList<RecommendedKeyword> | null;
 }
 
-/** Reads the figures of keywords, and recommends keywords from the sources that a website has; null for an unknown website. */
+/**
+ * Reads the figures of keywords, and recommends keywords from the sources of a website; null for an unknown website.
+ */
 export async function composeKeywords(needs: SnapshotNeeds, crawled: CrawledAnalysis): Promise<KeywordPart | null> {
   const data = await readStoredData(needs, crawled);
   return data === null ? null : { figures: data.figures, recommended: composeRecommendations(data, needs.quality) };
@@ -273,7 +275,10 @@ function chooseAffected(
   return affectedPages === scoredPages.length && found.length < affectedPages ? scoredPages : found;
 }
 
-/** Lists the issues of the report with all their URLs. Issues for AI assistants only do not affect clicks from search. */
+/**
+ * Lists the issues of the report with all their URLs. Issues that concern only AI assistants do not affect clicks from
+ * search.
+ */
 function listIssues(report: AuditReport, crawl: AffectedList, previous: OutsideSnapshot | null): AffectedIssue[] {
   const placesByRule = new Map(crawl.rules.map(({ ruleId, places }) => [ruleId, places]));
   const earlier = new Map(

@@ -24,31 +24,33 @@ import { createReadIndexFacts } from './read-index-status.ts';
 import { replaceParts, replaceVisibility } from './replace-parts.ts';
 import { storeComposed } from './store-composed.ts';
 
-/** Pages that can be the target page of a recommended keyword. */
+/** Maximum number of pages that can be the target page of a recommended keyword. */
 const MAX_TOPICS = 2_000;
-/** Pages whose phrases can be recommended. */
+/** Maximum number of pages whose phrases can be recommended. */
 const MAX_PHRASE_PAGES = 300;
 /** A worker without a heartbeat for 30 s loses its analysis. */
 const COMPOSE_MS = 15_000;
 
-/** Snapshots of outside data. If one cannot be composed, the analysis or sync succeeds without it. */
+/** Snapshots of outside data. If a snapshot cannot be composed, the analysis or sync succeeds without it. */
 export interface OutsideSnapshots {
-  /** Composes the snapshot of an analysis that is about to be completed. @param path its crawl file */
+  /** Composes the snapshot of an analysis that is about to be completed. @param path path of its crawl file */
   compose(analysis: AnalysisRow, finished: { report: AuditReport; path: string }): Promise<OutsideSnapshot | null>;
-  /** Fills the latest analysis of a website after a first sync or a change of its imports. Older ones do not change. */
+  /**
+   * Fills the latest analysis of a website after a first sync or a change of its imports. Older analyses do not change.
+   */
   refill(website: { userId: string; domain: string }): Promise<void>;
-  /** Compares the latest analysis of a website with its competitors again; everything else stays as it is. */
+  /** Compares the latest analysis of a website with its competitors again; all other data stays unchanged. */
   refillCompetitors(website: WebsiteRow): Promise<void>;
-  /** Shows the newest run of AI visibility in the latest analysis; everything else stays as it is. */
+  /** Adds the newest AI visibility run to the latest analysis; all other data stays unchanged. */
   refillVisibility(websiteId: string): Promise<void>;
   /**
-   * Composes backlinks and competitors of the latest analysis again after an import of the link graph; everything else stays
-   * as it is.
+   * Composes backlinks and competitors of the latest analysis again after an import of the link graph; all other data
+   * stays unchanged.
    */
   refillLinks(website: WebsiteRow): Promise<void>;
   /**
-   * Composes what several sources report about the latest analysis again after one was disconnected: backlinks,
-   * competitors, figures of keywords and recommended keywords. Positions and clicks stay as they are.
+   * Composes the combined data of several sources in the latest analysis again after a source was disconnected:
+   * backlinks, competitors, keyword figures and recommended keywords. Positions and clicks stay as they are.
    */
   refillSources(website: WebsiteRow): Promise<void>;
   /** Lists the keywords whose figures the latest analysis shows; null without an analysis. */

@@ -58,7 +58,7 @@ const composeFrom = (
 
 const listUrls = (issues: readonly AffectedIssue[]): string[] => [...new Set(issues.flatMap(({ urls }) => urls))];
 
-/** Limits the memory of one read, because each key has a figure for every day of the range. */
+/** Limits the memory usage of one read, because each key has a figure for every day of the range. */
 const KEYS_PER_READ = 4_000;
 
 /** Reads the clicks per day up to the last day of the range, from the day after the last gap. */

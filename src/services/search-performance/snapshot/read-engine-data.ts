@@ -7,7 +7,7 @@ import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import type { DailyKey, DayRange } from '../store/search-queries.ts';
 import type { SearchStore } from '../store/search-store.ts';
 
-/** Queries from which rankings and the click-through curve are computed. */
+/** Maximum number of queries used to compute rankings and the click-through curve. */
 const MAX_QUERIES = 5_000;
 const TOP_POSITIONS = 10;
 

@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<SearchEngine, { queries: ImportKind; dates: ImportK
   bing: { queries: 'bing-queries', dates: 'bing-dates' },
 };
 
-/** Files with figures of keywords. Lists of keyword tools come first: they are made for this purpose. */
+/** Files with keyword figures. Lists of keyword tools come first: they are made for this purpose. */
 const KINDS_WITH_FIGURES: readonly ImportKind[] = [...KEYWORD_IMPORT_KINDS, ...RANK_IMPORT_KINDS];
 
 export interface ImportNeeds {
@@ -36,12 +36,12 @@ export interface ImportNeeds {
   now(): Date;
 }
 
-/** What imported files contain about a website. */
+/** Data about a website from imported files. */
 export interface ImportedFigures {
   positions: EnginePositions[];
   traffic: EngineSearchData[];
   observations: KeywordObservation[];
-  /** Exports of rank trackers and keyword tools, for their figures of keywords. */
+  /** Exports of rank trackers and keyword tools, for their keyword figures. */
   rankFiles: ImportedFile[];
 }
 
@@ -76,7 +76,7 @@ export async function readRankFiles(needs: ImportNeeds, websiteId: string): Prom
   return files.filter((file) => file !== null);
 }
 
-/** Creates the function that reads the newest file of a kind; it returns null if none is recent. */
+/** Creates the function that reads the newest file of a kind; it returns null if no file is recent. */
 async function createFileReader({ db, store, now }: ImportNeeds, websiteId: string) {
   const since = new Date(now().getTime() - MAX_AGE_DAYS * DAY_MS);
   const records = (await listImports(db, websiteId)).filter((record) => isRecent(record, since));
@@ -89,6 +89,6 @@ async function createFileReader({ db, store, now }: ImportNeeds, websiteId: stri
   };
 }
 
-/** Whether a file ends after a day; a file without dates counts by its import. */
+/** Whether a file ends after a day; for a file without dates, the import date counts. */
 const isRecent = ({ to, importedAt }: ImportRecord, since: Date): boolean =>
   (to === null ? importedAt : new Date(`${to}T00:00:00Z`)) >= since;

@@ -12,7 +12,7 @@ import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import type { ConnectedEngine } from './read-engine-data.ts';
 
-/** What two analyses found about URLs; null if the crawl file cannot be read. */
+/** Facts that two analyses found about URLs; null if the crawl file cannot be read. */
 export type ReadIndexFacts = (
   urls: readonly string[],
 ) => Promise<{ facts: IndexFacts[]; earlierFacts: IndexFacts[] | null } | null>;
@@ -25,7 +25,7 @@ export interface IndexFactsOptions {
 }
 
 /**
- * Creates the function that reads facts of an analysis and of the previous one with the same scope.
+ * Creates the function that reads facts of an analysis and of the previous analysis with the same scope.
  * @param path its crawl file
  */
 export function createReadIndexFacts(
@@ -47,7 +47,7 @@ export function createReadIndexFacts(
   };
 }
 
-/** Compares the inspected URLs of a property with an analysis; null if none was inspected. */
+/** Compares the inspected URLs of a property with an analysis; null if no URL was inspected. */
 export async function readIndexStatus(
   store: Pick<SearchStore, 'listInspections'>,
   { connectionId, quality }: Pick<ConnectedEngine, 'connectionId' | 'quality'>,

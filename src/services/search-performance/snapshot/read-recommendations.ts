@@ -10,7 +10,10 @@ import type { KeyRow } from '../store/search-queries.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import type { ConnectedEngine } from './read-engine-data.ts';
 
-/** Queries that are examined, those with the most impressions; the pages of each require a separate lookup. */
+/**
+ * Maximum number of queries examined; queries with the most impressions come first, and the pages of each query require
+ * a separate lookup.
+ */
 const MAX_CANDIDATES = 200;
 const PAGES_PER_QUERY = 5;
 /** The limits of `collectCandidates`. */
@@ -19,7 +22,7 @@ const MIN_POSITION = 4;
 
 export interface KeywordSite {
   brand: BrandOptions;
-  /** ISO 639-1; null until a market is set, so that questions are recognized by their question mark only. */
+  /** ISO 639-1; null until a market is set, so that questions are recognized only by their question mark. */
   language: string | null;
   pages: readonly PageTopic[];
   /** Phrases of the most important pages. */
@@ -31,11 +34,11 @@ interface RecommendationSources extends Pick<RecommendationInput, 'imported'> {
   figures: KeywordFigureData;
 }
 
-/** Phrases per page that can be recommended. */
+/** Maximum number of phrases per page that can be recommended. */
 const PHRASES_PER_PAGE = 3;
 
 /**
- * Reads the data from which keywords are recommended: the search data of one search engine if one is connected, the phrases of
+ * Reads the data for keyword recommendations: the search data of one search engine if one is connected, the phrases of
  * the site's own pages, and related keywords.
  */
 export async function readRecommendationInput(

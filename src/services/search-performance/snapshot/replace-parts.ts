@@ -26,9 +26,9 @@ const buildEmptySnapshot = (now: Date): OutsideSnapshot => ({
 
 export interface ReplacedParts {
   competitors: ComposedCompetitors | null;
-  /** Absent = the backlinks stay as they are. */
+  /** Absent = the backlinks stay unchanged. */
   backlinks?: BacklinkPart;
-  /** Absent = the keywords stay as they are. Positions always do. */
+  /** Absent = the keywords stay unchanged. Positions always do. */
   keywords?: KeywordPart | null;
 }
 
@@ -52,7 +52,7 @@ export function replaceParts({ competitors, backlinks, keywords = null }: Replac
   };
 }
 
-/** Fills missing figures of ranked keywords, and replaces the recommended ones, which follow from the figures. */
+/** Fills in missing figures of ranked keywords, and replaces the recommended keywords, which depend on the figures. */
 function fillKeywords(snapshot: OutsideSnapshot, { figures, recommended }: KeywordPart): OutsideSnapshot {
   const { keywordRankings: rankings, keywordFigures, labels } = snapshot;
   const hasKeywords = rankings !== null || recommended !== null;

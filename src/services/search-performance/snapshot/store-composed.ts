@@ -6,14 +6,17 @@ import {
   type SnapshotChange,
 } from '#db/queries/outside/outside-snapshots.ts';
 
-/** Every further attempt means that other data were stored meanwhile, so this many are never needed in practice. */
+/**
+ * Another attempt is needed only if other data was stored meanwhile, so this many attempts are never needed in
+ * practice.
+ */
 const MAX_ATTEMPTS = 20;
 
 /**
- * Composes outside data of a completed analysis and stores them. If other data were stored meanwhile, the composed ones
- * may be older, so they are composed again. No transaction is open while composing, which takes seconds.
+ * Composes and stores the outside data of a completed analysis. If other data was stored meanwhile, the composed data
+ * may be older, so it is composed again. No transaction is open while composing, which takes seconds.
  *
- * @throws Error if other data were stored during every attempt
+ * @throws Error if other data was stored during every attempt
  */
 export async function storeComposed(db: Db, analysisId: string, compose: () => Promise<SnapshotChange>): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -26,5 +29,5 @@ export async function storeComposed(db: Db, analysisId: string, compose: () => P
     });
     if (isStored) return;
   }
-  throw new Error(`Other outside data were stored ${MAX_ATTEMPTS} times while these were composed`);
+  throw new Error(`Other outside data was stored during each of ${MAX_ATTEMPTS} attempts to compose the data`);
 }

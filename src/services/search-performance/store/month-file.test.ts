@@ -89,7 +89,7 @@ describe('month file', () => {
     expect(readQueries()).toEqual(['shoes 5']);
   });
 
-  it('counts a key once when the source repeats it on its next page of rows', () => {
+  it('counts a key once when the source repeats it on the next page of rows', () => {
     const file = openMonthFile(options);
     file.writeDay(
       buildDay('2026-10-01', [
@@ -101,7 +101,7 @@ describe('month file', () => {
     expect(readQueries()).toEqual(['shoes 3']);
   });
 
-  it('reports no position when the source does not know a part of it', () => {
+  it('reports no position when the source does not know part of it', () => {
     const file = openMonthFile(options);
     const unknown = packRows([{ keys: ['shoes'], clicks: 1, impressions: 5, averagePosition: null }]);
     file.writeDay({ day: '2026-10-01', isFinal: true, isCut: false, tables: { query: unknown } });
@@ -119,7 +119,7 @@ describe('month file', () => {
   it('continues the file that a killed process left, with all complete days', () => {
     const killed = openMonthFile(options);
     killed.writeDay(buildDay('2026-10-01', [[['shoes'], 3, 5, 2]]));
-    // What a killed process leaves: the file and its log, without a clean end.
+    // Leftovers of a killed process: the file and its log, without a clean end.
     const copy = join(folder.path, 'copy.sqlite');
     copyFileSync(options.path, copy);
     copyFileSync(`${options.path}-wal`, `${copy}-wal`);
@@ -157,7 +157,7 @@ describe('month file', () => {
     ['of another property', (path: string) => openMonthFile({ ...options, path, subject: 'b' }).close()],
     ['that is damaged', (path: string) => writeFileSync(path, 'x'.repeat(20_000))],
     ['that is empty', (path: string) => writeFileSync(path, '')],
-  ])('begins again instead of continuing a file %s', (_, plant) => {
+  ])('starts over instead of continuing a file %s', (_, plant) => {
     plant(options.path);
     const file = openMonthFile(options);
     expect(file.listDays()).toEqual([]);

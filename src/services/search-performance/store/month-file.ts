@@ -12,7 +12,7 @@ import {
 } from './month-rows.ts';
 import { MONTH_SUMS, MONTH_TABLES, MONTH_VERSION } from './month-schema.ts';
 
-/** What a month file contains, and where its previous version is. */
+/** Content of a month file and the location of its previous version. */
 export interface MonthFileOptions {
   /** Path in the work folder; a file that a killed process left there is continued. */
   path: string;
@@ -216,7 +216,7 @@ function prepareStatements(
   const byTable = ROW_TABLES.map((table) => {
     const keys = ROW_COLUMNS[table];
     const marks = keys.replace(/\w+/g, '?');
-    // A key that a source repeats on its next page of rows must not be counted twice.
+    // A key that a source repeats on the next page of rows must not be counted twice.
     const insert = database.prepare(
       `INSERT OR REPLACE INTO ${table} (${keys}, day, clicks, impressions, position_sum) VALUES (${marks}, ?, ?, ?, ?)`,
     );

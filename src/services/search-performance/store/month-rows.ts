@@ -18,7 +18,7 @@ export const TABLE_DIMENSIONS: Readonly<Record<RowTable, readonly SearchDimensio
   device: ['device'],
 };
 
-/** Rows in a form that is cheap to transfer to a thread. */
+/** Rows in a format that is cheap to transfer to a thread. */
 export interface PackedRows {
   /** All keys of the first row, then of the second row, and so on. */
   keys: string[];
@@ -30,12 +30,12 @@ export interface PackedRows {
 export interface DayRows {
   day: Day;
   isFinal: boolean;
-  /** Whether the vendor's limit of rows was reached. */
+  /** Whether the vendor's row limit was reached. */
   isCut: boolean;
   tables: Partial<Record<RowTable, PackedRows>>;
 }
 
-/** A day whose rows are complete in a month file. */
+/** A day with complete rows in a month file. */
 export interface StoredDay {
   day: Day;
   isFinal: boolean;

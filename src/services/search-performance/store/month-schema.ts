@@ -4,7 +4,7 @@ export const MONTH_VERSION = 1;
 /**
  * Tables of a month file. `day` is the day of the month. Rows are clustered by key, so the days of one key are next to
  * each other; `position_sum` is the average position times the impressions, null if the source reports no position.
- * `days` lists the days whose rows are complete: it is written together with them.
+ * `days` lists the days whose rows are complete: each day is written together with its rows.
  */
 export const MONTH_TABLES = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -24,7 +24,7 @@ export const MONTH_TABLES = `
     position_sum REAL, PRIMARY KEY (device, day)) WITHOUT ROWID;
 `;
 
-/** A position sum is unknown if a part of it is unknown. */
+/** A position sum is unknown if any part of it is unknown. */
 const SUMS = `sum(clicks) AS clicks, sum(impressions) AS impressions,
   CASE WHEN count(position_sum) = count(*) THEN sum(position_sum) END AS position_sum`;
 

@@ -14,7 +14,7 @@ export interface DailyClicks {
  * Reads the clicks per day of all pages, from the day after the last gap to the end of the range; null if the last day
  * is not stored.
  *
- * @param findPage returns the page to which the clicks of a URL belong, or null to skip the URL
+ * @param findPage returns the page that the clicks of a URL belong to, or null to skip the URL
  */
 export function readDailyClicks(
   files: readonly StoredMonth[],

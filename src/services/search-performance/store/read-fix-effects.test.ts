@@ -14,7 +14,7 @@ const FIRST_DAY = '2025-11-01';
 const DAYS = 365;
 const FIX_INDEX = 300;
 const [FOUND_ON, FIXED_BY, LAST_DAY] = [FIX_INDEX, FIX_INDEX + 4, DAYS - 1].map((day) => addDays(FIRST_DAY, day));
-/** 120 pages, of which 30 gain half of their clicks with the fix. */
+/** 120 pages; 30 of them gain half of their clicks through the fix. */
 const pages = simulateClicks(
   {
     pageCount: 120,
@@ -61,7 +61,7 @@ describe('effects of fixes from month files', () => {
   });
   afterAll(() => folder[Symbol.asyncDispose]());
 
-  it('includes the planted effect in the interval, whichever host the source reports', () => {
+  it('include the planted effect in the interval, regardless of the host that the source reports', () => {
     const [found] = readFixEffects(files, query);
     expect(found?.fix).toBe(0);
     const effect = found?.effect;
@@ -74,21 +74,21 @@ describe('effects of fixes from month files', () => {
     expect(readFixEffects(files, query)).toEqual([found]);
   });
 
-  it('is too early with fewer than 28 days after the fix', () => {
+  it('are reported as too early with fewer than 28 days after the fix', () => {
     const recent = { ...fix, foundOn: addDays(query.to, -30), fixedBy: addDays(query.to, -20) };
     expect(readFixEffects(files, { ...query, fixes: [recent] })).toMatchObject([
       { effect: { state: 'too-early', measurableOn: addDays(query.to, 8) } },
     ]);
   });
 
-  it('measures the fixes with the most clicks, and needs pages to compare with', () => {
+  it('are measured for the fixes with the most clicks, and require pages to compare with', () => {
     const small = { ...fix, fixedPages: fix.fixedPages.slice(0, 1), controls: fix.controls.slice(0, 5) };
     const both = { ...query, fixes: [small, fix] };
     expect(readFixEffects(files, { ...both, limit: 1 }).map((one) => one.fix)).toEqual([1]);
     expect(readFixEffects(files, both)[1]).toMatchObject({ fix: 0, effect: { state: 'too-few', reason: 'controls' } });
   });
 
-  it('uses the days after the last gap only', () => {
+  it('are based only on the days after the last gap', () => {
     const kept = files.filter(({ month }) => month !== getMonth(fix.foundOn));
     expect(readFixEffects(kept, query)).toMatchObject([{ effect: { state: 'too-few', reason: 'history' } }]);
     expect(readFixEffects(files.slice(0, -1), query)).toEqual([]);

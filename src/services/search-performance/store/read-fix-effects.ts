@@ -17,7 +17,7 @@ export interface FixToMeasure {
 
 export interface FixEffectsQuery extends DayRange {
   fixes: readonly FixToMeasure[];
-  /** Number of fixes to measure: those with the most clicks. */
+  /** Maximum number of fixes to measure: the fixes with the most clicks are chosen. */
   limit: number;
 }
 
@@ -28,9 +28,9 @@ export interface MeasuredFix {
   effect: FixEffect;
 }
 
-/** More fixed pages take time and hardly narrow the interval, so only every n-th one is measured. */
+/** More fixed pages take time and hardly narrow the interval, so only every nth page is measured. */
 const MAX_FIXED_PAGES = 1_500;
-/** A fixed number, because intervals must not change when a page is loaded again. */
+/** Fixed seed, because intervals must not change when a page is loaded again. */
 const SEED = 25;
 
 /** Estimates the effects of fixes on clicks; the last day of the range must be closed. */

@@ -9,7 +9,7 @@ export interface StoredMonth {
   path: string;
 }
 
-/** The part of a month that a query covers, from the first to the last day of the month that is included. */
+/** The part of a month that a query covers, from the first to the last included day. */
 export interface MonthSlice {
   database: DatabaseSync;
   month: Month;
@@ -17,7 +17,7 @@ export interface MonthSlice {
   lastDay: number;
 }
 
-/** Clicks, impressions and position sum of one key; NaN = a part of its positions is unknown. */
+/** Clicks, impressions and position sum of one key; NaN = part of its positions is unknown. */
 export type KeyFigures = [clicks: number, impressions: number, positionSum: number];
 
 /** Restricts rows: queries of one page, or pages of one query. */
@@ -26,7 +26,7 @@ export interface KeyFilter {
   query?: string | undefined;
 }
 
-/** Address space for memory-mapping a file: its pages are read from the cache of the operating system without copying. */
+/** Address space for memory-mapping a file: its pages are read from the OS cache without copying. */
 const MEMORY_MAP_BYTES = 1_073_741_824;
 
 /** Opens a month for reading; null if the file is gone, damaged or of another version. */
@@ -111,7 +111,7 @@ const readFigures = (...[clicks, impressions, positionSum]: (SQLInputValue | und
   positionSum === null ? Number.NaN : Number(positionSum),
 ];
 
-/** Calls `visit` with each day on which a key had impressions; `day` is the day of the month. */
+/** Calls `visit` with each day that a key had impressions on; `day` is the day of the month. */
 export function visitKeyDays(
   slice: MonthSlice,
   { dimension, keys }: { dimension: 'query' | 'page'; keys: readonly string[] },
@@ -173,7 +173,7 @@ export function visitPairs(slice: MonthSlice, visit: (query: string, page: strin
   }
 }
 
-/** Calls `visit` with the clicks of each page on each day on which it had any; `day` is the day of the month. */
+/** Calls `visit` with the clicks of each page on each day with clicks; `day` is the day of the month. */
 export function visitPageClicks(slice: MonthSlice, visit: (url: string, day: number, clicks: number) => void): void {
   const statement = slice.database.prepare(
     `SELECT p.text, r.day, r.clicks FROM page r JOIN pages p ON p.id = r.page_id

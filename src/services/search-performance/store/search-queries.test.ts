@@ -126,7 +126,7 @@ describe('queries over month files', () => {
     );
   });
 
-  it('compares two periods, also for keys that disappeared', () => {
+  it('compares two periods, including keys that disappeared', () => {
     const current = { from: '2026-10-14', to: '2026-11-10' };
     const previous = { from: '2026-09-16', to: '2026-10-13' };
     const now = addUp('query', current.from, current.to);
@@ -179,7 +179,7 @@ describe('queries over month files', () => {
     expect(keys[1]?.averagePositions).toEqual([null, null, null, null, null, null]);
   });
 
-  it('finds queries for which several pages had clicks', () => {
+  it('finds queries with clicks on several pages', () => {
     const { queries } = readSharedQueries(files, { from: firstDay, to: lastDay, limit: 3 });
     expect(queries.length).toBeGreaterThan(0);
     for (const { query, clicks, pages } of queries) {

@@ -25,7 +25,7 @@ export interface KeyRow {
   key: string;
   clicks: number;
   impressions: number;
-  /** Weighted by impressions; null without impressions, or if the source does not report it. */
+  /** Weighted by impressions; null without impressions, or if the source does not report positions. */
   averagePosition: number | null;
 }
 
@@ -41,7 +41,7 @@ export interface TopQuery extends DayRange, KeyFilter {
   dimension: SearchDimension;
   /** Keys must contain this text; letter case makes no difference. */
   contains?: string;
-  /** Only for queries: those that contain the name of a brand, or do not. */
+  /** Only for queries: selects queries that contain or do not contain the name of a brand. */
   brand?: BrandOptions & { isBranded: boolean };
   minImpressions?: number;
   minPosition?: number;
@@ -71,7 +71,7 @@ export interface DailyKey {
   averagePositions: (number | null)[];
 }
 
-/** A query for which several pages had clicks, and their figures per day. */
+/** A query with clicks on several pages, and the daily figures of these pages. */
 export interface SharedQuery {
   query: string;
   clicks: number;
@@ -88,7 +88,7 @@ export function visitMonths(
   for (const file of files) {
     const { month } = file;
     if (month < getMonth(range.from) || month > getMonth(range.to)) continue;
-    // A file that was removed in the meantime is treated as a gap.
+    // A file that was removed meanwhile is treated as a gap.
     const database = openStoredMonth(file);
     if (database === null) continue;
     try {
@@ -143,7 +143,7 @@ export function readTop(files: readonly StoredMonth[], query: TopQuery): TopList
     if (matchesLimits(row, query)) rows.push(row);
   };
   for (const [key, figures] of sums) add(key, figures);
-  // A key that disappeared can be the one that lost the most clicks.
+  // A key that disappeared can have lost the most clicks.
   for (const key of before?.keys() ?? []) if (!sums.has(key)) add(key, [0, 0, 0]);
   const { offset = 0, limit } = query;
   rows.sort(createComparison(query.sort ?? 'clicks'));
@@ -185,7 +185,7 @@ function createComparison(sort: (typeof TOP_SORTS)[number]) {
   };
 }
 
-/** Returns the days of some queries or pages. A key without rows has 0 clicks on every stored day. */
+/** Returns the daily figures of some queries or pages. A key without rows has 0 clicks on every stored day. */
 export function readDailyKeys(
   files: readonly StoredMonth[],
   query: DayRange & { dimension: 'query' | 'page'; keys: readonly string[] },
@@ -216,7 +216,7 @@ const createDailyKey = (key: string, length: number): DailyKey => ({
   averagePositions: Array<number | null>(length).fill(null),
 });
 
-/** Returns queries for which at least two pages had clicks, the most clicks first, with the days of each page. */
+/** Returns queries with clicks on at least two pages, the most clicks first, with the daily figures of each page. */
 export function readSharedQueries(
   files: readonly StoredMonth[],
   query: DayRange & { limit: number; minClicks?: number },

@@ -18,8 +18,9 @@ import { listStoredMonths } from './stored-months.ts';
 import { type SearchSummary, summarizeDays } from './summarize-days.ts';
 
 /**
- * Reads the search performance of a connection. Totals come from tables; lists come from the files of the months, and
- * `storedDays` is the number of days of the range that they contain. Callers check that the user owns the connection.
+ * Reads the search performance of a connection. Totals come from tables; lists come from the month files, and
+ * `storedDays` is the number of days in the range that the files contain. Callers check that the user owns the
+ * connection.
  */
 export interface SearchStore {
   /** Totals per day, oldest first. Days without a row are unknown. */
@@ -38,12 +39,12 @@ export interface SearchStore {
   readPages(connectionId: string, urls: readonly string[], range: DayRange): Promise<DailyKeys>;
   /** Figures per day of some queries. */
   readQueries(connectionId: string, queries: readonly string[], range: DayRange): Promise<DailyKeys>;
-  /** Queries for which several pages had clicks. Meant for ranges of up to three months. */
+  /** Queries with clicks on several pages. Meant for ranges of up to three months. */
   readPageSwitches(
     connectionId: string,
     query: DayRange & { limit: number; minClicks?: number },
   ): Promise<{ queries: SharedQuery[]; storedDays: number }>;
-  /** Days of tracked keywords on which they had impressions. */
+  /** Days that tracked keywords had impressions on. */
   readTracked(connectionId: string, keywords: readonly string[], range: DayRange): Promise<TrackedSearchDay[]>;
   /** Latest inspections of URLs, newest first. */
   listInspections(connectionId: string, query: { urls?: readonly string[]; limit: number }): Promise<IndexInspection[]>;
@@ -96,7 +97,7 @@ export function createSearchStore({
   };
 }
 
-/** Returns the days from the first to the last one of two ranges. */
+/** Returns the days from the first to the last day of two ranges. */
 const joinRanges = (a: DayRange, b: DayRange): DayRange => ({
   from: a.from < b.from ? a.from : b.from,
   to: a.to > b.to ? a.to : b.to,

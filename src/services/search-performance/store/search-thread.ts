@@ -12,7 +12,7 @@ export interface SearchThread {
   close(): Promise<void>;
 }
 
-/** Uses one thread, which starts with the first request. @param keepsOpen whether the thread stays alive while idle */
+/** Uses one thread that starts with the first request. @param keepsOpen whether the thread stays alive while idle */
 export function createSearchThread({ keepsOpen = false }: { keepsOpen?: boolean } = {}): SearchThread {
   const entry = new URL(import.meta.resolve('#threads/search'));
   const thread = createRequestThread({ entry, name: 'search data', keepsOpen });

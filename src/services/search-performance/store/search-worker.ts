@@ -1,4 +1,7 @@
-/** Entry of the threads that write and query month files, because synchronous SQLite work would block everything else. */
+/**
+ * Entry point of the threads that write and query month files, because synchronous SQLite work would block everything
+ * else.
+ */
 import { handleRequests } from '../../threads/handle-requests.ts';
 import { type MonthFile, type MonthFileOptions, openMonthFile } from './month-file.ts';
 import type { DayRows, StoredDay } from './month-rows.ts';
@@ -12,7 +15,7 @@ type Query<Read extends (files: readonly StoredMonth[], query: never) => unknown
   output: ReturnType<Read>;
 };
 
-/** Requests and their responses. One month is open for writing at a time. */
+/** Requests and their responses. Only one month is open for writing at a time. */
 export interface SearchRequestTypes {
   'open-month': { input: MonthFileOptions; output: StoredDay[] };
   'write-day': { input: DayRows; output: StoredDay };

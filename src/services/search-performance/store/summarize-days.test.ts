@@ -27,7 +27,7 @@ describe('summarizeDays', () => {
     });
   });
 
-  it('compares only days whose rows are stored, and marks what is provisional or cut', () => {
+  it('compares only days whose rows are stored, and marks provisional and truncated days', () => {
     const days = [
       buildDay('2026-11-01', { isCut: true }),
       buildDay('2026-11-02', { queryClicks: null, clicks: 1_000, isFinal: false }),
@@ -46,7 +46,7 @@ describe('findClosedPeriods', () => {
       buildDay(new Date(Date.UTC(2026, 8, from + index)).toISOString().slice(0, 10), changes),
     );
 
-  it('ends with the last day that is closed, and leaves out provisional days', () => {
+  it('ends with the last closed day, and leaves out provisional days', () => {
     const days = [...list(1, 60), ...list(61, 63, { isFinal: false }), ...list(64, 64, { queryClicks: null })];
     expect(findClosedPeriods(days)).toEqual({
       current: { from: '2026-10-03', to: '2026-10-30' },

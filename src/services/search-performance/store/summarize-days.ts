@@ -16,11 +16,11 @@ export interface SearchSummary {
    * share is unknown or there were no clicks.
    */
   queryCoverage: number | null;
-  /** Whether the vendor's limit of rows was reached on a day, so that its lists are incomplete. */
+  /** Whether the vendor's row limit was reached on a day, so that its lists are incomplete. */
   isCut: boolean;
 }
 
-/** Computes the totals of some days. */
+/** Computes the totals of the given days. */
 export function summarizeDays(days: readonly SearchDayRow[]): SearchSummary {
   let clicks = 0;
   let impressions = 0;

@@ -55,7 +55,7 @@ describe('fetchDay', () => {
     expect((await withDate('2026-11-02')).isFinal).toBe(true);
   });
 
-  it("recognizes the vendor's limit of rows", async () => {
+  it("recognizes the vendor's row limit", async () => {
     const source = createSource(async ({ startRow = 0 }) => ({
       rows: buildRows(startRow, 25_000),
       nextRow: startRow === 0 ? 25_000 : null,

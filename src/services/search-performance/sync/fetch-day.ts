@@ -3,11 +3,11 @@ import type { SearchPerformanceSource, SearchRow } from '#providers/kit/capabili
 import { type DayRows, packRows, ROW_TABLES, type RowTable, TABLE_DIMENSIONS } from '../store/month-rows.ts';
 
 /**
- * Search Console returns up to this many rows per day and search type. If there are more, the remaining rows are
+ * Search Console returns up to this many rows per day and search type. If a day has more rows, the remaining rows are
  * missing.
  */
 const VENDOR_ROW_LIMIT = 50_000;
-/** Limits the pages of a source that always reports a next one. */
+/** Limits the pages of a source that always reports a next page. */
 const MAX_PAGES = 40;
 
 export interface DayRequest {
@@ -32,7 +32,7 @@ export async function fetchDay(source: SearchPerformanceSource, request: DayRequ
       tables: Object.fromEntries(results.map(({ table, rows }) => [table, packRows(rows)])),
     };
   } catch (error) {
-    // The other requests of the day would use up quota for nothing.
+    // The other requests of the day would consume quota without a benefit.
     failureController.abort(error);
     throw error;
   }

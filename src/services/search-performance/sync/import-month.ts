@@ -37,7 +37,7 @@ export const buildWorkPath = (workFolder: string, connectionId: string, month: s
 
 /**
  * Imports the open days of a month into its file. If it ends early, because of a failure or the time limit, the
- * complete days are stored nevertheless. A killed process leaves its file in the work folder, and the next run continues it.
+ * complete days are still stored. A killed process leaves its file in the work folder, and the next run continues it.
  */
 export async function importMonth(run: SyncRun, plan: MonthPlan, onDay: OnDay): Promise<void> {
   const { options, subject, writer } = run;
@@ -72,7 +72,10 @@ const excludeDays = (days: readonly Day[], completeDays: readonly StoredDay[]): 
   return days.filter((day) => !done.has(day));
 };
 
-/** Imports days one after the other, and requests the next one while writing. Returns the error that ended it early, or null. */
+/**
+ * Imports days one after the other, and requests the next day while writing. Returns the error that ended the import
+ * early, or null.
+ */
 async function importDays(run: SyncRun, days: readonly Day[], onDay: OnDay): Promise<{ error: unknown } | null> {
   const { source, subject, hosts, signal } = run;
   const fetchAt = (index: number): Promise<DayRows> | null => {

@@ -14,7 +14,7 @@ describe('planTotals', () => {
     expect(planTotals([], source)).toEqual({ from: '2025-07-28', to: '2026-11-26' });
   });
 
-  it('begins with the first provisional day, and never requests a final one again', () => {
+  it('begins with the first provisional day, and never requests a final day again', () => {
     const known = [
       buildClosedDay('2026-11-22'),
       buildDayWithoutRows('2026-11-23'),
@@ -38,7 +38,7 @@ describe('planTotals', () => {
 describe('completeTotals', () => {
   const range = { from: '2026-11-20', to: '2026-11-26' };
 
-  it('marks provisional days, and treats a final day without a row as one without impressions', () => {
+  it('marks provisional days, and treats a final day without a row as a day without impressions', () => {
     const answer = { days: [total('2026-11-21'), total('2026-11-24')], firstIncompleteDate: '2026-11-24' };
     const rows = completeTotals(answer, { known: [], range, granularity: 'day' });
     expect(rows.map(({ day, isFinal, impressions, queryClicks }) => [day, isFinal, impressions, queryClicks])).toEqual([

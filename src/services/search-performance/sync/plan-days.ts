@@ -31,8 +31,8 @@ export function planTotals(known: readonly KnownDay[], source: SourceFacts): Day
 
 /**
  * Turns totals of a source into rows. A final day without data between days with data had no impressions; days before
- * the first data, and recent days that are not final, are unknown and have no row. Rows of a week have the date of one
- * of its days, so the rows of every day are requested from a source that reports weeks.
+ * the first data, and recent days that are not final, are unknown and have no row. Weekly rows have the date of one day
+ * of the week, so the rows of every day are requested from a source that reports weeks.
  */
 export function completeTotals(
   { days, firstIncompleteDate }: SearchTotals,
@@ -63,7 +63,7 @@ export function completeTotals(
 
 export interface MonthPlan {
   month: Month;
-  /** Days whose rows are requested: those without rows first, the newest ones first. */
+  /** Days whose rows are requested: days without rows come first, and newer days come before older days. */
   days: Day[];
   /** Days that must already be in the file. */
   closedDays: Day[];
@@ -71,8 +71,8 @@ export interface MonthPlan {
 
 export interface SyncPlan {
   /**
-   * Months without rows first, so that an interrupted import makes progress; among them the newest first, because users
-   * want to see recent days.
+   * Months without rows come first, so that an interrupted import makes progress; among them, the newest month comes
+   * first, because users want to see recent days.
    */
   months: MonthPlan[];
   /** All known days, for the progress. */
@@ -81,7 +81,7 @@ export interface SyncPlan {
   daysTotal: number;
 }
 
-/** Plans which rows are requested: those of days that are not closed and that the source still has. */
+/** Plans which rows are requested: rows of days that are not closed and that the source still has. */
 export function planDays(known: readonly KnownDay[], source: SourceFacts): SyncPlan {
   const start = getHistoryStart(source);
   const openDays = known.filter((day) => !isClosed(day) && day.day >= start);

@@ -3,9 +3,12 @@ import type { InboundLink, LinkedPage, LinkSource } from '#providers/kit/capabil
 import type { SyncRun } from './import-month.ts';
 import type { SyncSources } from './sync-context.ts';
 
-/** Parts of the list of linked pages that are read; pages in later parts have few links. */
+/** Maximum number of parts of the list of linked pages to read; pages in later parts have few links. */
 const MAX_LINK_LISTS = 10;
-/** Linked pages whose linking pages are read; each costs one request of the vendor's quota. */
+/**
+ * Maximum number of linked pages whose linking pages are read; each linked page consumes one request of the vendor's
+ * quota.
+ */
 const MAX_LINKED_TARGETS = 25;
 
 interface FactQuery {
@@ -19,7 +22,7 @@ export interface FactReader {
   read(query: FactQuery): Promise<unknown>;
 }
 
-/** Lists what a source reports in addition to search performance. */
+/** Lists the data that a source reports in addition to search performance. */
 export function listFactReaders({ sitemaps, links, crawlIssues }: SyncSources): FactReader[] {
   return [
     ...(sitemaps === null
@@ -48,7 +51,7 @@ async function readLinkedPages(source: LinkSource, query: FactQuery): Promise<Li
   return pages;
 }
 
-/** Reads the links to the most linked pages, up to the first part of each list. */
+/** Reads the links to the pages with the most links, only the first part of each list. */
 async function readInboundLinks(source: LinkSource, query: FactQuery): Promise<InboundLink[]> {
   const { items } = await source.listLinkedPages({ ...query, page: 0 });
   const targets = items.toSorted((a, b) => b.linkCount - a.linkCount).slice(0, MAX_LINKED_TARGETS);
@@ -57,7 +60,7 @@ async function readInboundLinks(source: LinkSource, query: FactQuery): Promise<I
   return links;
 }
 
-/** Stores a list. @throws ProviderError; the earlier list is kept */
+/** Stores a list. @throws ProviderError; the previous list is kept */
 export async function refreshFact(
   { options, subject, lease, signal }: SyncRun,
   { kind, read }: FactReader,

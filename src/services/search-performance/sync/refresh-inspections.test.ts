@@ -3,7 +3,7 @@ import { selectUrls } from './refresh-inspections.ts';
 
 const now = new Date('2026-11-26T10:00:00Z');
 
-it('inspects new URLs first, then those with the oldest inspection, and none twice a week', () => {
+it('inspects new URLs first, then URLs with the oldest inspection, and no URL twice a week', () => {
   const times = new Map([
     ['/old', new Date('2026-11-01')],
     ['/older', new Date('2026-10-01')],

@@ -4,17 +4,17 @@ import type { IndexInspectionSource } from '#providers/kit/capabilities.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
 import type { SyncRun } from './import-month.ts';
 
-/** URLs inspected per sync. */
+/** Maximum number of URLs inspected per sync. */
 const MAX_INSPECTIONS_PER_SYNC = 200;
 /** Share of the provider's daily quota that we use, because the owner's other tools need the rest. */
 const QUOTA_SHARE = 0.5;
 /** An inspection is repeated after this time. */
 const FRESH_MS = 7 * 86_400_000;
 const DAY_MS = 86_400_000;
-/** Pages with the most clicks that are always part of the sample. */
+/** Number of pages with the most clicks that are always part of the sample. */
 const TOP_PAGES = 100;
 
-/** Selects the URLs to inspect: new ones first, then those with the oldest inspection. */
+/** Selects the URLs to inspect: new URLs first, then URLs with the oldest inspection. */
 export function selectUrls(
   candidates: readonly string[],
   { times, now, limit }: { times: ReadonlyMap<string, Date>; now: Date; limit: number },
@@ -57,7 +57,7 @@ export async function refreshInspections(run: SyncRun, source: IndexInspectionSo
 
 const ENDS_QUIETLY = new Set(['quota', 'rate-limited', 'bad-request', 'not-found']);
 
-/** Pages of the property: those with the most clicks, and those that an analysis found. */
+/** Pages of the property: pages with the most clicks, and pages that an analysis found. */
 async function listCandidates({ options, subject }: SyncRun): Promise<string[]> {
   const { connectionId, propertyId, propertyKind } = subject;
   const tops = await listSearchTops(options.db, { connectionId, dimension: 'page', limit: TOP_PAGES });

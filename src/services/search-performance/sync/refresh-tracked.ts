@@ -13,7 +13,7 @@ import { listStoredMonths } from '../store/stored-months.ts';
 import type { SyncRun } from './import-month.ts';
 
 /**
- * Stores the days of tracked keywords: for a new keyword the entire history, for the others the days that this sync
+ * Stores the days of tracked keywords: for a new keyword the entire history, for other keywords the days that this sync
  * read. @param from first day that this sync read
  */
 export async function refreshTracked(run: SyncRun, from: Day): Promise<void> {
@@ -50,7 +50,7 @@ async function readDays(
   return keys.flatMap((daily) => listDays(daily, byKey.get(daily.key) ?? daily.key, from));
 }
 
-/** Lists the days on which a keyword had impressions. */
+/** Lists the days that a keyword had impressions on. */
 const listDays = ({ clicks, impressions, averagePositions }: DailyKey, keyword: string, from: Day) =>
   impressions.flatMap((count, index) =>
     count === null || count === 0

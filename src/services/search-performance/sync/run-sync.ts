@@ -10,19 +10,24 @@ import type { SyncSources } from './sync-context.ts';
 /** `paused`: the time limit was reached, or the process is shutting down; another run continues. */
 export type SyncOutcome = 'done' | 'paused';
 
-/** Brings the data of a connection up to date. @throws the error that ended it early; complete parts are stored */
+/**
+ * Brings the data of a connection up to date. @throws the error that ended the sync early; complete parts are stored
+ */
 export async function runSync(run: SyncRun, sources: SyncSources): Promise<SyncOutcome> {
   const firstNonFinalDay = await updateTotals(run);
   if (!(await importRows(run))) return 'paused';
   await refreshTops(run);
   await refreshTracked(run, firstNonFinalDay);
-  // The following steps are optional: if one fails, the earlier values are kept and the sync is still complete.
+  // The following steps are optional: if one fails, the previous values are kept and the sync is still complete.
   for (const fact of listFactReaders(sources)) await tryStep(run, () => refreshFact(run, fact));
   await tryStep(run, () => refreshInspections(run, sources.inspections));
   return 'done';
 }
 
-/** Stores the totals of all days that are not final, so that charts are complete at once. Returns the first such day. */
+/**
+ * Stores the totals of all days that are not final, so that charts are complete immediately. Returns the first day that
+ * is not final.
+ */
 async function updateTotals(run: SyncRun): Promise<string> {
   const { options, subject, source, lease, signal, hosts, finalDays } = run;
   const { connectionId, propertyId } = subject;
@@ -36,7 +41,10 @@ async function updateTotals(run: SyncRun): Promise<string> {
   return range.from;
 }
 
-/** Imports the rows of all days that are not closed, the newest month first. Returns whether all are stored. */
+/**
+ * Imports the rows of all days that are not closed, the newest month first. Returns whether the rows of all days are
+ * stored.
+ */
 async function importRows(run: SyncRun): Promise<boolean> {
   const { options, subject, source, lease } = run;
   const today = options.now().toISOString().slice(0, 10);

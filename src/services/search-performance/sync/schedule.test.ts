@@ -51,11 +51,13 @@ describe('planRetry', () => {
 describe('planWait', () => {
   const options = { sourceName: 'Google Search Console', now };
 
-  it('waits until the provider accepts more, and says why', () => {
+  it('waits until the provider accepts more requests, and explains why', () => {
     const retryAt = new Date('2026-11-26T10:20:00Z');
-    expect(planWait(buildFailure('rate-limited', retryAt, 'It accepts more in 15 minutes.'), options)).toEqual({
+    expect(
+      planWait(buildFailure('rate-limited', retryAt, 'It will accept more queries in 15 minutes.'), options),
+    ).toEqual({
       until: retryAt,
-      reason: 'It accepts more in 15 minutes.',
+      reason: 'It will accept more queries in 15 minutes.',
     });
     expect(planWait(buildFailure('quota'), options)).toEqual({
       until: new Date('2026-11-26T11:00:00Z'),

@@ -19,7 +19,10 @@ const MAX_SYNCS_STARTED_PER_CALL = 50;
 export interface SearchSync {
   /** Runs the sync of a connection up to the time limit. Does nothing if another worker is running it. */
   run(connectionId: string): Promise<void>;
-  /** Queues syncs that are due, that waited for a quota, or whose worker died. @param isAlone no other process can be running */
+  /**
+   * Queues syncs that are due, that waited for a quota, or whose worker died. @param isAlone whether no other process
+   * can be running
+   */
   recover(isAlone: boolean): Promise<void>;
   /** Deletes files in the work folder that no sync will continue. */
   deleteLeftovers(): Promise<void>;
@@ -27,7 +30,7 @@ export interface SearchSync {
   shutDown(): Promise<void>;
 }
 
-/** Creates the sync of a process. */
+/** Creates the sync service of a process. */
 export function createSearchSync(options: SyncOptions): SearchSync {
   const { db, now, sendSync, onError } = options;
   const stopController = new AbortController();
@@ -74,7 +77,7 @@ export function createSearchSync(options: SyncOptions): SearchSync {
     },
     deleteLeftovers: () => deleteLeftovers(db, options.workFolder, now()),
     async shutDown() {
-      stopController.abort(new Error('The process shuts down'));
+      stopController.abort(new Error('The process is shutting down'));
       await Promise.all(activeSyncs);
     },
   };

@@ -24,11 +24,11 @@ export type OpenSyncSources = (connectionId: string) => Promise<SyncSources | nu
 /** Queues the sync of a connection; one that is already waiting is not queued twice. */
 export type SendSearchSync = (connectionId: string) => Promise<void>;
 
-/** Is notified whether a connection works, and notifies the owner of the website. */
+/** Records whether a connection works, and notifies the owner of the website. */
 export interface ConnectionWatcher {
   /** After a complete sync. */
   onConnectionWorked(connectionId: string): Promise<void>;
-  /** After a failed sync; the stored data stay. Not called when a quota or rate limit delays it. */
+  /** Called after a failed sync; stored data is kept. Not called when a quota or rate limit delays the sync. */
   onConnectionFailed(connectionId: string, error: unknown): Promise<void>;
 }
 
@@ -46,9 +46,9 @@ export interface SyncOptions extends ConnectionWatcher {
   listAnalyzedUrls(website: { userId: string; domain: string }): Promise<string[]>;
   /** Called after the first complete sync of a property. */
   onFirstSync(website: { userId: string; domain: string }): Promise<void>;
-  /** Whether the disk has room for more files. */
+  /** Whether the disk has space for more files. */
   hasSpace(): Promise<boolean>;
-  /** Time limit of one run, after which other syncs can run. */
+  /** Time limit of one run; other syncs can run after it. */
   runMs?: number;
   now(): Date;
   /** Logs an error that is not shown to users. */

@@ -14,13 +14,13 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** The right of one run to synchronize a connection. Every change of stored data goes through it. */
+/** The right of one run to synchronize a connection. Every change to stored data requires the lease. */
 export interface SyncLease {
   /** Aborted when the lease is lost. */
   signal: AbortSignal;
   /** Stores progress or the end of the sync. @throws LeaseLostError */
   update(change: Parameters<typeof updateHeldSearchSync>[2]): Promise<void>;
-  /** Runs `work` in a transaction during which no other worker can take over. @throws LeaseLostError */
+  /** Runs `work` in a transaction that prevents other workers from taking over. @throws LeaseLostError */
   transaction<Value>(work: (transaction: Db) => Promise<Value>): Promise<Value>;
   /** Ends the heartbeat. */
   end(): void;

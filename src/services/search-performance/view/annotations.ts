@@ -26,7 +26,7 @@ export async function listAnnotations(db: Db, website: WebsiteRow, range: DayRan
 
 const ALL_DAYS: DayRange = { from: '0001-01-01', to: '9999-12-31' };
 
-/** Lists the notes outside a range of days, newest day first. */
+/** Lists the notes outside a range of days, newest first. */
 export async function listOtherNotes(db: Db, websiteId: string, range: DayRange): Promise<SearchAnnotation[]> {
   const notes = await listNotes(db, websiteId, ALL_DAYS);
   return notes

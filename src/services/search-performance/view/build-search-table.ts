@@ -19,7 +19,7 @@ const ORIGIN_COLUMNS: readonly Column[] = [
   { title: 'Collected at', width: 26 },
 ];
 
-/** Builds the file of a list. Each row states its source and period, because rows are copied out of files. */
+/** Builds the file of a list. Each row contains its source and period, because users copy rows out of files. */
 export function buildSearchTable(
   rows: readonly SearchRow[],
   { dimension, origin, comparison }: Pick<SearchList, 'dimension' | 'origin' | 'comparison'>,

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { addDays } from '#audit/outside/day.ts';
 import { chooseRange } from './choose-range.ts';
 
-/** 60 known days up to Nov 25, of which the last two are provisional. */
+/** 60 known days up to Nov 25; the last two are provisional. */
 const DAYS = Array.from({ length: 60 }, (_, index) => ({
   day: addDays('2026-09-27', index),
   isFinal: index < 58,
   queryClicks: 1,
 }));
 
-it('ends with the last closed day and compares with the days before', () => {
+it('ends with the last closed day and compares with the days before the range', () => {
   expect(chooseRange(DAYS, { days: 28, compare: 'previous' })).toEqual({
     range: { from: '2026-10-27', to: '2026-11-23' },
     bounds: { from: '2026-09-27', to: '2026-11-25' },

@@ -3,7 +3,7 @@ import type { Cannibalization } from '#contracts/outside/search-detail.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { describeOrigin, type OverviewSubject } from './read-overview.ts';
 
-/** Maximum number of queries with several pages that are read, those with the most clicks first. */
+/** Maximum number of queries with several pages that are read; queries with the most clicks come first. */
 const CANDIDATES = 1_000;
 /** Queries with fewer clicks in twelve weeks are never confirmed. */
 const MIN_CLICKS = 20;

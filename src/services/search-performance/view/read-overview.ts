@@ -17,9 +17,9 @@ import { summarizeDays } from '../store/summarize-days.ts';
 import { type ChosenRange, chooseRange } from './choose-range.ts';
 import { describeDay, describeFigures, describeRow, describeTopRow } from './shown-figures.ts';
 
-/** Every day that a source can have. */
+/** A range that includes every day that a source can have. */
 const ALL_DAYS: DayRange = { from: '1990-01-01', to: '9999-12-31' };
-/** Winners and losers that are shown. */
+/** Maximum number of winners and losers shown. */
 const MOVER_LIMIT = 5;
 
 export interface OverviewSubject {

@@ -15,7 +15,7 @@ export interface PageIssuesOptions {
 
 const REASONS = {
   noAnalysis: 'this website has no finished analysis yet. Run one to see the issues of this page',
-  notKept: 'the crawl data of the latest analysis are no longer stored. Run the analysis again',
+  notKept: 'the crawl data of the latest analysis is no longer stored. Run the analysis again',
   unknownUrl: 'the latest analysis did not visit this URL',
 } as const;
 

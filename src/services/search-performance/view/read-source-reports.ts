@@ -61,7 +61,7 @@ const compareUrls = (a: { url: string }, b: { url: string }): number => (a.url <
 const compareSitemaps = (a: ReportedSitemap, b: ReportedSitemap): number =>
   (b.errors ?? 0) - (a.errors ?? 0) || (b.warnings ?? 0) - (a.warnings ?? 0) || compareUrls(a, b);
 
-/** Returns the rank of the most severe kind; `CRAWL_ISSUE_KINDS` begins with the most severe one. */
+/** Returns the rank of the most severe kind; `CRAWL_ISSUE_KINDS` begins with the most severe kind. */
 const findSeverity = ({ kinds }: ReportedCrawlIssue): number =>
   Math.min(CRAWL_ISSUE_KINDS.length, ...kinds.map((kind) => CRAWL_ISSUE_KINDS.indexOf(kind)));
 

@@ -5,7 +5,7 @@ const SLASH = 47;
 const HYPHEN = 45;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const LOWER_CASE = 0x20_20_20;
-/** Month names as numbers made of their three bytes. */
+/** Month names as numbers built from their three bytes. */
 const MONTH_BY_BYTES = new Map(
   MONTHS.map((name, index) => [(name.charCodeAt(0) << 16) | (name.charCodeAt(1) << 8) | name.charCodeAt(2), index + 1]),
 );

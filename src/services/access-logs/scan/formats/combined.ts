@@ -26,7 +26,7 @@ interface CombinedFields {
   host: ByteRange;
   ip: ByteRange;
   target: ByteRange;
-  /** Quoted list of IP addresses behind the user agent. */
+  /** Quoted list of IP addresses after the user agent. */
   proxied: ByteRange;
 }
 
@@ -74,16 +74,18 @@ export function createCombinedReader({ hasHost }: { hasHost: boolean }): Request
 
 const createRange = (): ByteRange => ({ start: 0, end: 0 });
 
-/** The IP address that the nearest proxy added; those before it are what the client claims. */
+/** The IP address that the nearest proxy added; the IP addresses before it are claims of the client. */
 const readLastIp = (list: string): string => list.slice(list.lastIndexOf(',') + 1).trim();
 
-/** Whether the token after the host can be an IP address, which distinguishes these lines from those without a host. */
+/**
+ * Whether the token after the host can be an IP address, which distinguishes lines with a host from lines without one.
+ */
 function canBeIp(bytes: Buffer, { start, end }: ByteRange): boolean {
   for (let at = start; at < end; at += 1) if (bytes[at] === DOT || bytes[at] === COLON) return true;
   return false;
 }
 
-/** Reads the time in brackets, after identity and user name, which are skipped. */
+/** Reads the time in brackets, after the identity and user name, which are skipped. */
 function readTime(cursor: ByteCursor, request: LogRequest): boolean {
   const { bytes, end } = cursor;
   let day: number | null = null;
@@ -97,7 +99,7 @@ function readTime(cursor: ByteCursor, request: LogRequest): boolean {
   return cursor.at < end;
 }
 
-/** Reads `"GET /path HTTP/1.1"`. What is not a request, such as the bytes of a TLS handshake, has no target. */
+/** Reads `"GET /path HTTP/1.1"`. Text that is not a request, such as the bytes of a TLS handshake, has no target. */
 function readRequestLine(cursor: ByteCursor, target: ByteRange): boolean {
   if (!openQuote(cursor)) return false;
   const start = cursor.at;
@@ -124,7 +126,7 @@ function readStatus(cursor: ByteCursor, request: LogRequest): boolean {
   return cursor.at > start;
 }
 
-/** Reads referer and user agent, and finds the list of IP addresses with which nginx's format `main` ends. */
+/** Reads the referer and user agent, and finds the list of IP addresses at the end of nginx's format `main`. */
 function readQuoted(cursor: ByteCursor, request: LogRequest, { proxied }: CombinedFields): boolean {
   const { bytes } = cursor;
   cursor.at += 1;

@@ -10,7 +10,7 @@ interface LoggedRequest {
   agent: string;
 }
 
-/** A request of a crawler and one of a visitor, with everything that must be discarded. */
+/** A request from a crawler and one from a visitor, with everything that must be discarded. */
 const REQUESTS: readonly LoggedRequest[] = [
   { ip: GPTBOT_IP ?? '', path: '/read', agent: GPTBOT },
   { ip: OTHER_IP, path: '/visited-page', agent: BROWSER },

@@ -5,7 +5,7 @@ const TIME = '[27/Nov/2026:13:55:36 +0100]';
 const line = (ip: string | undefined, target: string, rest = `200 512 "-" "${GPTBOT}"`) =>
   `${ip} - - ${TIME} "GET ${target} HTTP/1.1" ${rest}`;
 
-/** Returns the format, and what was counted of GPTBot. */
+/** Returns the format and the counts of GPTBot. */
 async function readAgent(text: string, chunkSize?: number) {
   const totals = await countText(text, chunkSize === undefined ? {} : { chunkSize });
   const agent = totals.months[0]?.agents.find(({ token }) => token === 'GPTBot');
@@ -36,7 +36,7 @@ describe('the combined format', () => {
     expect(agent).toMatchObject({ verified: 1, pages: PRICES });
   });
 
-  it('uses the address that the nearest proxy added', async () => {
+  it('uses the IP address that the nearest proxy added', async () => {
     const rest = (forwarded: string) => `200 512 "-" "${GPTBOT}" "${forwarded}"`;
     const { agent } = await readAgent(
       [
@@ -53,7 +53,7 @@ describe('the combined format', () => {
     expect(totals).toMatchObject({ withoutUserAgent: 2, months: [{ requests: 2, agents: [] }] });
   });
 
-  it('counts bad lines by number and reads on', async () => {
+  it('reports bad lines by number and continues reading', async () => {
     const good = line(GPTBOT_IP, '/prices');
     const bad = [good.slice(0, -5), good.replace('Nov', 'Foo'), 'noise', good.replace('200', '2x0'), good.slice(0, 40)];
     const { badLines, agent, month } = await readAgent([good, ...bad, '', good].join('\n'));
@@ -67,7 +67,7 @@ describe('the combined format', () => {
     expect((await readAgent(text)).agent).toMatchObject({ verified: 2, unlisted: 1 });
   });
 
-  it('drops lines without end', async () => {
+  it('drops lines that do not end', async () => {
     const text = [line(GPTBOT_IP, '/a'), `${line(GPTBOT_IP, '/b')}${'x'.repeat(300_000)}`, line(GPTBOT_IP, '/c')];
     const { badLines, agent } = await readAgent(text.join('\n'), 10_000);
     expect(badLines).toEqual([2]);
@@ -82,14 +82,14 @@ describe('the W3C format', () => {
   ];
   const iisLine = `2026-11-27 10:00:00 10.0.0.4 GET /my+page/ä id=7 443 jane ${GPTBOT_IP} ${GPTBOT.replaceAll(' ', '+')} - 200 0 15`;
 
-  it('of IIS is read by its heading, also when the columns change', async () => {
+  it('of IIS are read by their heading, even when the columns change', async () => {
     const changed = `#Fields: date c-ip cs-uri-stem sc-status cs(User-Agent)\n2026-11-27 ${OTHER_IP} /b 404 ${GPTBOT.replaceAll(' ', '+')}`;
     const { format, agent, badLines } = await readAgent([...IIS, iisLine, 'short line', changed].join('\n'));
     expect({ format, badLines }).toEqual({ format: 'w3c', badLines: [4] });
     expect(agent).toMatchObject({ verified: 1, spoofed: 1, pages: [{ path: '/my%20page/%C3%A4', read: 1 }] });
   });
 
-  it('of CloudFront has tabs and encoded user agents', async () => {
+  it('of CloudFront have tabs and encoded user agents', async () => {
     const fields =
       'date time x-edge-location sc-bytes c-ip cs-method cs(Host) cs-uri-stem sc-status cs(Referer) cs(User-Agent) cs-uri-query cs(Cookie)';
     const agentText = encodeURIComponent(GPTBOT).replaceAll('%20', '%2520');

@@ -8,7 +8,9 @@ import { type LineKind, type LogRequest, type RequestReader, readRefererHost, to
 const OPENING_BRACE = 123;
 const timeSchema = z.union([z.number(), z.string()]);
 
-/** What is read of a line; other fields, such as cookies and user names, are dropped while it is parsed. */
+/**
+ * The fields that are read from a line; other fields, such as cookies and user names, are dropped while it is parsed.
+ */
 interface JsonRequest {
   time: string | number;
   ip: string;
@@ -102,7 +104,7 @@ export function createJsonReader(format: keyof typeof SCHEMAS): RequestReader {
   };
 }
 
-/** Returns undefined for text that is not JSON. Its error message would contain the line. */
+/** Returns undefined for text that is not JSON. The error message of the parser would contain the line. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -111,7 +113,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Days of text as written; days of seconds, milliseconds or nanoseconds since 1970 in UTC. */
+/** Dates in text form keep their day as written; seconds, milliseconds or nanoseconds since 1970 become days in UTC. */
 function readDay(time: string | number): number | null {
   if (typeof time === 'number') return readEpochDay(time);
   return toDayNumber(Number(time.slice(0, 4)), Number(time.slice(5, 7)), Number(time.slice(8, 10)));

@@ -25,7 +25,7 @@ export function createW3cReader(): RequestReader {
   let columns: Record<Column, number> | null = null;
   let columnCount = 0;
   let bytes: Buffer = Buffer.alloc(0);
-  /** Start of each column, and one more behind the last. */
+  /** Start of each column, and one more position after the last column. */
   const starts: number[] = [];
   const isCloudFront = () => separator === TAB;
   const request: LogRequest = {
@@ -74,7 +74,7 @@ export function createW3cReader(): RequestReader {
     return starts.length === columnCount + 1;
   }
 
-  /** IIS writes spaces as `+`, CloudFront encodes them, some characters twice. */
+  /** IIS writes spaces as `+`; CloudFront encodes spaces, and some characters twice. */
   function decodeUserAgent(text: string): string {
     if (!isCloudFront()) return text.replaceAll('+', ' ');
     return text.includes('%') ? decodePercent(decodePercent(text)) : text;

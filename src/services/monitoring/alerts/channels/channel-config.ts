@@ -7,11 +7,11 @@ const SHOWN_CHARACTERS = 4;
 
 const getPlace = (rowId: string): SecretPlace => ({ table: 'alert_channels', rowId, column: 'config' });
 
-/** Encrypts what a channel needs to send. */
+/** Encrypts the configuration that a channel needs to send messages. */
 export const sealConfig = (secretBox: Pick<SecretBox, 'seal'>, channelId: string, config: ChannelConfig): string =>
   secretBox.seal(JSON.stringify(config), getPlace(channelId));
 
-/** Decrypts what a channel needs to send; null if its key is no longer configured. */
+/** Decrypts the configuration of a channel; null if its encryption key is no longer configured. */
 export function findConfig(
   secretBox: Pick<SecretBox, 'open'>,
   channel: { id: string; config: string },
@@ -24,13 +24,13 @@ export function findConfig(
   }
 }
 
-/** Decrypts what a channel needs to send. @throws SecretError */
+/** Decrypts the configuration of a channel. @throws SecretError */
 export const openConfig = (
   secretBox: Pick<SecretBox, 'open'>,
   { id, config }: { id: string; config: string },
 ): ChannelConfig => channelConfigSchema.parse(JSON.parse(secretBox.open(config, getPlace(id))));
 
-/** Describes where a channel sends to, without what would let others send there. */
+/** Describes where a channel sends messages, without the secrets that would let others send messages there. */
 export function describeTarget(config: ChannelConfig, email: string): string {
   switch (config.kind) {
     case 'email':

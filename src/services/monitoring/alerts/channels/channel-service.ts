@@ -34,7 +34,10 @@ import { describeTarget, findConfig, sealConfig } from './channel-config.ts';
 import { checkConfig } from './check-config.ts';
 import type { ChannelSender } from './send-to-channel.ts';
 
-/** Channels of an account. Email is included in every plan, the others require Premium; listing and removing do not. */
+/**
+ * Channels of an account. Email is included in every plan; the other channels require Premium, but listing and removing
+ * them does not.
+ */
 export interface ChannelService {
   list(user: User): Promise<AlertChannel[]>;
   /** @throws AppError premium-required, email-not-verified, url-invalid, not-found for the website, bad-request at the limit, conflict */
@@ -43,7 +46,10 @@ export interface ChannelService {
   change(user: User, id: string, change: ChannelChange): Promise<AlertChannel>;
   /** @throws AppError not-found */
   remove(request: Request, user: User, id: string): Promise<void>;
-  /** Sends a test message, and returns the answer of the vendor in words. @throws AppError not-found, premium-required, rate-limited */
+  /**
+   * Sends a test message and describes the response of the vendor. @throws AppError not-found, premium-required,
+   * rate-limited
+   */
   sendTest(user: User, id: string): Promise<ChannelTest>;
 }
 
@@ -52,7 +58,7 @@ export interface ChannelServiceOptions {
   guard: Pick<SsrfGuard, 'checkHost'>;
   secretBox: Pick<SecretBox, 'seal' | 'open'>;
   sender: Pick<ChannelSender, 'sendTest'>;
-  /** Local servers that replace vendors'. */
+  /** Local servers that replace the vendors' servers. */
   origins: Partial<Record<string, string>>;
   limits: Pick<AttemptLimits, 'take'>;
   log: SecurityLog;
@@ -139,7 +145,7 @@ export function createChannelService(options: ChannelServiceOptions): ChannelSer
       requirePlan(user, row.kind);
       await checkWebsite(user, websiteId);
       if (config !== undefined && config.kind !== row.kind) {
-        throw new AppError('bad-request', `This channel is of the kind ${CHANNEL_KINDS[row.kind]}.`);
+        throw new AppError('bad-request', `This channel has the type ${CHANNEL_KINDS[row.kind]}.`);
       }
       const sealed = config === undefined ? undefined : sealConfig(secretBox, id, await checkConfig(config, options));
       await updateChannel(db, {

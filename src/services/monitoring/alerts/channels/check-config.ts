@@ -6,7 +6,7 @@ import { isSlackUrl } from '#providers/slack/index.ts';
 import { isTeamsUrl } from '#providers/teams/index.ts';
 
 const TESTS = {
-  slack: [isSlackUrl, 'Enter the URL of an incoming webhook, which begins with https://hooks.slack.com/services/.'],
+  slack: [isSlackUrl, 'Enter the URL of an incoming webhook that begins with https://hooks.slack.com/services/.'],
   teams: [
     isTeamsUrl,
     'Enter the URL of a workflow, whose host ends with environment.api.powerplatform.com or logic.azure.com.',
@@ -15,11 +15,11 @@ const TESTS = {
 } as const;
 
 /**
- * Checks the URL of a channel: only the documented hosts of its vendor, which must lead to public servers. Returns the
- * configuration with the URL in its normal form.
+ * Checks the URL of a channel: only the documented hosts of its vendor are allowed, and they must resolve
+ * to public IP addresses. Returns the configuration with the URL in its normal form.
  *
- * @param origins local servers that replace vendors', whose hosts are not looked up
- * @throws AppError url-invalid, or a refusal of the guard
+ * @param origins local servers that replace the vendors' servers; their hosts are not looked up
+ * @throws AppError url-invalid, or an error of the SSRF guard
  */
 export async function checkConfig(
   config: ChannelConfig,

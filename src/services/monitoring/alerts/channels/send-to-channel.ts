@@ -17,13 +17,13 @@ const MAIL_FAILED = 'The mail server did not accept the email.';
 const MAIL_REJECTED = 'The mail server rejected the email or its recipient.';
 const NOT_ALLOWED = 'This URL is not allowed: it does not lead to a public server.';
 
-/** Result of sending a message. `gone`: the chat no longer exists, so that nothing can be sent to it. */
+/** Result of sending a message. `gone`: the chat no longer exists, so no message can be sent to it. */
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'failed'; problem: string; retryAt: Date | null; isPermanent: boolean }
   | { kind: 'gone'; problem: string };
 
-/** Sends messages to channels of any kind. */
+/** Sends messages to channels of any type. */
 export interface ChannelSender {
   /** Never throws for a failed request. */
   send(config: ChannelConfig, owner: UserRow, message: AlertMessage): Promise<SendOutcome>;
@@ -35,7 +35,7 @@ export interface SenderOptions {
   mail: MailProvider;
   guard: Pick<SsrfGuard, 'checkHost'>;
   baseUrl: string;
-  /** Local servers that replace the vendors'. */
+  /** Local servers that replace the vendors' servers. */
   origins: Partial<Record<'slack' | 'teams' | 'discord' | 'telegram', string>>;
   wiring: ClientWiring;
 }
@@ -50,7 +50,7 @@ export function createChannelSender(options: SenderOptions): ChannelSender {
       await mail.send(buildAlertMail({ to: email, firstName, message, baseUrl, notifyToken }));
       return { kind: 'sent' };
     } catch (error) {
-      // With any other error, the mail server may have the email; a second one would say the same.
+      // After any other error, the mail server may have accepted the email; sending it again could create a duplicate.
       if (!(error instanceof MailNotSentError)) return { kind: 'sent' };
       const problem = error.isPermanent ? MAIL_REJECTED : MAIL_FAILED;
       return { kind: 'failed', problem, retryAt: null, isPermanent: error.isPermanent };

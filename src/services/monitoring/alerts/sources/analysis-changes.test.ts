@@ -40,7 +40,7 @@ const buildComparison = (part: Partial<StoredComparison>): StoredComparison =>
     ...part,
   }) as StoredComparison;
 
-it('counts only what changes of the website cost', () => {
+it('counts only the points that website changes cost', () => {
   const steps = [
     buildStep('new', 'noindex', -4.24),
     buildStep('new', 'ttfb-slow', -2),
@@ -77,7 +77,7 @@ it('counts only what changes of the website cost', () => {
   });
 });
 
-it('names the target of an issue that did not exist before', () => {
+it('contains the target of an issue that did not exist before', () => {
   const cause = { kind: 'target', label: 'https://shop.example/gone', places: 2, url: 'https://shop.example/' };
   const build = (part: Partial<StoredComparison>, label = cause.label) => {
     const issue = { ruleId: 'noindex', affectedPages: 2, causes: [{ ...cause, label }] };
@@ -94,7 +94,7 @@ it('is null for a first analysis', () => {
   expect(readAnalysisChanges({ ...buildReport([]), change: null }, null)).toBeNull();
 });
 
-it('is over when every issue is back to what it was, and was measured', () => {
+it('is over when every issue was measured and is back to its previous level', () => {
   const issues = [{ ruleId: 'noindex', before: 3, after: 15 }];
   const over = (count: number, rules: object[] = []) =>
     isOver(issues, buildReport([], rules), buildComparison({ persistingIssues: [buildIssue('noindex', count)] }));

@@ -6,29 +6,29 @@ import type { AlertIssue } from '#contracts/monitoring/alert-kinds.ts';
 import type { Severity } from '#contracts/rules/rule-result.ts';
 import type { StoredComparison } from '../../../analyses/explore/read-comparison.ts';
 
-/** An issue that a change of the website caused, or made worse. */
+/** An issue that a website change caused or made worse. */
 export interface CausedIssue {
   ruleId: string;
   title: string;
   severity: Severity;
-  /** Effect on the search score, in points; negative. 0 if it is not among the steps. */
+  /** Effect on the search score, in points; negative. 0 if the issue is not among the steps. */
   points: number;
-  /** Affected URLs that are new; null when they are not known. */
+  /** Newly affected URLs; null when unknown. */
   newUrls: readonly string[] | null;
   newUrlCount: number;
-  /** What the URLs have in common, such as the URL that their links lead to; null when that is not known. */
+  /** Common cause of the URLs, such as the URL that their links lead to; null when unknown. */
   target: string | null;
-  /** Affected URLs before and after the change. */
+  /** Number of affected URLs before and after the change. */
   before: number;
   after: number;
 }
 
-/** What an analysis says about changes of the website since the one before. */
+/** Website changes that an analysis found since the previous analysis. */
 export interface AnalysisChanges {
   since: Date;
-  /** Effect of all changes of the website on the search score, in points. Noise, scope and rules are left out. */
+  /** Effect of all website changes on the search score, in points. Noise, scope and rules are left out. */
   points: number;
-  /** Effect of all other differences between the analyses, such as of page weights. */
+  /** Effect of all other differences between the analyses, such as page weights. */
   otherPoints: number;
   /** Largest loss first. */
   issues: CausedIssue[];
@@ -38,9 +38,9 @@ const SHARE_OF_POINT = 10;
 export const roundPoints = (points: number): number => Math.round(points * SHARE_OF_POINT) / SHARE_OF_POINT;
 
 /**
- * Reads what changes of the website caused. Returns null without an earlier analysis.
+ * Reads the effects of website changes. Returns null without an earlier analysis.
  *
- * @param comparison of the crawl files; null when one was removed, so that URLs are not known
+ * @param comparison comparison of the crawl files; null when a file was removed, so that URLs are unknown
  */
 export function readAnalysisChanges(report: AuditReport, comparison: StoredComparison | null): AnalysisChanges | null {
   const { change } = report;
@@ -65,7 +65,7 @@ export function readAnalysisChanges(report: AuditReport, comparison: StoredCompa
   };
 }
 
-/** An issue that also existed before has earlier causes, which the report does not tell from new ones. */
+/** An issue that also existed before has earlier causes, which the report does not distinguish from new causes. */
 function findTarget(
   { ruleId, before, newUrls }: Pick<CausedIssue, 'ruleId' | 'before' | 'newUrls'>,
   { seoIssues }: AuditReport,
@@ -76,11 +76,13 @@ function findTarget(
   return isUrl && newUrls?.includes(cause.label) !== true ? cause.label : null;
 }
 
-/** A slow hour of a server or network is no change of the website, even if it is beyond the noise of its pages. */
+/**
+ * A slow hour of a server or network is not a website change, even if it exceeds the measurement noise of the pages.
+ */
 const isTimed = (ruleId: string | null): boolean =>
   ruleId !== null && TIMED_RULES.has(ruleId) && !PARTLY_TIMED_RULES.has(ruleId);
 
-/** Other servers may change without any change of the website. */
+/** Other servers may change without any change to the website. */
 function createCauseTest(comparison: StoredComparison | null) {
   if (comparison === null) return (ruleId: string | null) => ruleId === null || !OUTSIDE_RULES.has(ruleId);
   const caused = new Set(comparison.addedIssues.map(({ ruleId }) => ruleId));
@@ -131,7 +133,7 @@ function countAffected(
   return seoIssues.find((issue) => issue.ruleId === ruleId)?.affectedPages ?? 0;
 }
 
-/** Whether all issues of an alert are back to what they were before. False while one of them was not measured. */
+/** Whether all issues of an alert are back to their previous level. False while any of the issues is not measured. */
 export const isOver = (
   issues: readonly AlertIssue[],
   report: Pick<AuditReport, 'rules' | 'seoIssues'>,

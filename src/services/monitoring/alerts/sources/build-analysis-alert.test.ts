@@ -36,14 +36,14 @@ const build = (
 };
 
 describe('the alert of an analysis', () => {
-  it('names the pages, the issue, the time and the cost', () => {
+  it('contains the pages, the issue, the time and the cost', () => {
     expect(build([buildIssue('noindex')])).toEqual({
       kind: 'score-dropped',
       severity: 'warning',
       title: 'The search score dropped by 4.2 points',
       subject: 'noindex',
       cause:
-        '12 pages under /shop/ got the issue “Title of noindex” between May 3, 2026, 06:00 and May 4, 2026, 06:00 (Europe/Berlin). This cost 4.2 points.',
+        '12 pages under /shop/ developed the issue “Title of noindex” between May 3, 2026, 06:00 and May 4, 2026, 06:00 (Europe/Berlin). This cost 4.2 points.',
       issues: [{ ruleId: 'noindex', before: 3, after: 15 }],
     });
   });
@@ -51,11 +51,11 @@ describe('the alert of an analysis', () => {
   it('begins with the change that explains the issues', () => {
     const note = 'The home page now leads to /about.';
     const [only, several] = [build([buildIssue('a')], { note }), build([buildIssue('a'), buildIssue('b')], { note })];
-    expect(only?.cause).toMatch(/^The home page now leads to \/about\. 12 pages under \/shop\/ got the issue/);
+    expect(only?.cause).toMatch(/^The home page now leads to \/about\. 12 pages under \/shop\/ developed the issue/);
     expect(several?.cause).toMatch(/^The home page now leads to \/about\.\nChanges on the website between/);
   });
 
-  it('is one for a deployment that breaks a template, with the largest causes first', () => {
+  it('is a single alert for a deployment that breaks a template, with the largest causes first', () => {
     const issues = ['a', 'b', 'c', 'd', 'e'].map((id, index) => buildIssue(id, { points: -5 + index }));
     const alert = build(issues, { points: -15 });
     expect(alert).toMatchObject({ kind: 'score-dropped', severity: 'critical', subject: 'a,b,c,d,e' });
@@ -80,7 +80,7 @@ describe('the alert of an analysis', () => {
     expect(build([buildIssue('minor', { severity, points: -0.2 })], { points: -0.2 })).toBeNull();
   });
 
-  it('names issues of low severity if they lowered the score', () => {
+  it('lists issues of low severity if they lowered the score', () => {
     expect(build([buildIssue('minor', { severity: 'low', points: -2 })], { points: -2 })?.kind).toBe('score-dropped');
   });
 
@@ -92,7 +92,7 @@ describe('the alert of an analysis', () => {
     expect(other).toMatchObject({ subject: 'other', title: 'The search score dropped by 2 points' });
   });
 
-  it('drops by no more than the displayed score, and says what else differs', () => {
+  it('reports no larger drop than the displayed score, and explains what else differs', () => {
     const offset = build([buildIssue('links', { points: -30.5 })], { points: -30.5, otherPoints: 11.5 });
     expect(offset?.title).toBe('The search score dropped by 19 points');
     expect(offset?.cause).toMatch(
@@ -109,13 +109,13 @@ describe('the alert of an analysis', () => {
     });
   });
 
-  it('names the URL that links lead to', () => {
+  it('contains the URL that links lead to', () => {
     const links = buildIssue('links', { target: 'https://shop.example/shop/gone' });
-    expect(build([links])?.cause).toContain('got the issue “Title of links” (/shop/gone) between');
+    expect(build([links])?.cause).toContain('developed the issue “Title of links” (/shop/gone) between');
     expect(build([links, buildIssue('b')])?.cause).toContain('• “Title of links” (/shop/gone) on 12 pages');
   });
 
-  it('does not exist without changes of the website', () => {
+  it('does not exist without changes to the website', () => {
     expect(build([], { points: -8 })).toBeNull();
   });
 });

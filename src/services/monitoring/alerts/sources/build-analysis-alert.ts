@@ -6,11 +6,11 @@ import type { RaisedAlert } from '../raise-alert.ts';
 import { type AnalysisChanges, type CausedIssue, roundPoints } from './analysis-changes.ts';
 import { describePlace, shortenUrl } from './describe-place.ts';
 
-/** Points by which changes of the website must lower the score. */
+/** Minimum number of points that website changes must lower the score by. */
 const DROP_POINTS = 1;
-/** A drop by this much is critical. */
+/** A drop by this many points is critical. */
 const CRITICAL_POINTS = 5;
-/** Causes named in one alert; the others are counted. */
+/** Maximum number of causes listed in one alert; the others are counted. */
 const MAX_NAMED = 3;
 const ALERTING: ReadonlySet<string> = new Set(['critical', 'medium']);
 
@@ -18,7 +18,7 @@ interface Input {
   changes: AnalysisChanges;
   measuredAt: Date;
   timeZone: string;
-  /** A change that explains the issues; null if none is known. */
+  /** A change that explains the issues; null if unknown. */
   note: string | null;
   /** Unresolved alerts of the website about a lower score or new issues. */
   unresolved: readonly Pick<AlertRow, 'issues'>[];
@@ -27,14 +27,15 @@ interface Input {
 type BuiltAlert = Pick<RaisedAlert, 'kind' | 'subject' | 'severity' | 'title' | 'cause'> & { issues: AlertIssue[] };
 
 /**
- * Builds the only alert of an analysis, so that a deployment that breaks a template is one alert: about the lower score with
- * its causes, or about new issues that cost less. Returns null without either, and for issues that an alert already reported.
+ * Builds the only alert of an analysis, so that a deployment that breaks a template is one alert: about the lower score
+ * with its causes, or about new issues that cost less. Returns null without a lower score or new issues, and for issues
+ * that an alert already reported.
  */
 export function buildAnalysisAlert({ changes, unresolved, ...time }: Input): BuiltAlert | null {
   const issues = changes.issues.filter((issue) => !isKnown(issue, unresolved));
   const known = changes.issues.filter((issue) => !issues.includes(issue));
   const points = roundPoints(changes.points - known.reduce((sum, issue) => sum + issue.points, 0));
-  // What other differences added is part of the score that the user sees.
+  // Points added by other differences are part of the score that the user sees.
   const drop = roundPoints(points + Math.max(0, changes.otherPoints));
   if (drop <= -DROP_POINTS && issues.length > 0) {
     const severity: AlertSeverity = drop <= -CRITICAL_POINTS ? 'critical' : 'warning';
@@ -81,7 +82,7 @@ function describe(
   };
 }
 
-/** Explains why the displayed score differs from the points of the issues; null if it hardly does. */
+/** Explains why the displayed score differs from the points of the issues; null if the difference is negligible. */
 const describeRest = (otherPoints: number): string | null =>
   Math.abs(otherPoints) < DROP_POINTS
     ? null
@@ -90,7 +91,7 @@ const describeRest = (otherPoints: number): string | null =>
 function describeOnly(issue: CausedIssue, period: string, points: number | null): string {
   const place = capitalize(describePlace(issue.newUrls, issue.newUrlCount));
   const cost = points === null ? '' : ` This cost ${formatPoints(points)}.`;
-  return `${place} got the issue ${describeTitle(issue)} ${period}.${cost}`;
+  return `${place} developed the issue ${describeTitle(issue)} ${period}.${cost}`;
 }
 
 function describeIssue(issue: CausedIssue): string {

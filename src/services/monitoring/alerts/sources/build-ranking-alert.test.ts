@@ -44,7 +44,7 @@ it.each([
   expect(build(series)).toBeNull();
 });
 
-it('reports losses first, and counts what it does not name', () => {
+it('reports losses first, and counts changes that it does not list', () => {
   const alert = build(buildSeries(14, 6), ...Array.from({ length: 6 }, () => buildSeries(2, 9)));
   expect(alert?.title).toBe('6 keywords lost positions on the first page');
   expect(alert?.cause.split('\n').at(-1)).toBe('• 2 other changes');

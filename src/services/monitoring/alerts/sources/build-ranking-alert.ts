@@ -2,9 +2,9 @@ import type { KeywordSeries, Rankings } from '#contracts/outside/rankings.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import type { RaisedAlert } from '../raise-alert.ts';
 
-/** Positions on the first page. */
+/** Number of positions on the first page. */
 const FIRST_PAGE = 10;
-/** Fewer places are noise: results differ by as much between two requests. */
+/** Moves by fewer positions are noise: results differ by as much between two requests. */
 const MIN_PLACES = 3;
 const MAX_NAMED = 5;
 
@@ -12,15 +12,15 @@ interface Move {
   keyword: string;
   engine: string;
   device: string;
-  /** Null = not among the examined positions. */
+  /** Null = not found in the checked positions. */
   from: number | null;
   to: number | null;
   isLoss: boolean;
 }
 
 /**
- * Builds the alert about positions of a run: keywords that entered or left the first page, or moved within it, by at least
- * three places. Returns null without any.
+ * Builds the alert about positions of a run: keywords that entered or left the first page, or moved within it, by at
+ * least three positions. Returns null without any changes.
  *
  * @param since start of the run
  */
@@ -64,7 +64,10 @@ function readMove({ change, trend }: KeywordSeries, since: Date): Pick<Move, 'fr
   return { from, to, isLoss: end > start };
 }
 
-/** Returns the position before a change; null if the keyword was not found, undefined if the two cannot be compared. */
+/**
+ * Returns the position before a change; null if the keyword was not found, undefined if the positions cannot be
+ * compared.
+ */
 function findEarlier(
   change: NonNullable<KeywordSeries['change']>,
   to: number | null,

@@ -5,7 +5,7 @@ const ELLIPSIS_AFTER = 80;
 /**
  * Describes affected URLs in words: `the home page`, `/shop/lamp`, `12 pages under /shop/` or `12 pages`.
  *
- * @param urls the first ones; null when they are not known
+ * @param urls the first URLs; null when unknown
  * @param count all
  */
 export function describePlace(urls: readonly string[] | null, count: number): string {
@@ -31,5 +31,5 @@ function findSharedFolder(paths: readonly string[]): string {
 /** Returns the path of a URL. */
 export const shortenUrl = (url: string): string => shorten(URL.parse(url)?.pathname ?? url);
 
-/** A path may contain anything, so that it is neither decoded nor shown at any length. */
+/** A path may contain any text, so it is not decoded, and long paths are shortened. */
 const shorten = (path: string): string => (path.length <= ELLIPSIS_AFTER ? path : `${path.slice(0, ELLIPSIS_AFTER)}…`);

@@ -40,11 +40,11 @@ import { buildRankingAlert } from './build-ranking-alert.ts';
 import { describeMovedHome, hasWatchedSince, listSharedIssues, listWatchedIssues } from './shared-conditions.ts';
 
 const ISSUE_KINDS = ['score-dropped', 'issues-new'] as const;
-/** Failures that the website caused; the others are ours. */
+/** Failures that the website caused; we caused all others. */
 const SITE_FAILURE = /^(?:site-|home-page-|not-html)/;
 const FAILED_SUBJECT = 'analysis';
 
-/** Raises the alerts that follow from what happened, and resolves those whose condition ended. Idempotent. */
+/** Raises the alerts that an event causes, and resolves alerts whose condition ended. Idempotent. */
 export type RaiseAlerts = (announcement: Announcement) => Promise<void>;
 
 export interface RaiseAlertsOptions {
@@ -105,7 +105,7 @@ async function raiseForFailure(
       occurrence: row.id,
       severity,
       title: 'The analysis failed',
-      cause: row.failureMessage ?? 'It ended without a report.',
+      cause: row.failureMessage ?? 'The analysis ended without a report.',
       path: buildAnalysisPath(row.id),
       occurredAt: row.finishedAt ?? now(),
     });
@@ -158,7 +158,7 @@ interface AlertInput {
   homeBefore: string | null;
 }
 
-/** Builds the alert of an analysis, without what the tripwire reports. */
+/** Builds the alert of an analysis, without issues that the tripwire reports. */
 async function buildAlert(db: Db, { changes, report, unresolved, website, homeBefore }: AlertInput) {
   const settings = await findAlertSettings(db, website.userId);
   const fromTripwire = await listUnresolved(db, website.id, TRIPWIRE_KIND_IDS);
@@ -179,11 +179,12 @@ async function buildAlert(db: Db, { changes, report, unresolved, website, homeBe
 }
 
 /**
- * Compares an analysis that finds a website repaired with the one before it broke: a broken page hides issues that it had
- * before, and they return when it is fixed. Returns null if nothing was repaired, or the earlier crawl was removed.
+ * Compares an analysis that finds a website repaired with the analysis before the website broke: a broken page hides
+ * its earlier issues, which return when the page is fixed. Returns null if nothing was repaired, or the earlier crawl
+ * was removed.
  *
- * @param over alerts of analyses that this one resolves
- * @param since when the analysis before this one was made
+ * @param over alerts of analyses that this analysis resolves
+ * @param since when the previous analysis was made
  */
 async function readBeforeBreak(
   options: RaiseAlertsOptions,
@@ -207,7 +208,7 @@ function keepNew(changes: AnalysisChanges | null, sinceEarlier: StoredComparison
   return { ...changes, issues: changes.issues.filter(({ ruleId }) => made.has(ruleId)) };
 }
 
-/** An analysis with another scope, or an older one, says nothing about the issues of an alert. */
+/** An analysis that is older or has another scope reveals nothing about the issues of an alert. */
 async function isComparable(db: Db, alert: AlertRow, row: AnalysisRow): Promise<boolean> {
   if (row.finishedAt !== null && row.finishedAt <= alert.occurredAt) return false;
   const source = await findUserCrawl(db, row.userId, alert.occurrence);
@@ -221,7 +222,7 @@ const findEarlier = async (
   measuredAt: string | null,
 ): Promise<MeasuredCrawl | null> => (measuredAt === null ? null : findMeasuredCrawl(db, { userId, host, measuredAt }));
 
-/** Compares the crawl files; null when there is no earlier one, or one of them was removed. */
+/** Compares the crawl files; null when there is no earlier file, or when either file was removed. */
 async function readComparison(
   { store, thread }: RaiseAlertsOptions,
   { artifactKey }: AnalysisRow,
@@ -280,7 +281,10 @@ async function raiseForVisibility(options: RaiseAlertsOptions, runId: string): P
   });
 }
 
-/** Raises an alert about an event, which stays open until it is acknowledged or a newer one of its kind replaces it. */
+/**
+ * Raises an alert about an event; the alert stays open until it is acknowledged or a newer alert of the same kind
+ * replaces it.
+ */
 async function replaceAlert({ db, raiseAlert, resolveAlert }: RaiseAlertsOptions, alert: RaisedAlert): Promise<void> {
   const { websiteId, kind, subject, occurrence, occurredAt: at } = alert;
   await db.transaction(async (transaction) => {

@@ -77,7 +77,7 @@ describe('issues after the home page moved', () => {
   it.each([
     ['moved', { home: ABOUT }],
     ['moved back', { homeBefore: ABOUT }],
-  ])('are left to the tripwire when it %s', (_, change) => {
+  ])('are left to the tripwire when the tripwire %s', (_, change) => {
     const expected = ['link-to-redirect 2', 'favicon-missing-or-ineligible 1', 'broken-fragment-link 1'];
     expect(listRules(issues, change)).toEqual(expected);
     expect(describeMovedHome(buildPages(change))).toBe(null);
@@ -101,7 +101,7 @@ describe('issues after the home page moved', () => {
   });
 });
 
-it('leaves to the tripwire what it looks for on the pages that it watches, and reports the rest', () => {
+it('leaves issues that the tripwire looks for on its watched pages to the tripwire, and reports all others', () => {
   const issues = [
     buildIssue('noindex-important-page', [PRICES]),
     buildIssue('broken-internal-link', [LAMPS, ABOUT], PRICES),

@@ -4,17 +4,17 @@ import type { TripwireRow } from '#db/queries/monitoring/tripwires.ts';
 import type { CausedIssue } from './analysis-changes.ts';
 import { shortenUrl } from './describe-place.ts';
 
-/** Failures of analyses that the website caused have this severity; the others are ours. */
+/** Severity of failed analyses that the website caused; other failures are ours. */
 const SITE_FAILURE_SEVERITY = 'warning';
 
-/** A rule about the entire website, however many URLs it lists. */
+/** A rule about the entire website, regardless of how many URLs it lists. */
 const ANY_COUNT = Number.MAX_SAFE_INTEGER;
-/** A rule about pages: on this number of pages, it is what the tripwire saw. */
+/** A rule about pages: up to this number of pages, the issue is the same as the tripwire's finding. */
 const ONE_PAGE = 1;
 
 /**
- * Rules of analyses that find the same condition as an alert of the tripwire, with the number of URLs up to which they do:
- * the same issue on more pages is more than the tripwire reported.
+ * Rules of analyses that find the same condition as an alert of the tripwire, with the maximum number of URLs: the same
+ * issue on more pages exceeds the tripwire's report.
  */
 const SHARED_RULES: Readonly<Partial<Record<AlertKind, Readonly<Record<string, number>>>>> = {
   'page-noindex': { 'homepage-noindex': ANY_COUNT, 'noindex-important-page': ONE_PAGE },
@@ -47,7 +47,10 @@ const SHARED_RULES: Readonly<Partial<Record<AlertKind, Readonly<Record<string, n
   },
 };
 
-/** Rules that find only part of what the tripwire would report: the search engine that sends most visitors is not blocked. */
+/**
+ * Rules that find only part of what the tripwire would report: the search engine that sends the most visitors is not
+ * blocked.
+ */
 const PARTIAL_RULES = /^(?:bingbot-blocked-robots$|ai-)/;
 
 /** Rules that find links and other references to a URL that redirects. */
@@ -67,13 +70,19 @@ const WATCHED_RULES: ReadonlySet<string> = new Set([
   'response-broken',
 ]);
 
-/** Lists the issues of analyses that an alert of the tripwire already reports; about the chosen page, only those of pages. */
+/**
+ * Lists the issues of analyses that an alert of the tripwire already reports; for the chosen page, only issues of
+ * pages.
+ */
 export const listSharedIssues = ({ kind, subject }: Pick<AlertRow, 'kind' | 'subject'>): AlertIssue[] =>
   Object.entries(SHARED_RULES[kind] ?? {})
     .filter(([, after]) => subject !== 'page' || after === ONE_PAGE)
     .map(([ruleId, after]) => ({ ruleId, before: 0, after }));
 
-/** Whether an unresolved alert of an analysis already reports what the tripwire saw. One of lower severity does not count. */
+/**
+ * Whether an unresolved alert of an analysis already reports the tripwire's finding. An alert of lower severity does
+ * not count.
+ */
 export function isReportedByAnalysis(
   condition: Pick<AlertRow, 'kind' | 'subject' | 'severity'>,
   unresolved: readonly Pick<AlertRow, 'kind' | 'severity' | 'issues'>[],
@@ -81,13 +90,13 @@ export function isReportedByAnalysis(
   const { kind, subject } = condition;
   if (kind === 'site-unreachable')
     return unresolved.some((alert) => alert.kind === 'analysis-failed' && alert.severity === SITE_FAILURE_SEVERITY);
-  // An analysis says on how many pages an issue is, but not whether the chosen page is among them.
+  // An analysis states how many pages have an issue, but not whether the chosen page is among them.
   if (subject === 'page') return false;
   const rules = listEqualRules(condition);
   return unresolved.some(({ issues }) => issues.some(({ ruleId }) => rules.includes(ruleId)));
 }
 
-/** Lists the rules that report the same as an alert of the tripwire, and not only the same subject. */
+/** Lists the rules that report the same condition as an alert of the tripwire, not just the same subject. */
 function listEqualRules({ kind, subject, severity }: Pick<AlertRow, 'kind' | 'subject' | 'severity'>): string[] {
   if (kind !== 'certificate-expires')
     return Object.keys(SHARED_RULES[kind] ?? {}).filter((ruleId) => !PARTIAL_RULES.test(ruleId));
@@ -97,16 +106,16 @@ function listEqualRules({ kind, subject, severity }: Pick<AlertRow, 'kind' | 'su
     : ['tls-certificate-expiring', 'tls-certificate-expired'];
 }
 export interface WatchedPages {
-  /** The home page of the earlier analysis, after redirects; null when it is not known. */
+  /** The home page of the earlier analysis, after redirects; null when unknown. */
   homeBefore: string | null;
   home: string;
   /** The chosen page; null = none. */
   page: string | null;
-  /** Whether a tripwire has watched them since the earlier analysis. */
+  /** Whether a tripwire has watched the pages since the earlier analysis. */
   isWatched: boolean;
 }
 
-/** Whether a tripwire reports what happened since the time. It cannot report a change that it never saw. */
+/** Whether a tripwire reports changes since the given time. It cannot report a change that it never saw. */
 export const hasWatchedSince = (
   tripwire: Pick<TripwireRow, 'isActive' | 'state' | 'lastProblem' | 'updatedAt'> | null,
   since: Date,
@@ -115,7 +124,10 @@ export const hasWatchedSince = (
 
 const hasMoved = ({ homeBefore, home }: WatchedPages): boolean => homeBefore !== null && homeBefore !== home;
 
-/** Describes where the home page leads since the earlier analysis; null if it has not moved, or the tripwire reports it. */
+/**
+ * Describes where the home page has led since the earlier analysis; null if it has not moved, or the tripwire reports
+ * it.
+ */
 export function describeMovedHome(pages: WatchedPages): string | null {
   const { homeBefore, home, isWatched } = pages;
   if (!hasMoved(pages) || isWatched) return null;
@@ -124,8 +136,9 @@ export function describeMovedHome(pages: WatchedPages): string | null {
 }
 
 /**
- * Lists issues that are only about pages that a tripwire watches. It reports them with their cause, so an alert of the
- * analysis would be a second one: what the tripwire looks for, and all that follows when the home page moves or is back.
+ * Lists issues that are only about pages that a tripwire watches. The tripwire reports these issues with their cause,
+ * so an alert of the analysis would be a duplicate: this applies to conditions that the tripwire looks for, and to all
+ * consequences of the home page moving or being back.
  */
 export function listWatchedIssues(issues: readonly CausedIssue[], pages: WatchedPages): AlertIssue[] {
   if (!pages.isWatched) return [];
@@ -141,7 +154,7 @@ export function listWatchedIssues(issues: readonly CausedIssue[], pages: Watched
     .map(({ ruleId, before, after }) => ({ ruleId, before, after }));
 }
 
-/** Whether all URLs that have the issue now are among these, or what they have in common is. */
+/** Whether all URLs that now have the issue, or their common target, are among the given URLs. */
 const isOnlyAbout = ({ target, newUrls, newUrlCount }: CausedIssue, urls: readonly string[]): boolean =>
   (target !== null && urls.includes(target)) ||
   (newUrls !== null && newUrls.length === newUrlCount && newUrlCount > 0 && newUrls.every((url) => urls.includes(url)));
