@@ -23,7 +23,7 @@ export interface AnalyticsHttpClientOptions {
   provider: 'plausible' | 'google-analytics';
   /** Name of the service in errors. */
   name: string;
-  /** Origin of the service, or of an instance of the operator, without a trailing slash. */
+  /** Origin of the service, or of the operator's own instance, without a trailing slash. */
   apiOrigin: string;
   secrets?: readonly string[];
   wiring?: ClientWiring | undefined;
@@ -46,7 +46,7 @@ export function createAnalyticsHttpClient({
     ...wiring,
     provider,
     origins: [],
-    // The operator may configure another instance, including a local one.
+    // The operator may configure a different instance, including a local one.
     operatorOrigins: [apiOrigin],
     secrets,
     keySetting: secrets.length > 0 ? 'AWI_ANALYTICS_SECRET' : null,

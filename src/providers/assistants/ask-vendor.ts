@@ -6,7 +6,7 @@ import type { AssistantClientOptions, AssistantQuestion, AssistantReply } from '
 import type { AssistantVendor } from './vendor.ts';
 import type { VendorConnection } from './vendor-connection.ts';
 
-/** How often a paused answer is continued. */
+/** Maximum number of times a paused answer is continued. */
 export const MAX_CONTINUATIONS = 2;
 
 /** One response with its cost. */
@@ -17,9 +17,9 @@ interface Turn {
 }
 
 /**
- * Asks a question in a new conversation, and continues an answer in which the model paused.
+ * Asks a question in a new conversation, and continues the answer if the model paused.
  *
- * @throws ProviderError if no complete response arrives; its cost includes the responses before it
+ * @throws ProviderError if no complete response arrives; its cost includes that of the earlier responses
  */
 export async function askVendor(
   { vendor, connection, options }: Asked,
@@ -51,7 +51,7 @@ export async function askVendor(
   return { raw, cost, listUsd, state: 'answered', answer: { engine, promptId, repeat, ...read.contents } };
 }
 
-/** Who is asked, and with which key and model. */
+/** The vendor that is asked, with its key and model. */
 interface Asked {
   vendor: AssistantVendor;
   connection: VendorConnection;
@@ -66,10 +66,10 @@ function sumListUsd(turns: readonly Turn[]): number | null {
 const buildAssumedCost = (usd: number): AnswerCost => ({
   usd,
   quality: 'estimated',
-  source: 'the highest possible cost, because the response reports no use',
+  source: 'the highest possible cost, because the response reports no usage',
 });
 
-/** Adds the cost of the responses before a failure, which were paid. */
+/** Adds the cost of the responses before a failure, because they were billed. */
 async function addSpent<Value>(turns: readonly Turn[], send: () => Promise<Value>): Promise<Value> {
   try {
     return await send();

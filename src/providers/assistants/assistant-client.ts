@@ -3,7 +3,7 @@ import type { AssistantAnswer, MissingAnswerReason } from '#contracts/outside/as
 import type { ClientWiring } from '../kit/http.ts';
 import type { ProviderError, TestableConnection } from '../kit/provider.ts';
 
-/** Where the person who asks is. */
+/** Location of the person who asks. */
 export interface AssistantLocation {
   /** ISO 3166-1 code; null if the market is unknown. */
   country: string | null;
@@ -19,17 +19,17 @@ export interface AssistantQuestion {
   repeat: number;
   prompt: string;
   location: AssistantLocation;
-  /** ISO 639-1 code of the market, for engines that have one; defaults to English. */
+  /** ISO 639-1 code of the market's language, for engines that accept one; defaults to English. */
   language?: string;
   signal?: AbortSignal;
 }
 
 /** A complete response of an assistant, with or without an answer. */
 export type AssistantReply = {
-  /** The responses as received, in order: several if the model paused. Figures can be computed from them again. */
+  /** The responses as received, in order: several if the model paused. Figures can be recomputed from them. */
   raw: readonly unknown[];
   cost: AnswerCost;
-  /** What the price table predicts for the reported use; null if a response does not report it. */
+  /** What the price table predicts for the reported usage; null if a response reports no usage. */
   listUsd: number | null;
 } & (
   | { state: 'answered'; answer: AssistantAnswer }
@@ -58,12 +58,12 @@ export interface AssistantClientOptions {
   wiring?: ClientWiring;
 }
 
-/** Start of the setting in errors about the credit of a key. */
+/** Start of the setting's name in errors about the credit of a key. */
 export const CREDIT_SETTING = 'credit of ';
 export const formatCreditSetting = (name: string): string => `${CREDIT_SETTING}${name}`;
 
 /**
- * Whether no more requests should be sent with the key until its owner has acted: the vendor refuses it, or its credit is used
+ * Whether to stop sending requests with the key until its owner acts: the vendor refuses the key, or its credit is used
  * up. An exhausted allowance of an account does not stop the key.
  */
 export const isKeyUnusable = ({ failure, setting }: Pick<ProviderError, 'failure' | 'setting'>): boolean =>

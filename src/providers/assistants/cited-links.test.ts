@@ -6,8 +6,8 @@ const cite = (url: string): CitedSource => ({ url, title: null, range: null, quo
 const listUrls = (text: string, reported: readonly CitedSource[] = []) =>
   listInlineLinks(text, reported).map(({ url }) => url);
 
-describe('links in the text', () => {
-  it('are cited, with their label and place', () => {
+describe('Markdown Markdown links in the text', () => {
+  it('are citations, with their label and position', () => {
     const text = 'See [the guide](https://a.example/x "Guide") now.';
     const [link] = listInlineLinks(text, []);
     expect(link).toMatchObject({ url: 'https://a.example/x', title: 'the guide', via: 'inline' });
@@ -21,7 +21,7 @@ describe('links in the text', () => {
     ]);
   });
 
-  it('are not images, other protocols or bare URLs', () => {
+  it('do not include images, other protocols or bare URLs', () => {
     const text =
       '![image](https://a.example/i.png) [m](mailto:a@b.example) [x](javascript:alert(1)) https://c.example/';
     expect(listUrls(text)).toEqual([]);
@@ -32,7 +32,7 @@ describe('links in the text', () => {
     expect(listUrls('[a](https://a.example/x) [b](https://a.example/y)', reported)).toEqual(['https://a.example/y']);
   });
 
-  it('are found in reasonable time in hostile text', () => {
+  it('are found quickly, even in hostile text', () => {
     const started = performance.now();
     listUrls(`${'['.repeat(50_000)}](https://a.example/${'('.repeat(50_000)}`);
     expect(performance.now() - started).toBeLessThan(2_000);
@@ -42,24 +42,24 @@ describe('links in the text', () => {
 describe('numbers in brackets', () => {
   const sources = new Map([[1, { url: 'https://a.example/', title: 'A' }]]);
 
-  it('cite the source with that number, each time', () => {
+  it('cite the source with that number at each occurrence', () => {
     expect(listMarkers('One.[1] Two.[web:1]', sources).map(({ range }) => range)).toEqual([
       { start: 4, end: 7 },
       { start: 12, end: 19 },
     ]);
   });
 
-  it('are not citations without such a source, or as the label of a link', () => {
+  it('are not citations if no source has the number, or in the label of a link', () => {
     expect(listMarkers('In [2026] and [2], see [1](https://b.example/).', sources)).toEqual([]);
   });
 });
 
 describe('reported ranges', () => {
-  it('count characters, and become UTF-16 code units', () => {
+  it('count characters, and are converted to UTF-16 code units', () => {
     expect(readReportedRange('👟👟 shoe', { start: 3, end: 7 }, 'https://a.example/')).toEqual({ start: 5, end: 9 });
   });
 
-  it('stay as they are if only then they contain the URL', () => {
+  it('are kept unchanged if only the unchanged range contains the URL', () => {
     const text = '👟 https://a.example/ is good';
     const start = text.indexOf('h');
     const range = { start, end: start + 'https://a.example/'.length };
@@ -73,7 +73,7 @@ describe('reported ranges', () => {
     [5, 2],
     [0, 99],
     [0.5, 2],
-  ])('are dropped if they make no sense: %s to %s', (start, end) => {
+  ])('are dropped if they are invalid: %s to %s', (start, end) => {
     expect(readReportedRange('a short text', { start, end }, 'x')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Sources that the text of an answer cites by itself: links and numbers in brackets. */
+/** Sources that the text of an answer cites directly: links and numbers in brackets. */
 import type { CitedSource, RetrievedSource } from '#contracts/outside/assistants.ts';
 import { getSourceIdentity } from '#lib/url/source-url.ts';
 
@@ -9,7 +9,7 @@ const MARKER = /\[(?:web:)?(\d{1,3})\](?!\()/g;
 
 const readRange = (match: RegExpExecArray) => ({ start: match.index, end: match.index + match[0].length });
 
-/** Lists links in the text whose URL the engine does not report as cited. */
+/** Lists Markdown links in the text whose URL the engine does not report as cited. */
 export function listInlineLinks(text: string, reported: readonly CitedSource[]): CitedSource[] {
   const known = new Set(reported.map(({ url }) => getSourceIdentity(url)));
   return [...text.matchAll(LINK)].flatMap((match) => {
@@ -40,7 +40,7 @@ export function listDistinct(sources: readonly RetrievedSource[]): RetrievedSour
 
 /**
  * Converts a reported range, which counts Unicode characters, to UTF-16 code units. If only the other interpretation
- * contains the cited URL, the range already counted code units. Null if it lies outside of the text.
+ * contains the cited URL, the range already counted code units. Null if it is outside the text.
  */
 export function readReportedRange(
   text: string,

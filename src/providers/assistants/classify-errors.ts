@@ -12,7 +12,7 @@ const errorSchema = z.object({
 const CREDIT_CODES = /^(?:insufficient_quota|billing_hard_limit_reached|billing_error|insufficient_balance)$/;
 /** Vendors that report an empty balance as an invalid request. */
 const CREDIT_MESSAGE = /credit balance is too low|insufficient (?:balance|credits?|quota)|exceeded your current quota/i;
-/** xAI rejects an unknown key with the status 400. */
+/** xAI rejects an unknown key with status 400. */
 const KEY_MESSAGE = /incorrect api key/i;
 
 interface VendorError {
@@ -30,7 +30,7 @@ function readError(text: string): VendorError | null {
     const codes = [error.code, error.type].filter((code) => typeof code === 'string');
     return { codes, message: error.message ?? '' };
   } catch {
-    // A proxy may answer with a page.
+    // A proxy may return an HTML page.
     return null;
   }
 }
@@ -62,7 +62,7 @@ function findFailure(status: number, error: VendorError | null): ProviderFailure
   return status === 400 && KEY_MESSAGE.test(error?.message ?? '') ? 'refused' : classifyStatus(status);
 }
 
-/** OpenAI specifies the wait in milliseconds, too. */
+/** OpenAI also specifies the wait in milliseconds. */
 function readRetryAfterMs(value: string | null, nowMs: number): Date | null {
   return /^\d{1,9}(?:\.\d+)?$/.test(value ?? '') ? new Date(nowMs + Number(value)) : null;
 }

@@ -23,7 +23,7 @@ const NAMES: Record<AssistantProvider, string> = {
 
 type Context = ContractContext<LocalAssistant>;
 
-/** The list price of the vendor, for the local model. */
+/** The vendor's list price, applied to the local model. */
 function listPrices(provider: AssistantProvider, model: string): AssistantPrice[] {
   const price = DEFAULT_ASSISTANT_PRICES.find((one) => one.provider === provider);
   return price === undefined ? [] : [{ ...price, model }];
@@ -48,7 +48,7 @@ for (const provider of ASSISTANT_PROVIDERS) {
   testProvider<LocalAssistant>({
     provider,
     secret: ASSISTANT_TEST_KEY,
-    // The prompt is the kind of the answer.
+    // The prompt is the name of the kind of answer to return.
     serve: () => serveAssistant({ provider, models: [model], choose: (prompt) => prompt as LocalAnswer }),
     calls: {
       ask: {

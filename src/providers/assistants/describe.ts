@@ -1,6 +1,6 @@
 import { COMMON_ERRORS, type ProviderDescription } from '../kit/description.ts';
 
-/** What all assistants have in common. */
+/** Texts that all assistants have in common. */
 const SHARED = {
   websiteSettings: 'your own API key, encrypted (every plan)',
   requests:
@@ -45,7 +45,7 @@ export const descriptions: readonly ProviderDescription[] = [
     dataSent: describeData('api.openai.com'),
     protocol: [
       '`POST /v1/responses` with the tool `web_search`, up to four tool calls, `store: false`, without instructions. A missing `user_location` means the United States, so `{ "type": "approximate" }` is always sent. `include` asks for the sources of each search. `url_citation` annotations are cited; `action.sources` and opened pages are retrieved. Their ranges are assumed to count Unicode characters and are converted to UTF-16.',
-      'The use does not contain the number of searches: completed `web_search_call` items of type `search` are counted. Messages with the phase `commentary` are not part of the answer.',
+      'The usage does not contain the number of searches: completed `web_search_call` items of type `search` are counted. Messages with the phase `commentary` are not part of the answer.',
     ],
   },
   {
@@ -58,8 +58,8 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: `per token, and $10 per 1,000 searches. ${ESTIMATED}`,
     dataSent: describeData('api.anthropic.com'),
     protocol: [
-      '`POST /v1/messages` with `web_search_20250305`, up to three searches. Later versions of the tool search inside of a program, so retrieved pages may be missing. A citation covers its entire text block. After `pause_turn`, the answer is sent back unchanged, up to twice.',
-      'A failed search has the status 200. Errors of the vendor (`unavailable`, `too_many_requests`) make the answer missing; errors of the model (`max_uses_exceeded`, `invalid_tool_input`, `query_too_long`, `request_too_large`) only if no search worked.',
+      '`POST /v1/messages` with `web_search_20250305`, up to three searches. Later versions of the tool search inside a program, so retrieved pages may be missing. A citation covers its entire text block. After `pause_turn`, the answer is sent back unchanged, up to twice.',
+      'A failed search returns status 200. Errors of the vendor (`unavailable`, `too_many_requests`) make the answer missing; errors of the model (`max_uses_exceeded`, `invalid_tool_input`, `query_too_long`, `request_too_large`) only if no search worked.',
     ],
   },
   {
@@ -70,10 +70,10 @@ export const descriptions: readonly ProviderDescription[] = [
     documentation: 'https://docs.perplexity.ai/docs/agent-api',
     benefit:
       'Answers of Perplexity with web search. If selected, raw searches: which pages of the website its index finds.',
-    cost: `per token, and $2.50 per 1,000 searches. ${REAL} Raw searches: $5 per 1,000, estimated from the dated price table.`,
+    cost: `per token, and $2.50 per 1,000 searches. ${REAL} Raw searches cost $5 per 1,000, estimated from the dated price table.`,
     dataSent: describeData('api.perplexity.ai'),
     protocol: [
-      '`POST /v1/agent` (the former Sonar API ended in September 2026). The API has no `tool_choice`, so the model may answer from memory. Annotations are cited; without any, numbers such as `[1]` refer to `results[].id`. Any list may be null. The connection test asks for one word, because no free request is documented that checks a key.',
+      '`POST /v1/agent` (the former Sonar API ended in September 2026). The API has no `tool_choice`, so the model may answer from memory. Annotations are cited; without any, numbers such as `[1]` refer to `results[].id`. Any list may be null. The connection test asks for one word, because no free request that checks a key is documented.',
       'Raw searches: `POST /search` with `query`, `country`, `max_results: 20` and `max_tokens_per_page`. Each successful request is billed. Only the website’s own URLs are stored. `search_language_filter` is not sent: it leaves pages out. See `src/providers/raw-search/`.',
     ],
   },
@@ -85,7 +85,7 @@ export const descriptions: readonly ProviderDescription[] = [
     documentation: 'https://api-docs.deepseek.com/guides/anthropic_api',
     benefit:
       'Answers of DeepSeek with web search. If selected, raw searches: which pages of the website its index finds. DeepSeek documents no crawler.',
-    cost: `per token, doubled in peak hours, and $0.75 per 1,000 searches. ${ESTIMATED} Raw searches cost the same; one without results is free.`,
+    cost: `per token, doubled in peak hours, and $0.75 per 1,000 searches. ${ESTIMATED} Raw searches cost the same; searches without results are free.`,
     dataSent: describeData('api.deepseek.com'),
     protocol: [
       '`POST /anthropic/v1/messages`: the same request and blocks as Anthropic.',
@@ -102,7 +102,7 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: `the price of the model’s vendor, and a fee for credits. ${REAL}`,
     dataSent: describeData('openrouter.ai'),
     protocol: [
-      '`POST /api/v1/responses` with the tool `openrouter:web_search` and `engine: "native"`, which is the search of the model’s vendor. With `auto`, a model without one is fed by another search engine. Models of DeepSeek get no search and answer from memory.',
+      '`POST /api/v1/responses` with the tool `openrouter:web_search` and `engine: "native"`, which is the search of the model’s vendor. With `auto`, a model without one would use another search engine. Models of DeepSeek get no search and answer from memory.',
     ],
   },
   {

@@ -26,7 +26,7 @@ const buildPrice = (provider: AssistantProvider, model: string): AssistantPrice 
   readOn: '2026-11-20',
 });
 
-/** A server whose prompts are kinds of answers, and a client. */
+/** A server that chooses the kind of answer from the prompt, and a client. */
 async function start(provider: AssistantProvider, wiring: ClientWiring = {}, model = getModel(provider)) {
   const server = await serveAssistant({ provider, models: [model], choose: (prompt) => prompt as LocalAnswer });
   const prices = [buildPrice(provider, model)];
@@ -36,7 +36,7 @@ async function start(provider: AssistantProvider, wiring: ClientWiring = {}, mod
     model,
     prices,
     baseUrl: server.origin,
-    // No limit of our own, and short waits.
+    // No request limit of our own, and short waits.
     wiring: { bucket: null, backoffMs: 1, ...wiring },
   });
   const ask = (prompt: LocalAnswer) => client.ask({ promptId: 'p', repeat: 2, prompt, location: { country: 'DE' } });
@@ -49,7 +49,7 @@ const RESPONSES = ASSISTANT_PROVIDERS.filter((provider) => !MESSAGES.includes(pr
 const getBody = ({ requests }: LocalAssistant) => requests.at(-1)?.json();
 
 describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
-  it('are read with what they cite and retrieved', async () => {
+  it('are read with the pages that they cite and retrieve', async () => {
     await using bench = await start(provider);
     const reply = await bench.ask('unicode');
     if (reply.state !== 'answered') throw new Error(reply.reason);
@@ -75,7 +75,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     expect(['auto', undefined]).toContain((body as { tool_choice?: string }).tool_choice);
   });
 
-  it('without a search are from memory', async () => {
+  it('are from memory if the model did not search', async () => {
     await using bench = await start(provider);
     expect(await bench.ask('memory')).toMatchObject({
       state: 'answered',
@@ -84,7 +84,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
   });
 
   it.each<LocalAnswer>(['listed', 'cited-only', 'redirect', 'unknown-items', 'nulls', 'search-limit'])(
-    'are read in spite of other contents: %s',
+    'are read despite unusual content: %s',
     async (kind) => {
       await using bench = await start(provider);
       expect(await bench.ask(kind)).toMatchObject({ state: 'answered', answer: { grounded: true } });
@@ -99,7 +99,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     ['context-exceeded', MESSAGES.includes(provider) ? 'context-exceeded' : 'cut-off'],
     ['never-finished', 'unfinished'],
     ['empty', 'empty'],
-  ])('are missing, with a reason and a cost: %s', async (kind, reason) => {
+  ])('are reported as missing, with a reason and a cost: %s', async (kind, reason) => {
     await using bench = await start(provider);
     const reply = await bench.ask(kind);
     expect(reply).toMatchObject({ state: 'missing', reason });
@@ -107,7 +107,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     expect(reply.cost.usd).toBeCloseTo(bench.server.billedUsd(), 8);
   });
 
-  it('cost what the server bills; after a change of its prices, only reported costs stay correct', async () => {
+  it('cost what the server bills; after a price change, only reported costs stay correct', async () => {
     const usage: UsageRecord[] = [];
     await using bench = await start(provider, { onUsage: (record) => void usage.push(record) });
     const isReported = ['perplexity', 'openrouter', 'xai'].includes(provider);
@@ -124,7 +124,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     ]);
   });
 
-  it('count at the highest cost if nothing is reported', async () => {
+  it('count at the highest cost if no usage is reported', async () => {
     const usage: UsageRecord[] = [];
     await using bench = await start(provider, { onUsage: (record) => void usage.push(record) });
     const reply = await bench.ask('no-usage');
@@ -147,7 +147,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     for (const usd of reserved) expect(usd).toBeGreaterThan(0.04);
   });
 
-  it('stop the key when it is refused or without credit, but not when the vendor is busy', async () => {
+  it('stop the key if it is refused or has no credit, but not if the vendor is busy', async () => {
     await using bench = await start(provider);
     const { key, permission, credit, overloaded, invalid } = LOCAL_ERRORS[provider];
     for (const response of [key, permission, credit, { status: 402 }, { status: 401 }]) {
@@ -162,7 +162,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     }
   });
 
-  it('are not requested without a price', async () => {
+  it('are not requested if the price is unknown', async () => {
     await using bench = await start(provider);
     const client = createAssistantClient({ provider, key: 'k', model: 'unknown', baseUrl: bench.server.origin });
     expect(client.estimateMaxUsd()).toBeNull();
@@ -196,13 +196,13 @@ describe('requests', () => {
     expect(bench.server.requests[0]?.headers['anthropic-version']).toBe('2023-06-01');
   });
 
-  it('OpenAI: a location without a country, because a missing one means the United States', async () => {
+  it('OpenAI: a location without a country, because a missing location means the United States', async () => {
     await using bench = await start('openai');
     await bench.client.ask({ promptId: 'p', repeat: 0, prompt: 'grounded', location: { country: null } });
     expect(getBody(bench.server)).toMatchObject({ tools: [{ user_location: { type: 'approximate' } }] });
   });
 
-  it('OpenRouter: the engine follows from the model; DeepSeek gets no search and answers from memory', async () => {
+  it('OpenRouter: the engine depends on the model; DeepSeek gets no search and answers from memory', async () => {
     await using bench = await start('openrouter', {}, 'deepseek/model-1');
     expect(await bench.ask('grounded')).toMatchObject({ answer: { engine: 'deepseek', grounded: false } });
     expect(getBody(bench.server)).not.toHaveProperty('tools');
@@ -213,7 +213,7 @@ describe('requests', () => {
 
 describe('a paused answer', () => {
   it.each(MESSAGES)(
-    '%s: is continued with what was written, and both responses are kept and paid',
+    '%s: is continued from the text so far, and both responses are kept and billed',
     async (provider) => {
       await using bench = await start(provider);
       const reply = await bench.ask('paused');
@@ -235,7 +235,7 @@ describe('a paused answer', () => {
 });
 
 describe('repeated requests', () => {
-  it('wait as many milliseconds as OpenAI asks', async () => {
+  it('wait as many milliseconds as OpenAI asks for for', async () => {
     await using bench = await start('openai');
     bench.server.setFault({ ...LOCAL_ERRORS.openai.tooMany, headers: { 'retry-after-ms': '30' } }, 1);
     expect(await bench.ask('grounded')).toMatchObject({ state: 'answered' });

@@ -22,7 +22,9 @@ const VENDORS: Readonly<Record<AssistantProvider, AssistantVendor>> = {
 /** Returns the name of a vendor. */
 export const getVendorName = (provider: AssistantProvider): string => VENDORS[provider].name;
 
-/** Describes which engine a model is, and whether it searches the web; null for a model that answers for no engine. */
+/**
+ * Returns the answer engine of a model, and whether the model searches the web; null if the model belongs to no engine.
+ */
 export function describeModel(
   provider: AssistantProvider,
   model: string,
@@ -32,7 +34,7 @@ export function describeModel(
   return engine === null ? null : { engine, hasSearch: vendor.hasSearch(model) };
 }
 
-/** Reads stored responses of a vendor again, without a request. @throws if their structure is not that of the API */
+/** Reads stored responses of a vendor again, without a request. @throws if their structure does not match the API */
 export const readStoredReply = (
   provider: AssistantProvider,
   raw: readonly unknown[],

@@ -1,7 +1,7 @@
-/** Schemas for responses whose fields may be missing, null, or of a type that a later version of the API introduced. */
+/** Schemas for responses whose fields may be missing, null, or of a type that a later API version introduced. */
 import { z } from 'zod';
 
-/** Returns text as it is, and null for any other value. */
+/** Returns a string unchanged, and null for any other value. */
 export const optionalText = z
   .string()
   .nullish()

@@ -9,7 +9,7 @@ import { writeResponse } from './local/write-response.ts';
 
 export const ASSISTANT_TEST_KEY = 'sk-assistant/test+1';
 
-/** What the local server bills: a sheet of its own, so that a wrong price table shows. */
+/** What the local server bills: a separate price list, so that an error in the price table is noticed. */
 export interface LocalSheet {
   inputUsdPerMillion: number;
   outputUsdPerMillion: number;
@@ -20,17 +20,17 @@ const SHEET: LocalSheet = { inputUsdPerMillion: 1, outputUsdPerMillion: 5, searc
 
 export interface LocalAssistantOptions {
   provider: AssistantProvider;
-  /** Chooses the answer; by default an ordinary one that depends on the prompt and the repeat. */
+  /** Chooses the kind of answer; by default, an ordinary answer that depends on the prompt and the repeat. */
   choose?(prompt: string, repeat: number): LocalAnswer;
-  /** Writes the answer instead, such as those of a simulated brand. */
+  /** Writes the answer instead, such as an answer about a simulated brand. */
   write?(prompt: string, repeat: number): WrittenAnswer;
   models?: readonly string[];
-  /** What the search API of the vendor finds, if it has one. */
+  /** What the vendor's search API finds, if the vendor has one. */
   findUrls?: FindUrls;
 }
 
 export interface LocalAssistant extends LocalServer {
-  /** What was billed so far. */
+  /** Amount billed so far, in US dollars. */
   billedUsd(): number;
   /** Changes the prices from the next request on. */
   setSheet(sheet: LocalSheet): void;
@@ -77,7 +77,7 @@ interface Asked {
   hasSearch: boolean;
 }
 
-/** Paths for questions, and for tests of the key. */
+/** Paths for questions and for key tests. */
 const PATHS: Record<AssistantProvider, { ask: string; test: string }> = {
   openai: { ask: '/v1/responses', test: '/v1/models/' },
   xai: { ask: '/v1/responses', test: '/v1/models/' },
@@ -87,7 +87,7 @@ const PATHS: Record<AssistantProvider, { ask: string; test: string }> = {
   deepseek: { ask: '/anthropic/v1/messages', test: '/models' },
 };
 
-/** Starts a server that speaks the protocol of a vendor: keys, answers of all kinds, errors, and bills. */
+/** Starts a server that implements a vendor's protocol: keys, answers of all kinds, errors, and billing. */
 export async function serveAssistant(options: LocalAssistantOptions): Promise<LocalAssistant> {
   const { provider, choose = chooseAnswer, write, models = ['model-1'], findUrls } = options;
   const errors = LOCAL_ERRORS[provider];

@@ -15,9 +15,9 @@ import type { AssistantRequest, AssistantVendor } from './vendor.ts';
 
 /** Answers with several searches take up to a minute. */
 const TIMEOUT_MS = 120_000;
-/** The longest wait that a vendor may ask for. */
+/** Longest wait that a vendor may request. */
 const MAX_WAIT_MS = 120_000;
-/** Requests with one key. The lowest default of the vendors is 50 a minute. */
+/** Limits for requests with one key. The lowest default limit among the vendors is 50 a minute. */
 export const ASSISTANT_RATE = { limit: 50, perMs: 60_000, burst: 4 };
 /** What a model can read in one answer: the results of all permitted searches. */
 const INPUT_TOKENS = 100_000;
@@ -29,9 +29,9 @@ export interface VendorConnection {
   getPrice(): AssistantPrice | null;
   /** The highest cost of one request for an answer. */
   computeMaxUsd(price: AssistantPrice): number;
-  /** What a successful response cost; null if it does not report its use. */
+  /** What a successful response cost; null if it does not report its usage. */
   readCost(response: ProviderResponse, price: AssistantPrice): AnswerCost | null;
-  /** What the price table predicts for the reported use; null if it is not reported. */
+  /** What the price table predicts for the reported usage; null if no usage is reported. */
   readListUsd(response: ProviderResponse, price: AssistantPrice): number | null;
   send<Value>(
     request: AssistantRequest,
@@ -61,7 +61,7 @@ export function connectVendor(vendor: AssistantVendor, options: AssistantClientO
 
   const { readCost, readListUsd } = createCostReaders(vendor, readNow);
 
-  /** A successful response reports what it used, so that it is not counted at the highest cost. */
+  /** A successful response reports its usage, so it is not counted at the highest cost. */
   function classify(response: ProviderResponse): Verdict | null {
     const verdict = classifyError(response, vendor.name, clock.nowMs());
     if (verdict !== null) return verdict;

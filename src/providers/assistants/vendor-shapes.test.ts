@@ -19,7 +19,7 @@ const listCitedTexts = ({ text, cited }: AnswerContents): string[] =>
   cited.map(({ range }) => (range === null ? '' : text.slice(range.start, range.end)));
 
 describe('published examples', () => {
-  it('OpenAI: separates cited from retrieved pages, and knows the cited words', () => {
+  it('OpenAI: separates cited from retrieved pages, and reads the cited words', () => {
     const contents = readContents(RESPONSES_SHAPE, 'openai-web-search');
     expect(contents).toMatchObject({
       modelId: 'gpt-5-mini-2025-08-07',
@@ -38,7 +38,7 @@ describe('published examples', () => {
     });
   });
 
-  it('OpenAI: leaves comments before the answer out', () => {
+  it('OpenAI: leaves out comments before the answer', () => {
     const contents = readContents(RESPONSES_SHAPE, 'openai-commentary');
     expect(contents.text).toMatch(/^Here are some/);
     expect(contents).toMatchObject({ grounded: false, retrieved: [], queries: [], cited: [] });
@@ -72,7 +72,7 @@ describe('published examples', () => {
   });
 });
 
-describe('examples written from the documentation', () => {
+describe('examples based on the documentation', () => {
   it('Perplexity: numbers refer to results; unknown numbers cite nothing', () => {
     const contents = readContents(RESPONSES_SHAPE, 'perplexity-agent');
     expect(contents.cited.map(({ url, via }) => [url, via])).toEqual([
@@ -89,7 +89,7 @@ describe('examples written from the documentation', () => {
     expect(RESPONSES_SHAPE.readUsage(readFixture('perplexity-agent')).reportedUsd).toBe(0.00406);
   });
 
-  it('OpenRouter: ranges count characters, also after an emoji', () => {
+  it('OpenRouter: ranges count characters, even after an emoji', () => {
     const contents = readContents(RESPONSES_SHAPE, 'openrouter-web-search');
     expect(listCitedTexts(contents)).toEqual(['([guide](https://guide.example/shoes))']);
     expect(contents).toMatchObject({ grounded: true, queries: ['best running shoes'] });

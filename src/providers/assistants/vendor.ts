@@ -2,7 +2,7 @@ import type { AssistantProvider, AssistantUsage } from '#contracts/outside/assis
 import type { AnswerEngine, AssistantAnswer, MissingAnswerReason } from '#contracts/outside/assistants.ts';
 import type { AssistantLocation } from './assistant-client.ts';
 
-/** What a response contains, apart from what identifies the run. */
+/** Contents of a response, except what identifies the run. */
 export type AnswerContents = Omit<AssistantAnswer, 'engine' | 'promptId' | 'repeat'>;
 
 /** Reads the responses of one kind of API. Unknown items are ignored, and every field may be null. */
@@ -10,7 +10,7 @@ export interface AnswerShape {
   /** Whether the model stopped in order to be continued. */
   isPaused(body: unknown): boolean;
   readUsage(body: unknown): AssistantUsage;
-  /** @throws ZodError or Error if the structure is not that of the API */
+  /** @throws ZodError or Error if the structure does not match the API */
   readAnswer(
     bodies: readonly unknown[],
   ): { contents: AnswerContents } | { reason: MissingAnswerReason; detail: string };
@@ -29,7 +29,7 @@ export interface AnswerRequest {
   model: string;
   prompt: string;
   location: AssistantLocation;
-  /** Responses in which the model paused. */
+  /** Earlier responses, in which the model paused. */
   earlier: readonly unknown[];
 }
 
@@ -39,10 +39,10 @@ export interface AssistantVendor {
   name: string;
   origin: string;
   shape: AnswerShape;
-  /** Limits that every request contains. */
+  /** Limits that every request specifies. */
   outputTokens: number;
   searches: number;
-  /** Whether the model may pause, which makes more requests necessary. */
+  /** Whether the model may pause, so that more requests are necessary. */
   canPause: boolean;
   findEngine(model: string): AnswerEngine | null;
   /** Whether requests offer a web search; otherwise the model answers from memory. */
@@ -50,8 +50,8 @@ export interface AssistantVendor {
   buildRequest(request: AnswerRequest): AssistantRequest;
   /** The cheapest request that proves that the key and the model are accepted. */
   buildTestRequest(key: string, model: string): AssistantRequest;
-  /** Returns what the test found out in addition; throws if the model is not among those of the key. */
+  /** Returns what else the test found; throws if the key does not include the model. */
   readTest(body: unknown, model: string): { facts: string[]; hasModel: boolean };
-  /** Tokens that the test request may write, if it is not free. */
+  /** Maximum output tokens of the test request, if it is not free. */
   testTokens?: number;
 }

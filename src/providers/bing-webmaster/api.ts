@@ -17,7 +17,7 @@ export interface BingApiOptions {
   wiring?: ClientWiring;
 }
 
-/** A call of the API. A string that begins with a quotation mark is sent as JSON, because Bing parses it as JSON. */
+/** A call to the API. A string that begins with a quotation mark is sent as JSON, because Bing parses it as JSON. */
 export interface BingCall {
   method: `Get${string}`;
   parameters?: Readonly<Record<string, string | number>>;
@@ -35,7 +35,7 @@ export interface BingApi {
 const ORIGIN = 'https://ssl.bing.com';
 const TIMEOUT_MS = 30_000;
 const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
-/** Size limit of a response with the complete history of a property. */
+/** Size limit for a response with the complete history of a property. */
 export const MAX_HISTORY_BYTES = 32 * 1_024 * 1_024;
 /** Bing documents no limit, but rejects bursts. */
 const RATE = { limit: 60, perMs: 60_000, burst: 5 };

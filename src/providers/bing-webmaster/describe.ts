@@ -12,7 +12,7 @@ export const descriptions: readonly ProviderDescription[] = [
     websiteSettings:
       'an API key, or a connected account. Bing advises against giving an API key to others, because it allows changes to every site of its user. A connected account gives read-only access.',
     requests:
-      'one per property and list of figures, cached for ten minutes; one per page of links; one per keyword; one per hour for an access token. Up to 60 per minute, five of them at once.',
+      'one for each property and list of figures, cached for ten minutes; one per page of links; one per keyword; one per hour for an access token. Up to 60 per minute and five at once.',
     dataSent:
       'the key or the access token, the property, and the page, query or keyword, to `ssl.bing.com` only; the OAuth client and its codes to `www.bing.com` only',
     errors: [
@@ -31,10 +31,10 @@ export const descriptions: readonly ProviderDescription[] = [
     ],
     terms: {
       kind: 'read',
-      store: 'not stated in the pages that we read; we store it as long as the website is connected',
+      store: 'not stated on the pages that we read; we store the data as long as the website is connected',
       show: "yes, to the website's owner, whose data it is",
       share: 'not stated; only what the owner shares',
-      howLong: 'not stated; until it is disconnected, deleted within 24 hours after that',
+      howLong: 'not stated; until the website is disconnected, then deleted within 24 hours',
       source: 'https://learn.microsoft.com/en-us/bingwebmaster/',
       readOn: '2026-11-26',
       note: 'According to the documentation, the Microsoft Services Agreement applies, but we could not find it. [Terms of the vendors](../vendor-terms.md) lists the open questions. Read the agreement before you offer Bing to others.',

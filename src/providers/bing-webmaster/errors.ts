@@ -122,7 +122,7 @@ const MAX_ERROR_LENGTH = 4_000;
 /**
  * Classifies a response: most errors have status 400, and the code in the body identifies them.
  *
- * @param keySetting the setting to report if only the status shows that access is refused
+ * @param keySetting the setting to report if only the status indicates that access was refused
  */
 export function classifyBingResponse({ status, text }: ProviderResponse, keySetting: string): Verdict {
   const problem = text.length > MAX_ERROR_LENGTH ? null : readBingError(text);

@@ -4,7 +4,7 @@ import type { DatedSearchRow, Day, SearchRow } from '../kit/capabilities.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { BingQueryStat } from './schema.ts';
 
-/** Rows of a complete history by day, with the most clicks first. */
+/** Rows of a complete history by day, sorted by clicks in descending order. */
 export type SearchHistory = ReadonlyMap<Day, readonly SearchRow[]>;
 
 /** Groups the rows of a response, which contains the complete history, by day. Rows with the same key are merged. */
@@ -53,7 +53,7 @@ const compareRows = (a: SearchRow, b: SearchRow): number =>
 export const listBetween = (history: SearchHistory, { from, to }: { from: Day; to: Day }): DatedSearchRow[] =>
   [...history].flatMap(([day, rows]) => (day < from || day > to ? [] : rows.map((row) => ({ ...row, day }))));
 
-/** Caches responses briefly, because all days of a history come from the same response. Failures are not cached. */
+/** Caches responses briefly, because one response contains all days of a history. Failures are not cached. */
 export interface ResponseCache {
   read<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
 }
@@ -72,7 +72,7 @@ export function createResponseCache({
   return {
     async read<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
       const cached = responses.get(key);
-      // A key begins with the method, so it belongs to one type of response.
+      // A key begins with the method, so each key has one type of response.
       if (cached !== undefined && clock.nowMs() < cached.expiresAtMs) return cached.value as Value;
       responses.delete(key);
       const value = await load();

@@ -6,7 +6,7 @@ import { BING_ERRORS, BING_TEST_KEY, type BingServerOptions, buildBingError, ser
 const SITE = 'https://www.example.com/';
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 
-/** Starts a server and a client whose time can be moved. */
+/** Starts a server and a client whose clock can be changed. */
 async function start(options: BingServerOptions = {}) {
   const server = await serveBing(options);
   const time = { ms: NOW };
@@ -47,7 +47,7 @@ describe('a history', () => {
     expect((await bench.client.readDay(readWeek('2026-11-21'))).rows).not.toEqual([]);
   });
 
-  it('has the rows of a week on one day, and none on the others, so that nothing counts twice', async () => {
+  it('has the rows of a week on one day and none on the others, so that no row counts twice', async () => {
     await using bench = await start();
     const found = [];
     for (let day = 15; day <= 21; day += 1) {
@@ -62,7 +62,7 @@ describe('a history', () => {
     ['late in the evening there', '/Date(1316242799000-0700)/', '2011-09-16'],
     ['east of Greenwich', '/Date(1316121300000+0530)/', '2011-09-16'],
     ['without an offset', '/Date(1716015600000)/', '2024-05-18'],
-  ])('reads the day of a date %s', async (_what, date, day) => {
+  ])('reads the day from a date %s', async (_what, date, day) => {
     await using bench = await start({ results: { GetQueryStats: [buildStat(date)] } });
     expect((await bench.client.readDay(readWeek(day))).rows).toMatchObject([{ keys: ['shoes'], clicks: 1 }]);
   });
@@ -75,7 +75,7 @@ describe('a history', () => {
     },
   );
 
-  it('merges rows of the same key, and weights their positions by impressions', async () => {
+  it('merges rows with the same key, and weights their positions by impressions', async () => {
     const date = '/Date(1795244400000-0700)/';
     const results = {
       GetQueryStats: [
@@ -93,7 +93,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('marks recent days as incomplete: three days of totals, ten of rows', async () => {
+  it('marks recent days as incomplete: three days of totals, ten days of rows', async () => {
     await using bench = await start();
     const { client } = bench;
     const readTotal = (day: string) => client.readDay({ propertyId: SITE, day, dimensions: [] });
@@ -151,7 +151,7 @@ describe('the parameters of a request', () => {
     expect(sent).toEqual(['a & b+c', '"\\"exact phrase\\" shop"']);
   });
 
-  it('contain one keyword and the market in the format of Bing', async () => {
+  it("contain one keyword, and the market in Bing's format", async () => {
     await using bench = await start();
     const { figures } = await bench.client.readFigures({
       country: 'BE',
@@ -169,7 +169,7 @@ describe('the parameters of a request', () => {
     expect(bench.server.requests).toHaveLength(3);
   });
 
-  it('cover the last 28 days for related keywords', async () => {
+  it('specify the last 28 days for related keywords', async () => {
     await using bench = await start();
     const { figures } = await bench.client.listRelated({ country: 'US', language: 'en-US', keyword: 'shoes' });
     expect(figures[0]?.period).toEqual({ from: '2026-10-29', to: '2026-11-25' });
@@ -191,7 +191,7 @@ it('a month of a keyword is the sum of four consecutive weeks', async () => {
   expect(await read(gap)).toMatchObject([{ monthlyVolume: null, period: null }]);
 });
 
-it('lists of links end at their last page, and at an empty one', async () => {
+it('lists of links end at their last page or at an empty page', async () => {
   await using bench = await start();
   const pages = [];
   for (let page: number | null = 0; page !== null; ) {

@@ -9,7 +9,7 @@ import { type BingSearchPerformance, createBingSearchPerformance } from './searc
 import { type BingSiteData, createBingSiteData } from './site-data.ts';
 
 export interface BingClientOptions extends BingApiOptions {
-  /** The property of the connection; without it, the connection test uses the first verified one. */
+  /** The property of the connection; without a property, the connection test uses the first verified one. */
   propertyId?: string;
 }
 

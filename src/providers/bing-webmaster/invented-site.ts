@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 const MS_PER_DAY = 86_400_000;
 const WEEKS = 26;
 const DAYS_PER_WEEK = 7;
-/** Bing dates its days with midnight in Seattle. */
+/** Bing represents a day as midnight in Seattle. */
 const OFFSET_HOURS = 7;
 /** Share of traffic that the rows by query or page omit. */
 const HIDDEN_SHARE = 0.25;
-/** Sunday to Saturday, as shares of a week. */
+/** Share of weekly traffic for each day, Sunday to Saturday. */
 const WEEKDAYS = [0.1, 0.16, 0.17, 0.17, 0.16, 0.14, 0.1];
 const PAGES = ['', 'pricing', 'blog/how-to-choose', 'blog/mistakes', 'products/classic', 'products/light', 'about'];
 const TOPICS = ['', ' price', ' reviews', ' near me', ' alternatives', ' how to choose', ' discount', ' contact'];
@@ -34,7 +34,7 @@ const WEEK_INDEXES = Array.from({ length: WEEKS }, (_, index) => WEEKS - 1 - ind
 /** Varies figures slowly over the year, so that charts are not flat. */
 const computeSeason = (day: string): number => 1 + 0.25 * Math.sin(Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY / 30);
 
-/** Builds one row per key and week. Keys differ in size, and vary slightly from week to week. */
+/** Builds one row per key and week. Figures differ between keys, and vary slightly from week to week. */
 function buildWeeklyRows(keys: readonly string[], { seed, lastDay }: { seed: string; lastDay: string }) {
   return WEEK_INDEXES.flatMap((weeksAgo) => {
     const day = addDays(findLastSaturday(lastDay), -weeksAgo * DAYS_PER_WEEK);
@@ -127,7 +127,7 @@ const buildIssue = (url: string, status: number, bits: number) => ({
   Url: url,
 });
 
-/** A sitemap that was never read has a date in the year 1601. */
+/** A sitemap that was never read has a date in 1601. */
 const buildFeed = (url: string, readOn: string | null, status: string) => ({
   Compressed: false,
   FileSize: 1_024,
@@ -139,7 +139,7 @@ const buildFeed = (url: string, readOn: string | null, status: string) => ({
   UrlCount: readOn === null ? 0 : 140,
 });
 
-/** Builds the weekly impressions of a keyword; keywords without any letter have none. */
+/** Builds the weekly impressions of a keyword; keywords without letters have none. */
 export function inventKeywordWeeks(keyword: string, lastDay: string) {
   if (!/\p{L}/u.test(keyword)) return [];
   return WEEK_INDEXES.map((weeksAgo) => {
@@ -154,7 +154,7 @@ export function inventKeywordWeeks(keyword: string, lastDay: string) {
   });
 }
 
-/** Builds keywords that contain another one. */
+/** Builds keywords that contain another keyword. */
 export const inventRelatedKeywords = (keyword: string) =>
   TOPICS.slice(1).map((topic) => {
     const impressions = Math.round(100 + 3_000 * draw(`${keyword}${topic}`));

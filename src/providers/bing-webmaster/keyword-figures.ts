@@ -7,7 +7,7 @@ const WEEKS = 4;
 const PERIOD_DAYS = 28;
 const DAYS_BETWEEN_WEEKS = 7;
 
-/** Reads how often Bing showed results for keywords, from any site. These are impressions, not searches. */
+/** Reads how often Bing showed results from any site for keywords. These are impressions, not searches. */
 export function createBingKeywordFigures(api: BingApi): KeywordFigureSource {
   async function readKeyword(keyword: string, market: KeywordMarket, signal: AbortSignal | undefined) {
     const parameters = { q: keyword, ...buildMarket(market) };
@@ -22,7 +22,7 @@ export function createBingKeywordFigures(api: BingApi): KeywordFigureSource {
     estimateRelatedUsd: () => 0,
     async readFigures({ keywords, country, language, signal }) {
       const figures: KeywordFigures[] = [];
-      // One after the other: Bing rejects bursts.
+      // Sent one after the other, because Bing rejects bursts.
       for (const keyword of keywords) figures.push(...(await readKeyword(keyword, { country, language }, signal)));
       return { figures, costUsd: 0 };
     },
@@ -48,7 +48,7 @@ const buildMarket = ({ country, language }: KeywordMarket) => ({
   language: language.includes('-') ? language : `${language}-${country.toUpperCase()}`,
 });
 
-/** Sums the latest four weeks; null if one of them is missing. Assumes that a week is dated with its last day. */
+/** Sums the latest four weeks; null if one of them is missing. Assumes that the date of a week is its last day. */
 function buildFigures(keyword: string, stats: readonly { Date: string; Impressions: number }[]): KeywordFigures {
   const latest = [...stats].sort((a, b) => (a.Date < b.Date ? -1 : 1)).slice(-WEEKS);
   const last = latest.at(-1)?.Date ?? '';

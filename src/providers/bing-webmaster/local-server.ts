@@ -24,7 +24,7 @@ const TOKEN_SECONDS = 3_599;
 type BingResult = object | string | number | boolean | null | ((parameters: URLSearchParams) => unknown);
 
 export interface BingServerOptions {
-  /** Sites of the account; by default one that is verified and one that is not. */
+  /** Sites of the account; by default, one verified site and one unverified site. */
   sites?: readonly { url: string; isVerified: boolean }[];
   /** Last day with data, `YYYY-MM-DD`. */
   lastDay?: string;
@@ -34,7 +34,7 @@ export interface BingServerOptions {
   results?: Readonly<Record<string, BingResult>>;
 }
 
-/** Starts a server that speaks the protocols of the Bing Webmaster API and of its OAuth endpoints. */
+/** Starts a server that implements the protocols of the Bing Webmaster API and its OAuth endpoints. */
 export function serveBing(options: BingServerOptions = {}): Promise<LocalServer> {
   /** Code challenges by code, because a code is exchanged with its verifier. */
   let challenge: string | null = null;
@@ -69,7 +69,7 @@ function authorize({ url }: LocalRequest, { hasConsentPage = false }: BingServer
   return { status: 302, headers: { location: callbackUrl.href } };
 }
 
-/** Returns an error of a token endpoint. */
+/** Returns an error as a token endpoint does. */
 export const buildBingOAuthError = (error: string, description = ''): LocalResponse => ({
   status: 400,
   json: { error, error_description: description },

@@ -91,7 +91,7 @@ describe('createBingOAuth', () => {
     ['the client', buildBingOAuthError('unauthorized_client'), APP_SETTING],
     ['the status', { status: 401, body: '' }, APP_SETTING],
     ['access for an hour only', { json: { access_token: 'a', expires_in: 3_599 } }, 'connection to Bing'],
-  ])('reports the setting that is wrong: %s', async (_what, fault, setting) => {
+  ])('reports the wrong setting: %s', async (_what, fault, setting) => {
     await using server = await serveBing();
     server.setFault(fault);
     const oauth = createBingOAuth({ app: BING_TEST_APP, baseUrl: server.origin });

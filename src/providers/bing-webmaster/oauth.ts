@@ -21,9 +21,11 @@ export interface BingOAuthOptions {
 
 /** Connects the account of a user. Bing has no endpoint that revokes a connection. */
 export interface BingOAuth {
-  /** The URL at which the user grants access to read. */
+  /** The URL where the user grants read access. */
   buildAuthorizationUrl(attempt: OAuthAttempt): string;
-  /** Exchanges the code that the browser returned. The refresh token must be stored encrypted. */
+  /**
+   * Exchanges the authorization code that the browser returned for tokens. The refresh token must be stored encrypted.
+   */
   exchangeCode(request: {
     code: string;
     codeVerifier: string;
@@ -83,7 +85,7 @@ const WRONG_APP: Verdict = {
     'Bing does not accept the OAuth client of this installation. The operator must copy its ID and secret again.',
 };
 
-/** Errors of RFC 6749 section 5.2. */
+/** Errors in RFC 6749 section 5.2. */
 const VERDICT_BY_ERROR: Readonly<Record<string, Verdict>> = {
   invalid_grant: CONNECTION_ENDED,
   access_denied: CONNECTION_ENDED,

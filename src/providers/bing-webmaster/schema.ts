@@ -138,7 +138,7 @@ export const feedsSchema = buildListSchema(
   }),
 );
 
-/** Impressions of any site in Bing in one week. */
+/** Impressions of all sites in Bing in one week. */
 export const keywordStatsSchema = buildListSchema(
   z.object({ Query: z.string(), Date: daySchema, Impressions: countSchema }),
 );

@@ -11,7 +11,7 @@ import { BING_SETTINGS } from './errors.ts';
 import { createResponseCache, groupByDay, listBetween, type SearchHistory } from './history.ts';
 import { queryStatsSchema, sitesSchema, trafficSchema } from './schema.ts';
 
-/** Documented for crawl figures; the same was observed for traffic. */
+/** Documented for crawl figures; also observed for traffic figures. */
 const HISTORY_DAYS = 180;
 /** Bing does not document when figures are final. Totals are updated daily, other figures weekly. */
 const FINAL_AFTER_DAYS = { totals: 3, rows: 10 };
@@ -51,7 +51,7 @@ export function createBingSearchPerformance(api: BingApi): BingSearchPerformance
       api.call({ method: 'GetRankAndTrafficStats', parameters: { siteUrl }, signal }, trafficSchema),
     );
 
-  /** A property is one site: figures of other hosts cannot be read from it. */
+  /** A property is one site, so it contains no figures for other hosts. */
   function checkHosts(propertyId: string, hosts: readonly string[] | undefined): void {
     const host = URL.parse(propertyId)?.hostname;
     if (hosts === undefined || (host !== undefined && hosts.includes(host))) return;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeRelease } from '#lib/links/graph-release.ts';
 import { readEmbeddedRanks } from './embedded-ranks.ts';
 
-it('contains each position of the newest release once, and known months for every release', () => {
+it('contains each position in the newest release once, and known months for every release', () => {
   const { releases, listSize, positions } = readEmbeddedRanks();
   expect(listSize).toBe(1_000);
   const newest = [...positions.values()].map((row) => row.at(-1));

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readReversedDomain } from '#lib/links/reversed-domain.ts';
 
-/** Positions of the top domains in several releases, part of the product (`scripts/embed-top-domains.mjs`). */
+/** Positions of the top domains in several releases, embedded in the product (`scripts/embed-top-domains.mjs`). */
 export interface EmbeddedRanks {
   /** IDs of the releases, oldest first. */
   releases: string[];
   /** Number of domains in the list of each release. */
   listSize: number;
-  /** Positions by domain, one per release; null = below the list. */
+  /** Positions by domain, one per release; null = not in the list. */
   positions: ReadonlyMap<string, readonly (number | null)[]>;
 }
 

@@ -19,7 +19,7 @@ describe('reading a file in parts', () => {
     return client.readRange(client.getFileUrl(ID, 'edges'), { from, length: 5, validator });
   };
 
-  it('continues with the same version', async () => {
+  it('continues reading the same version', async () => {
     const first = await read(0, null);
     if (first.changed) throw new Error('it is not the first part');
     expect(await read(5, first.validator)).toMatchObject({ changed: false, bytes: encode('56789') });
@@ -45,7 +45,7 @@ describe('reading a file in parts', () => {
     await expect(read(0, null)).rejects.toMatchObject({ failure: 'malformed' });
   });
 
-  it('does not find a file of an unknown release', async () => {
+  it('does not find the files of an unknown release', async () => {
     const client = createCommonCrawlClient({ baseUrl: server.origin, wiring: FAST });
     const url = client.getFileUrl('cc-main-2020-jan', 'edges');
     await expect(client.readRange(url, { from: 0, length: 5, validator: null })).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe('reading a file in parts', () => {
     });
   });
 
-  it('says that the index is unavailable, not that there are no links', async () => {
+  it('reports that the index is unavailable, not that there are no links', async () => {
     server.setFault({ status: 504 });
     await expect(
       createCommonCrawlClient({ baseUrl: server.origin, wiring: FAST }).listReleases(),

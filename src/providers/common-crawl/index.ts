@@ -25,9 +25,9 @@ export type FilePart =
 
 export interface RangeRequest {
   from: number;
-  /** Highest number of bytes. */
+  /** Maximum number of bytes. */
   length: number;
-  /** ETag or date of the previous parts. */
+  /** ETag or modification date of the previous parts; null for a new download. */
   validator: string | null;
   signal?: AbortSignal;
 }
@@ -37,7 +37,7 @@ export interface CommonCrawlClient extends TestableConnection {
   /** Lists all releases, newest first. */
   listReleases(signal?: AbortSignal): Promise<ListedRelease[]>;
   getFileUrl(release: string, kind: GraphFileKind): string;
-  /** Reads a part of a file. A server that does not support ranges is a failure. */
+  /** Reads a part of a file. Fails if the server does not support ranges. */
   readRange(url: string, request: RangeRequest): Promise<FilePart>;
 }
 
@@ -46,7 +46,7 @@ const DATA_ORIGIN = 'https://data.commoncrawl.org';
 const INDEX_PATH = '/graphinfo.json';
 const NAME = 'Common Crawl';
 const MAX_INDEX_BYTES = 4 * 1_024 * 1_024;
-/** The index often returns 502 or 504 and asks for few requests. */
+/** The index often returns 502 or 504, and its operator asks for few requests. */
 const INDEX_RATE = { limit: 1, perMs: 1_000 };
 /** A part of a file may be large and the connection slow. */
 const PART_TIMEOUT_MS = 120_000;
@@ -90,7 +90,7 @@ export function createCommonCrawlClient(options: CommonCrawlClientOptions = {}):
         range: `bytes=${from}-${from + length - 1}`,
         ...(validator === null ? {} : { 'if-range': validator }),
       };
-      // The entire file would arrive with another status; it is never read into memory.
+      // An entire file arrives with a different status, and is never read into memory.
       const request = { url, headers, maxBytes: length, readsBody: (status: number) => status === PARTIAL_CONTENT };
       return files.requestAs(withSignal(request, signal), (response) => readPart(response, { from, validator }));
     },
@@ -121,7 +121,7 @@ function readPart(
   { from, validator }: Pick<RangeRequest, 'from' | 'validator'>,
 ): FilePart {
   if (status !== PARTIAL_CONTENT) {
-    // Without a condition, the entire file means that the server ignores ranges.
+    // Without `If-Range`, an entire file means that the server ignores ranges.
     if (validator !== null) return { changed: true };
     throw new Error('the server does not support Range requests: download the file, and import it from disk');
   }
@@ -137,7 +137,7 @@ function readValidator(headers: Headers): string | null {
   return headers.get('last-modified');
 }
 
-/** The index says nothing about links while it is unavailable. */
+/** An unavailable index does not mean that a domain has no links. */
 function classifyIndex({ status }: ProviderResponse): Verdict | null {
   if (status < 500) return null;
   return { failure: 'unavailable', message: 'its release index is unavailable' };

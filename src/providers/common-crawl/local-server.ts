@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
 import { GRAPH_FILES } from './index.ts';
 
-/** A release of the local server: the bytes of its files. */
+/** A release on the local server: the bytes of its files. */
 export interface ServedRelease {
   id: string;
   files: Partial<Record<(typeof GRAPH_FILES)[number], Uint8Array>>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const sizeSchema = z.object({ nodes: z.number().int().nonnegative(), arcs: z.number().int().nonnegative() });
 
 const releaseSchema = z.object({
-  // Becomes part of a URL and of a file name.
+  // Used in a URL and in a file name.
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/),
   stats: z.object({ domain: sizeSchema }),
 });
@@ -17,11 +17,11 @@ export interface ListedRelease {
   id: string;
   /** Number of domains. */
   domains: number;
-  /** Number of pairs of a referring and a referenced domain. */
+  /** Number of pairs of referring and referenced domains. */
   links: number;
 }
 
-/** A `Content-Range` of a part: https://www.rfc-editor.org/rfc/rfc9110#field.content-range */
+/** The `Content-Range` of a part: https://www.rfc-editor.org/rfc/rfc9110#field.content-range */
 const CONTENT_RANGE = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/;
 
 /** Reads the first byte and the total size. @throws when the header is missing or does not match the request */

@@ -28,7 +28,7 @@ testProvider<LocalServer>({
     wrong: {
       'too many requests': {
         response: { status: 429 },
-        setting: 'quota of the list of GPTBot',
+        setting: 'quota of the GPTBot list',
         message: /too many requests/,
       },
     },

@@ -19,13 +19,13 @@ const embeddedSchema = z.object({
 /** IP ranges of a list of `contracts/agents/ip-lists.ts`. */
 export interface IpRanges {
   id: string;
-  /** Day on which the list was read. */
+  /** Day when the list was read. */
   day: string;
   /** In CIDR notation. */
   ranges: readonly string[];
 }
 
-/** Reads the lists that are part of the product (`scripts/embed-crawler-ips.mjs`). @throws when the file is damaged */
+/** Reads the lists embedded in the product (`scripts/embed-crawler-ips.mjs`). @throws when the file is damaged */
 export function readEmbeddedIpLists(): IpRanges[] {
   const { readOn, lists } = embeddedSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
   return lists.map(({ id, ranges }) => ({ id, day: readOn, ranges }));

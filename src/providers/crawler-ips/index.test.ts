@@ -19,7 +19,7 @@ it.each([
   });
 });
 
-it('lists agents of the product, each once, and embeds lists of these operators', () => {
+it('references agents that the product knows, each once, and embeds the lists of their operators', () => {
   const tokens = CRAWLER_IP_LISTS.flatMap((list) => list.tokens);
   expect(new Set(tokens).size).toBe(tokens.length);
   expect(tokens.filter((token) => !ROBOTS_AGENTS.some((agent) => agent.token === token))).toEqual([]);

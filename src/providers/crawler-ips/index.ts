@@ -5,7 +5,7 @@ import type { TestableConnection } from '../kit/provider.ts';
 import { publishedListSchema } from './schema.ts';
 
 export interface CrawlerIpsClientOptions {
-  /** A local server instead of those of the operators. */
+  /** A local server instead of the operators' servers. */
   baseUrl?: string;
   wiring?: ClientWiring;
 }
@@ -16,7 +16,7 @@ export interface CrawlerIpsClient extends TestableConnection {
   readRanges(list: Pick<CrawlerIpList, 'id' | 'url'>, signal?: AbortSignal): Promise<string[]>;
 }
 
-const NAME = 'the list of GPTBot';
+const NAME = 'the GPTBot list';
 const MAX_BYTES = 2 * 1_024 * 1_024;
 const TIMEOUT_MS = 15_000;
 

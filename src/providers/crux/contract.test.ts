@@ -25,7 +25,7 @@ const expectNull = (result: unknown) => expect(result).toBeNull();
 const FAULTS = {
   unauthorized: { response: CRUX_ERRORS.invalidKey, failure: 'refused', setting: 'AWI_CRUX_KEY' },
   quota: { response: CRUX_ERRORS.quota, failure: 'rate-limited' },
-  // Only Google's own 404 means "no data"; any other one means a wrong service URL.
+  // Only Google's own 404 means "no data"; any other 404 means a wrong service URL.
   notFound: { response: { status: 404, body: 'no such page' }, failure: 'malformed' },
 } as const;
 
@@ -138,7 +138,7 @@ describe('the history', () => {
     expect(server.queries).toMatchObject([{ body: { url: HOME, formFactor: 'DESKTOP', collectionPeriodCount: 40 } }]);
   });
 
-  it('with a series that does not match its periods is malformed', async () => {
+  it('is malformed if a series does not match its periods', async () => {
     await using server = await serveCrux({ [HOME]: { ...ALL, first_contentful_paint: [1, 2] } });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
     await expect(client.queryHistory({ url: HOME }, 'all')).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('the history', () => {
   });
 });
 
-it('demo mode invents the same plausible history for a subject each time', async () => {
+it('demo mode invents the same plausible history each time for a subject', async () => {
   await using server = await serveCrux(inventCruxMetrics);
   const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
   const first = await client.queryHistory({ url: HOME }, 'phone');

@@ -13,7 +13,7 @@ export const descriptions: readonly ProviderDescription[] = [
       'once per analysis: the URL of the home page, its origin, and the history of the origin; phone users. Not for private targets, and not for sites that could not be crawled.',
     dataSent: 'the key, the URL and the origin, to `chromeuxreport.googleapis.com` only',
     errors: [
-      { response: '404 with status `NOT_FOUND`', becomes: 'no data: not an error, shown as such' },
+      { response: '404 with status `NOT_FOUND`', becomes: 'no data, which is shown as such and is not an error' },
       {
         response: '400 with a key error (`API_KEY_INVALID`), 401, 403',
         becomes: '`refused`; the connection test reports what to change in Google Cloud',

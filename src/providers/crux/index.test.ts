@@ -16,7 +16,7 @@ const ALL = {
   experimental_time_to_first_byte: 620,
 };
 
-/** Queries a test server that has the given reply for the home page, and returns the data and the queries. */
+/** Queries a test server that returns the given reply for the home page, and returns the data and the queries. */
 async function queryHome(reply: CruxReply, options: Partial<Parameters<typeof createCruxClient>[0]> = {}) {
   await using server = await serveCrux({ [HOME]: reply });
   const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS, ...options });

@@ -39,9 +39,10 @@ const HISTORY_PERIODS = 40;
 const KNOWN_ORIGIN = 'https://www.google.com';
 
 /**
- * Creates a client for https://developer.chrome.com/docs/crux/api and https://developer.chrome.com/docs/crux/history-api.
- * Both are free; a project may send 150 requests per minute. Every method returns null when the report has too few visits to the
- * subject, and throws a FieldDataError for every failure, or the abort reason of `signal`.
+ * Creates a client for https://developer.chrome.com/docs/crux/api and
+ * https://developer.chrome.com/docs/crux/history-api. Both are free; a project may send 150 requests per minute. Every
+ * method returns null when the subject has too few visits in the report, and throws a FieldDataError for every failure,
+ * or the abort reason of `signal`.
  */
 export function createCruxClient(options: CruxClientOptions): CruxClient {
   const { key, baseUrl, timeoutMs = TIMEOUT_MS, retryPauseMs = RETRY_PAUSE_MS, wiring = {} } = options;
@@ -137,7 +138,7 @@ function readProblem(text: string): CruxProblem | null {
 function classify({ status, text }: ProviderResponse): Verdict {
   if (status === 200) return { failure: null };
   const problem = readProblem(text);
-  // Any other 404 means a wrong service URL, which must not be mistaken for a site without visitors.
+  // Any other 404 means a wrong service URL, and must not be mistaken for a site without visitors.
   if (status === 404 && problem?.status === 'NOT_FOUND') return { failure: null };
   const failure = classifyFailure(status, problem);
   if (problem === null) return { failure };
@@ -163,7 +164,10 @@ const isKeyProblem = (problem: CruxProblem | null): boolean =>
   problem !== null &&
   (problem.details.some(({ reason }) => reason?.startsWith('API_KEY')) || /\bAPI key\b/i.test(problem.message));
 
-/** What to change in Google Cloud, by the reason that Google gives: https://docs.cloud.google.com/apis/docs/troubleshooting */
+/**
+ * What to change in Google Cloud, by the reason that Google reports:
+ * https://docs.cloud.google.com/apis/docs/troubleshooting
+ */
 const MESSAGE_BY_REASON: Readonly<Record<string, string>> = {
   API_KEY_INVALID:
     'Google does not recognize this API key. Copy it again from "APIs & Services", "Credentials" in Google Cloud.',

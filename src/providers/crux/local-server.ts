@@ -40,10 +40,10 @@ const DAY_MS = 86_400_000;
 const LAST_DAY = '2026-11-05';
 
 /**
- * Starts a server that speaks the protocol of the Chrome UX Report API and its history. It checks the key, the subject and the
- * form factor, responds in the documented format, and returns the errors of Google's services.
+ * Starts a server that implements the protocol of the Chrome UX Report API and its History API. It checks the key, the
+ * subject and the form factor, responds in the documented format, and returns the errors of Google's services.
  *
- * @param replies keyed by URL or origin, or a function of them; anything else has no data
+ * @param replies keyed by URL or origin, or a function that returns them; any other subject has no data
  * @param lastDay last day of the latest collection period
  */
 export async function serveCrux(
@@ -102,12 +102,12 @@ export const CRUX_ERRORS = {
   quota: buildError(429, { status: 'RESOURCE_EXHAUSTED', message: "Quota exceeded for quota metric 'Queries'" }),
 };
 
-/** Keeps the requested metrics. */
+/** Keeps only the requested metrics. */
 function pickMetrics({ metrics }: CruxBody, reply: CruxMetrics): [name: string, value: CruxMetrics[string]][] {
   return Object.entries(reply).filter(([name]) => metrics?.includes(name) ?? true);
 }
 
-/** The key of a record; the report stores URLs without query and fragment. */
+/** The key of a record; the report stores URLs without query string and fragment. */
 function describeSubject({ formFactor, url, origin }: CruxBody) {
   const known = url?.replace(/[?#].*$/, '');
   const key = {
@@ -156,7 +156,7 @@ function buildDate(ms: number) {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Lowest and highest value that is invented for each metric, and its number of decimals. */
+/** Lowest and highest invented value of each metric, and its number of decimal places. */
 const INVENTED_RANGES = [
   ['largest_contentful_paint', 1_400, 4_200, 0],
   ['interaction_to_next_paint', 90, 360, 0],
@@ -164,7 +164,7 @@ const INVENTED_RANGES = [
   ['first_contentful_paint', 900, 2_600, 0],
   ['experimental_time_to_first_byte', 250, 1_300, 0],
 ] as const;
-/** Share by which a value rises and falls over the weeks. */
+/** Share by which a value rises and falls over the history. */
 const INVENTED_SWING = 0.15;
 const INVENTED_PERIODS = 40;
 

@@ -32,7 +32,7 @@ const dateSchema = z.object({
   day: z.number().int().min(1).max(31),
 });
 
-/** The service writes "NaN" or null where a period has too few visits. */
+/** The service writes "NaN" or null for a period with too few visits. */
 const p75sSchema = z.array(z.union([z.null(), z.literal('NaN').transform(() => null), p75Schema]));
 const timeseriesSchema = z.object({ percentilesTimeseries: z.object({ p75s: p75sSchema }) }).optional();
 
@@ -87,7 +87,7 @@ export const cruxErrorSchema = z.object({
 });
 
 /**
- * @param subject the requested URL or origin; the response contains the URL as stored in the report (without query and fragment)
+ * @param subject the requested URL or origin; the response contains the URL as stored in the report (without query string and fragment)
  * @throws z.ZodError when the response does not match the documentation
  */
 export function readCruxRecord(

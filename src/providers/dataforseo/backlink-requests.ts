@@ -3,7 +3,7 @@ import { readAnchors, readBacklinks, readDomains, readSummary } from './backlink
 import { estimateBacklinksUsd } from './prices.ts';
 import { PROBLEMS } from './status.ts';
 
-/** The vendor's limits per request, and of the rank on its default scale. */
+/** The vendor's limits per request, and the maximum rank on its default scale. */
 const MAX_ROWS = 1_000;
 const MAX_RANK = 1_000;
 

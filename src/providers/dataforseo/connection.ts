@@ -30,7 +30,7 @@ export interface LiveTask {
   signal: AbortSignal | undefined;
 }
 
-/** Sends the requests of a login. They are not repeated after a failure, because they may have been billed. */
+/** Sends the requests for one login. They are not repeated after a failure, because they may have been billed. */
 export function connectDataForSeo(
   { login, password, baseUrl = ORIGIN, wiring = {} }: DataForSeoClientOptions,
   timeoutMs: number,
@@ -77,7 +77,7 @@ export function connectDataForSeo(
 }
 export type DataForSeoConnection = ReturnType<typeof connectDataForSeo>;
 
-/** Tests login, password and balance, without a cost. */
+/** Tests the login, password and balance at no cost. */
 export const testDataForSeo = (
   { http, buildRequest }: Pick<DataForSeoConnection, 'http' | 'buildRequest'>,
   signal?: AbortSignal,
@@ -92,7 +92,7 @@ export const testDataForSeo = (
       if (balance <= 0) {
         throw http.createError({ failure: 'quota', message: PROBLEMS.balance.message, detail: 'the balance is 0' });
       }
-      return ['Login and password are accepted.', `Balance: $${balance.toFixed(2)}`];
+      return ['The login and password are accepted.', `Balance: $${balance.toFixed(2)}`];
     },
   });
 

@@ -27,7 +27,7 @@ const FAULTS: ContractCall<LocalServer>['faults'] = {
 const isIdempotent = false;
 
 const LIST = { domain: 'site.example', limit: 1_000, offset: 0 };
-/** A domain without backlinks has a result without items; one that is not in the index has no result. */
+/** A domain without backlinks has a result without items; a domain that is not in the index has no result. */
 const NO_ITEMS = buildTaskResponse({ cost: 0.02, result: [{ total_count: 0, items_count: 0, items: null }] });
 const NO_ROWS = { rows: [], received: 0, costUsd: 0.02 };
 
@@ -283,12 +283,12 @@ testProvider<LocalServer>({
       },
       'the IP address is not listed': {
         response: DATAFORSEO_ERRORS.otherAddress,
-        setting: 'IP addresses allowed at DataForSEO',
+        setting: 'allowed IP addresses in DataForSEO',
         message: /Add this server's IP address there/,
       },
       'the account has no access': {
         response: DATAFORSEO_ERRORS.noAccess,
-        setting: 'APIs of the account at DataForSEO',
+        setting: 'APIs of the DataForSEO account',
         message: /has no access to this API\. Activate it/,
       },
       'there is no money': {
@@ -298,7 +298,7 @@ testProvider<LocalServer>({
       },
       'the daily limit is reached': {
         response: DATAFORSEO_ERRORS.dailyLimit,
-        setting: 'cost limit at DataForSEO',
+        setting: 'cost limit in DataForSEO',
         message: /daily cost limit of the DataForSEO account is reached\. Raise it/,
       },
       'the service is unreachable': {

@@ -10,7 +10,7 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: 'paid in advance, at least $50. A live search costs $0.002 for ten results and $0.0015 for each additional ten; the volumes of up to 1,000 keywords cost $0.09, their difficulty $0.01 and $0.0001 per keyword, related keywords up to $0.03. A request for backlinks costs $0.02 and $0.00003 per row, an update of all lists up to $0.20. An answer of AI Mode or of the ChatGPT app costs $0.004, an AI Overview $0.002 for the search and $0.002 if there is one. Keyword figures stop at $1 per website and month with the website’s own key, and at the allowance with the operator’s; backlinks are requested with the website’s own key only, within the monthly limit that its owner sets. Each response reports its actual cost.',
     settings: ['AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'],
     requests:
-      'one per tracked keyword for the first 20 positions, and another one if the website is not among them. After an analysis or an import, the first sync of a search engine, a new connection and a change of the market: two per 1,000 keywords and up to three for related keywords, together up to $0.26; none for keywords that were looked up in the same month. Adding tracked keywords sends no request; they are part of the next lookup. Up to five for backlinks, after an analysis and at most every 30 days, or on request. Up to 60 a minute.',
+      'one per tracked keyword for the first 20 positions, and another if the website is not among them. After an analysis or an import, the first sync of a search engine, a new connection and a change of the market: two per 1,000 keywords and up to three for related keywords, together up to $0.26; none for keywords that were looked up in the same month. Adding tracked keywords sends no request; they are part of the next lookup. Up to five for backlinks, after an analysis and at most every 30 days, or on request. Up to 60 a minute.',
     dataSent:
       'login and password, the keyword, country, language and device, to `api.dataforseo.com` only; the registrable domain of the website only for backlinks, which are off by default; prompts only for AI visibility, which asks nothing before its owner approves the prompts',
     errors: [
@@ -20,7 +20,7 @@ export const descriptions: readonly ProviderDescription[] = [
           '40104 (account not verified), 40201 (account paused), 40204 (no access), 40207 (IP address not listed)',
         becomes: '`refused`: the connection test reports what to change',
       },
-      { response: '40101', becomes: '`unavailable`; it is billed although it is empty, and its cost is recorded' },
+      { response: '40101', becomes: '`unavailable`; billed although the result is empty, and the cost is recorded' },
       { response: '40102', becomes: 'an empty list: not an error' },
       { response: '402, 40200, 40210', becomes: '`quota`: the balance' },
       { response: '40203', becomes: '`quota`: the daily cost limit' },
@@ -31,7 +31,7 @@ export const descriptions: readonly ProviderDescription[] = [
     ],
     terms: {
       kind: 'read',
-      store: 'expected by the help center: results of live requests are to be stored by the customer',
+      store: 'expected by the help center: customers are to store the results of live requests themselves',
       show: 'not stated; the data may not be used to compete with search engines',
       share: 'not stated',
       howLong: 'not stated; figures of keywords and backlinks are deleted after 90 days',
@@ -40,7 +40,7 @@ export const descriptions: readonly ProviderDescription[] = [
       note: 'Sections 7.1 and 7.2 of the version of June 12, 2026, as others quote them; the complete terms could not be opened. See `docs/vendor-terms.md`.',
     },
     retention:
-      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, until the keyword is no longer tracked or the source is disconnected; volume, competition and difficulty of keywords, for the website that requested them, for 90 days or until it is disconnected; up to 1,000 referring domains, 2,000 links and 200 anchor texts of the website, until the next update, for up to 90 days or until it is disconnected; answers with their sources, as the results of a run',
+      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, until the keyword is no longer tracked or the source is disconnected; volume, competition and difficulty of keywords, for the website that requested them, for 90 days or until the source is disconnected; up to 1,000 referring domains, 2,000 links and 200 anchor texts of the website, until the next update, for up to 90 days or until the source is disconnected; answers with their sources, as the results of a run',
     protocol: [
       'Nearly every response has the status 200. `status_code` of the response and `tasks[0].status_code` determine the outcome, and both must be 20000. A live request contains exactly one task. `cost` is the actual cost, including that of failures.',
       '`POST /v3/serp/{google|bing}/organic/live/advanced`: `location_code` of a country is 2000 plus its ISO 3166-1 number; `%xx` and `+` in `keyword` are decoded, so both are escaped. `rank_group` of items of type `organic` is the position; `rank_absolute` also counts advertisements and features. `item_types` are the features. Search operators such as `site:` cost five times as much.',

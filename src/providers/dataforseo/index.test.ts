@@ -66,7 +66,7 @@ describe('a search', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('records the cost of 40101, which is billed although it is empty', async () => {
+  it('records the cost of status 40101, which is billed although the result is empty', async () => {
     await using server = await serveDataForSeo();
     const usage: UsageRecord[] = [];
     server.setFault(DATAFORSEO_ERRORS.engineFailed);
@@ -84,7 +84,7 @@ describe('a search', () => {
     await expect(create(server).search(QUERY)).rejects.toMatchObject({ failure: 'unavailable', costUsd: 0.002 });
   });
 
-  it('estimates the worst case before, and reports the actual cost after', async () => {
+  it('estimates the worst-case cost before the request, and reports the actual cost afterward', async () => {
     await using server = await serveDataForSeo();
     expect(create(server).estimateCostUsd({ engine: 'google', depth: 100 })).toBe(0.0155);
     expect(estimateSearchUsd(10, 'site:shop.example shoes')).toBe(0.01);
@@ -105,7 +105,7 @@ describe('readFigures', () => {
     expect(figures.map(({ keyword }) => keyword)).toEqual(['Shoes', 'shoes', 'boots']);
   });
 
-  it('costs nothing without a keyword, and sends one request per 1,000 keywords', async () => {
+  it('costs nothing without keywords, and sends one request per 1,000 keywords', async () => {
     await using server = await serveDataForSeo();
     const market = { country: 'US', language: 'en' };
     expect(await create(server).readFigures({ ...market, keywords: [] })).toEqual({ figures: [], costUsd: 0 });
@@ -124,7 +124,7 @@ describe('readFigures', () => {
 });
 
 describe('backlinks', () => {
-  it('are requested for the domain itself, a part of the list at a time', async () => {
+  it('are requested for the domain itself, one part of the list at a time', async () => {
     await using server = await serveDataForSeo();
     const client = create(server);
     const query = { domain: 'site.example', limit: 30 };
@@ -147,7 +147,7 @@ describe('backlinks', () => {
     ]);
   });
 
-  it('cost the price of the request and of the rows that are returned', async () => {
+  it('cost the price of the request and of the returned rows', async () => {
     await using server = await serveDataForSeo();
     const client = create(server);
     expect([client.estimateBacklinksUsd(1), client.estimateBacklinksUsd(1_000)]).toEqual([0.02003, 0.05]);
@@ -155,7 +155,7 @@ describe('backlinks', () => {
     expect(costUsd).toBe(0.02105);
   });
 
-  it('are refused to an account without access, with the setting that concerns backlinks only', async () => {
+  it('are refused for an account without access, with a setting that concerns only backlinks', async () => {
     await using server = await serveDataForSeo();
     const client = create(server);
     server.setFault(DATAFORSEO_ERRORS.noAccess);
@@ -180,7 +180,7 @@ describe('backlinks', () => {
   });
 });
 
-it('countries have location codes of Google', () => {
+it("countries have Google's location codes", () => {
   expect(['us', 'GB', 'DE', 'AF', 'ZW'].map(findLocationCode)).toEqual([2_840, 2_826, 2_276, 2_004, 2_716]);
   expect([findLocationCode('XX'), findCountry(2_276), findCountry(1)]).toEqual([null, 'DE', null]);
 });

@@ -19,11 +19,14 @@ interface KeywordRequest {
 /** Sends one task, and reads its response. */
 type SendTask = <Value>(request: KeywordRequest, read: (body: unknown, maxCostUsd: number) => Value) => Promise<Value>;
 
-/** Creates the requests for many keywords at once: search volumes of Google Ads, and difficulties of DataForSEO Labs. */
+/**
+ * Creates the requests for many keywords at once: search volumes from Google Ads, and keyword difficulty from
+ * DataForSEO Labs.
+ */
 export function createKeywordRequests(
   send: SendTask,
 ): Pick<KeywordFigureSource, 'keywordsPerRequest' | 'estimateFiguresUsd' | 'readFigures' | 'difficulty'> {
-  /** Sends keywords in requests of up to 1,000, each spelling once. */
+  /** Sends keywords in requests of up to 1,000 keywords, each spelling once. */
   async function readInParts<Part extends { costUsd: number }>(
     { keywords, signal, ...market }: KeywordFigureQuery,
     path: string,

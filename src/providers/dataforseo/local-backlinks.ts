@@ -136,7 +136,7 @@ const LISTS: Readonly<Record<string, (links: readonly PlantedBacklink[], isOnePe
       })),
 };
 
-/** Planted hosts have one label in front of their domain at most. */
+/** Planted hosts have up to one label in front of their domain. */
 const readDomain = (url: string): string => new URL(url).hostname.split('.').slice(-2).join('.');
 const formatTime = (day: string): string => `${day} 08:30:00 +00:00`;
 

@@ -85,7 +85,7 @@ export const DATAFORSEO_ERRORS = {
 
 const MONTHS = 12;
 
-/** Invents the difficulty of a keyword; null for those without figures. */
+/** Invents the difficulty of a keyword; null for a keyword without figures. */
 export const inventDifficulty = (keyword: string): number | null =>
   keyword.startsWith('unknown') ? null : (createHash('sha256').update(keyword).digest()[5] ?? 0) % 101;
 
@@ -116,5 +116,5 @@ export function inventFigures(keyword: string, volume: number | null) {
 
 const RELATED_WORDS = ['best', 'cheap', 'near me', 'reviews', 'guide', 'online', 'sale', 'brands'];
 
-/** Invents keywords that are related to another one. */
+/** Invents keywords that are related to a keyword. */
 export const inventRelated = (keyword: string): string[] => RELATED_WORDS.map((word) => `${keyword} ${word}`);

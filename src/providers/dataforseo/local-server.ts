@@ -34,7 +34,9 @@ const relatedSchema = marketSchema.extend({
   limit: z.number().int().min(1).max(1_000).default(100),
 });
 
-/** Starts a server that speaks the protocol of DataForSEO: Basic authentication, one task, both status levels, costs. */
+/**
+ * Starts a server that implements DataForSEO's protocol: Basic authentication, one task, both status levels, and costs.
+ */
 export async function serveDataForSeo({
   results = inventResults,
   backlinks = inventBacklinks,
@@ -121,7 +123,7 @@ function handleSearch(
   return buildTaskResponse({ cost: estimateSearchUsd(depth, query), result: [result] });
 }
 
-/** One advertisement precedes the organic results, so their absolute rank is one higher. */
+/** One ad precedes the organic results, so their absolute rank is one higher. */
 const listItems = (query: PlantedQuery, { results, depth }: { results: PlantResults; depth: number }) =>
   results(query)
     .slice(0, depth)
@@ -136,7 +138,7 @@ const listItems = (query: PlantedQuery, { results, depth }: { results: PlantResu
 
 const decodeKeyword = (keyword: string): string => decodeURIComponent(keyword.replaceAll('+', ' '));
 
-/** Returns the volume of a keyword in the market of a task. */
+/** Returns the search volume of a keyword in the market of a task. */
 const readVolume = ({ estimateVolume }: SearchWorld, keyword: string, locationCode: number): number | null =>
   estimateVolume(keyword, findCountry(locationCode) ?? '');
 

@@ -15,14 +15,14 @@ const NUMERIC_CODES =
   'TG768 TH764 TJ762 TK772 TL626 TM795 TN788 TO776 TR792 TT780 TV798 TW158 TZ834 UA804 UG800 UM581 US840 UY858 ' +
   'UZ860 VA336 VC670 VE862 VG092 VI850 VN704 VU548 WF876 WS882 YE887 YT175 ZA710 ZM894 ZW716';
 
-/** Google's geographical targets of countries are their numeric code plus 2000, such as 2840 for the United States. */
+/** Google's geographical target ID of a country is its numeric code plus 2000, such as 2840 for the United States. */
 const COUNTRY_OFFSET = 2_000;
 
 const CODE_BY_COUNTRY: ReadonlyMap<string, number> = new Map(
   NUMERIC_CODES.split(' ').map((entry) => [entry.slice(0, 2), COUNTRY_OFFSET + Number(entry.slice(2))]),
 );
 
-/** Returns the location code of a country; null if there is no such country. The vendor does not offer every one of them. */
+/** Returns the location code of a country; null if there is no such country. The vendor does not support every code. */
 export const findLocationCode = (country: string): number | null => CODE_BY_COUNTRY.get(country.toUpperCase()) ?? null;
 
 /** Returns the country of a location code; null for regions and cities. */

@@ -2,18 +2,18 @@
 import { countPages } from '../kit/results-page.ts';
 
 const FIRST_PAGE_USD = 0.002;
-/** Each page after the first costs 75% of it. */
+/** Each page after the first costs 75% of the first. */
 const LATER_PAGE_USD = 0.0015;
 /** Search operators such as `site:` multiply the price. */
 const OPERATOR_FACTOR = 5;
 const OPERATOR =
   /\b(?:allinanchor|allintext|allintitle|allinurl|cache|define|filetype|id|inanchor|info|intext|intitle|inurl|link|related|site):/i;
 
-/** Added to a search for an AI Overview that Google loads after the page. It is not charged if there is none. */
+/** Added to a search for an AI Overview that Google loads after the page. Not charged if there is no AI Overview. */
 export const OVERVIEW_USD = 0.002;
-/** Price of an answer of Google's AI Mode. */
+/** Price of an answer from Google's AI Mode. */
 export const AI_MODE_USD = 0.004;
-/** Price of an answer of the ChatGPT app. */
+/** Price of an answer from the ChatGPT app. */
 export const APP_ANSWER_USD = 0.004;
 
 /** Worst-case price of up to 1,000 keywords. */
@@ -29,7 +29,7 @@ const LABS_KEYWORD_USD = 0.0001;
 const BACKLINK_REQUEST_USD = 0.02;
 const BACKLINK_ROW_USD = 0.00003;
 
-/** Estimates the price of a request for up to this number of backlinks, domains or anchor texts. */
+/** Estimates the price of a request for up to the given number of backlinks, domains or anchor texts. */
 export const estimateBacklinksUsd = (rowCount: number): number =>
   Number((BACKLINK_REQUEST_USD + rowCount * BACKLINK_ROW_USD).toFixed(6));
 

@@ -45,7 +45,7 @@ const figuresSchema = z.object({
   search_volume: z.number().nonnegative().nullish(),
   cpc: z.number().nonnegative().nullish(),
   monthly_searches: z.array(monthSchema).nullish(),
-  /** A level in search volumes; a share in related keywords, which contain the level in `competition_level`. */
+  /** A level in search volumes; a share in related keywords, whose level is in `competition_level`. */
   competition: z.union([z.string(), z.number()]).nullish(),
   competition_level: z.string().nullish(),
 });
@@ -90,7 +90,7 @@ const FEATURE_NAMES: Readonly<Record<string, string>> = { paid: 'ads' };
 const MAX_FEATURES = 40;
 
 /**
- * Reads a results page. `rank_group` counts organic results only, over all pages.
+ * Reads a results page. `rank_group` counts only organic results, across all pages.
  *
  * @throws z.ZodError or Error when the response does not match the documentation
  */
@@ -121,7 +121,7 @@ function buildFigures(
   if ((volume ?? cpc ?? difficulty) === null) return null;
   const days = (months ?? []).map(({ year, month }) => ({
     from: formatDay(year, month, 1),
-    // Day 0 of the next month is the last one of this month.
+    // Day 0 of the next month is the last day of this month.
     to: formatDay(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate()),
   }));
   const ordered = days.toSorted((a, b) => a.from.localeCompare(b.from));

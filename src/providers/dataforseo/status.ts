@@ -17,7 +17,7 @@ export const PROBLEMS = {
     message: 'DataForSEO requires you to verify the account. Sign in there and follow the instructions.',
   },
   address: {
-    setting: 'IP addresses allowed at DataForSEO',
+    setting: 'allowed IP addresses in DataForSEO',
     message: "DataForSEO accepts only listed IP addresses. Add this server's IP address there.",
   },
   paused: {
@@ -25,7 +25,7 @@ export const PROBLEMS = {
     message: 'DataForSEO paused this account after unusual activity. Contact its support.',
   },
   access: {
-    setting: 'APIs of the account at DataForSEO',
+    setting: 'APIs of the DataForSEO account',
     message: 'The DataForSEO account has no access to this API. Activate it there.',
   },
   balance: {
@@ -33,12 +33,12 @@ export const PROBLEMS = {
     message: 'The balance of the DataForSEO account is used up. Add money there.',
   },
   dailyLimit: {
-    setting: 'cost limit at DataForSEO',
+    setting: 'cost limit in DataForSEO',
     message: 'The daily cost limit of the DataForSEO account is reached. Raise it there, or wait until midnight UTC.',
   },
 } as const;
 
-/** The search engine failed, but the task is billed anyway. */
+/** The search engine failed, but the task was billed anyway. */
 const ENGINE_FAILED = 'the search engine returned an error to DataForSEO, which billed the search anyway';
 
 /** How a status code is classified: https://docs.dataforseo.com/v3/appendix/errors */
@@ -67,7 +67,9 @@ const VERDICTS: ReadonlyMap<number, CodeVerdict> = new Map<number, CodeVerdict>(
   [50_100, { failure: 'bad-request' }],
 ]);
 
-/** Failures of other codes by their first three digits. A code that the documentation does not list is never a success. */
+/**
+ * Failures for other codes by their first three digits. A code that the documentation does not list is never a success.
+ */
 const FAILURE_BY_GROUP: Readonly<Record<string, ProviderFailure>> = {
   400: 'bad-request',
   401: 'unavailable',
@@ -115,6 +117,6 @@ function readEnvelope(text: string): Envelope | null {
   }
 }
 
-/** Finds the problem of an error; null if it has no specific message. */
+/** Finds the problem that caused an error; null if it has no specific message. */
 export const explainProblem = ({ message }: ProviderError) =>
   Object.values(PROBLEMS).find((problem) => problem.message === message) ?? null;

@@ -15,7 +15,7 @@ testProvider({
     send: {
       call: ({ origin, wiring, signal }) =>
         createDiscordChannel({ url: URL_TEXT, baseUrl: origin, wiring }).send(buildMessage(), signal),
-      // It would appear twice.
+      // A repeated message would appear twice.
       isIdempotent: false,
       success: { check: (result) => expect(result).toBeUndefined() },
       empty: { notApplicable: 'A message is sent, and nothing is read.' },
@@ -52,7 +52,7 @@ testProvider({
 });
 
 describe('a message to Discord', () => {
-  it('cannot mention, link or format with text of the website', () => {
+  it("cannot contain mentions, links or formatting from the website's text", () => {
     const { allowed_mentions, embeds } = buildDiscordMessage(
       buildMessage({ title: HOSTILE_TEXT, cause: HOSTILE_TEXT }),
     );
@@ -77,6 +77,6 @@ it.each([
   ['https://discord.com/api/webhooks/1', false],
   ['https://discord.com/api/users/@me', false],
   ['https://discord.com.evil.example/api/webhooks/1/x', false],
-])('%s is a webhook of Discord: %s', (url, expected) => {
+])('whether %s is a Discord webhook: %s', (url, expected) => {
   expect(isDiscordUrl(new URL(url))).toBe(expected);
 });

@@ -18,7 +18,7 @@ const MS_PER_SECOND = 1_000;
 const MAX_TITLE_LENGTH = 256;
 const MAX_CAUSE_LENGTH = 1_500;
 const MAX_EMBEDS = 10;
-/** All texts of all embeds together. */
+/** Maximum characters in all embeds together. */
 const MAX_TOTAL_LENGTH = 6_000;
 const MAX_CONTENT_LENGTH = 2_000;
 const COLORS = { critical: 0xc0_39_2b, warning: 0xb9_77_0e, info: 0x2e_6d_8f, resolved: 0x2e_7d_4f } as const;
@@ -32,14 +32,14 @@ const REASONS: Readonly<Record<number, Pick<Verdict, 'failure' | 'message'>>> = 
   [MISSING_PERMISSIONS]: { failure: 'refused', message: 'Discord does not allow this webhook to post in its channel.' },
 };
 
-/** Whether a URL is a webhook of Discord. */
+/** Whether a URL is a Discord webhook. */
 export const isDiscordUrl = ({ protocol, hostname, port, pathname }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&
   HOSTS.has(hostname) &&
   /^\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/.test(pathname);
 
-/** Creates a client for one webhook of Discord. @param url checked with `isDiscordUrl` */
+/** Creates a client for one Discord webhook. @param url checked with `isDiscordUrl` */
 export function createDiscordChannel({ url, ...options }: MessageClientOptions & { url: string }): MessageChannel {
   const { origin, pathname } = new URL(url);
   return createMessageClient(
@@ -49,7 +49,7 @@ export function createDiscordChannel({ url, ...options }: MessageClientOptions &
       setting: SETTING,
       origin,
       secrets: [pathname.split('/').at(-1) ?? ''],
-      // Without `wait`, a message that is not stored is not reported.
+      // Without `wait`, Discord reports no error if a message is not saved.
       buildRequest: (message) => ({ path: `${pathname}?wait=true`, json: buildDiscordMessage(message) }),
       classify,
       readAnswer: (response) => void discordMessageSchema.parse(response.json()),
@@ -98,5 +98,5 @@ const buildEmbed = (alert: MessageAlert & { website: string }) => ({
   footer: { text: truncateAtWord(`${alert.website} · ${alert.time}`, MAX_TITLE_LENGTH) },
 });
 
-/** Escapes the characters of Discord's Markdown, of mentions and of links. */
+/** Escapes the characters that Discord uses for Markdown, mentions and links. */
 const escapeDiscord = (text: string): string => text.replace(/[\\*_~`|>#[\]()<@]/g, String.raw`\$&`);

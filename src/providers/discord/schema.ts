@@ -15,7 +15,7 @@ export function readDiscordError(text: string): z.infer<typeof errorSchema> | nu
   try {
     return errorSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // A response of a proxy, which its status describes.
+    // A response from a proxy; its status is sufficient.
     return null;
   }
 }

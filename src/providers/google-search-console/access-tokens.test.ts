@@ -39,7 +39,7 @@ describe('the access tokens of a connection', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('are requested once for simultaneous callers, and an abort ends only the wait of its caller', async () => {
+  it("are requested once for simultaneous callers, and an abort ends only the aborted caller's wait", async () => {
     const { tokens, requests, grant } = setUp();
     const controller = new AbortController();
     const aborted = tokens.read(controller.signal);
@@ -62,7 +62,7 @@ describe('the access tokens of a connection', () => {
     expect(await second).toBe('t1');
   });
 
-  it('are forgotten only if the rejected one is current', async () => {
+  it('are removed only if the rejected token is the current one', async () => {
     const { tokens, requests, grant } = setUp();
     const first = tokens.read();
     grant(0);

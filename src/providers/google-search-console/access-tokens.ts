@@ -1,6 +1,6 @@
 import { type Clock, SYSTEM_CLOCK } from '../kit/clock.ts';
 
-/** A token is renewed this long before it expires, so that it is still valid when it arrives. */
+/** A token is renewed this long before it expires, so that it is still valid when the request arrives. */
 const RENEW_BEFORE_MS = 60_000;
 
 /** An access token as the token endpoint issued it. */
@@ -9,13 +9,13 @@ export interface IssuedToken {
   expiresAt: Date;
 }
 
-/** Where the client of the API gets its access tokens. */
+/** Provides the API client with access tokens. */
 export interface AccessTokens {
   /** Email address of the service account; null = a user's account. */
   readonly email: string | null;
   /** @throws ProviderError when no token is issued; the abort reason of `signal` */
   read(signal?: AbortSignal): Promise<string>;
-  /** Forgets a token that the API rejected; returns whether another one can be requested. */
+  /** Removes a token that the API rejected; returns whether another token can be requested. */
   forget(token: string): boolean;
 }
 
@@ -57,7 +57,7 @@ export function createTokenCache({
   };
 }
 
-/** Uses one access token until it expires, such as the one that came with the authorization code. */
+/** Uses one access token until it expires, such as the token issued for the authorization code. */
 export const createFixedToken = (token: string): AccessTokens => ({
   email: null,
   read: async (signal) => {

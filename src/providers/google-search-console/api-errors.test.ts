@@ -43,7 +43,7 @@ describe('classifyApiResponse', () => {
     expect(classify(API_ERRORS.rate, { isInspection: true })).toMatchObject({ failure: 'rate-limited' });
   });
 
-  it('reports the service account that is not a user of the property', () => {
+  it('reports which service account is not a user of the property', () => {
     const message = `The service account is not a user of this property. Add ${EMAIL} in Search Console under "Settings", "Users and permissions".`;
     expect(classify(API_ERRORS.forbidden, { email: EMAIL })).toMatchObject({
       failure: 'refused',
@@ -51,7 +51,7 @@ describe('classifyApiResponse', () => {
       message,
     });
     expect(classify(API_ERRORS.notOwned, { email: EMAIL, isInspection: true }).message).toBe(
-      `${message} Or the URL is outside the property.`,
+      `${message} The URL may also be outside the property.`,
     );
   });
 
@@ -70,7 +70,7 @@ describe('classifyApiResponse', () => {
     });
   });
 
-  it('classifies an error by its status if nothing else is known', () => {
+  it('classifies an error by its status if it reports nothing else', () => {
     expect(classify({ status: 403, json: { surprise: true } })).toEqual({ failure: 'refused' });
     expect(classify(buildApiError(400, { message: 'bad', reason: 'invalidParameter' }))).toMatchObject({
       failure: 'bad-request',
@@ -82,7 +82,7 @@ describe('classifyApiResponse', () => {
 });
 
 describe('the load quota', () => {
-  it('counts as the daily quota if it is still exceeded after 15 minutes without success', () => {
+  it('counts as the daily quota if it is still exceeded after 15 minutes without a successful query', () => {
     const quota = createLoadQuota();
     expect(quota.recordExceeded(NOW).failure).toBe('rate-limited');
     expect(quota.recordExceeded(NOW + 14 * 60_000).failure).toBe('rate-limited');

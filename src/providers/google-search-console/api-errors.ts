@@ -7,10 +7,13 @@ import { CONNECTION_SETTING, SCOPE_SETTING } from './token-errors.ts';
 export const QUOTA_SETTING = 'quota of Google Search Console';
 export const USERS_SETTING = 'users of the property';
 
-/** The access token is not accepted, although it should be valid: the client requests another one and tries again once. */
+/**
+ * The access token is not accepted, although it should be valid: the client requests another token and tries again
+ * once.
+ */
 export const TOKEN_REJECTED_MESSAGE = 'Google rejected the access token. Connect Google Search Console again.';
 
-/** Wait after a quota per minute is exceeded, if the response does not specify one. */
+/** Wait time after a quota per minute is exceeded, if the response does not specify it. */
 const DEFAULT_WAIT_MS = 60_000;
 
 /** What is needed to classify a response. */
@@ -46,7 +49,7 @@ export function classifyApiResponse(response: ProviderResponse, context: ErrorCo
   return { failure, ...(detail === '' ? {} : { detail }), ...verdict };
 }
 
-/** Reads an error; one in another format has no reasons. */
+/** Reads an error; an error in another format has no reasons. */
 function readProblem(text: string): ApiProblem {
   try {
     const { status, message, errors, details } = apiErrorSchema.parse(JSON.parse(text)).error;
@@ -68,7 +71,7 @@ const buildDailyQuota = (nowMs: number): Verdict => ({
   retryAt: findNextPacificMidnight(nowMs),
 });
 
-/** Finds which quota was exceeded. Google uses status 403 and 429 for the same limits. */
+/** Finds which quota was exceeded. Google uses both 403 and 429 for the same limits. */
 function findQuotaProblem(
   { status, headers }: ProviderResponse,
   { reasons, message, limit }: ApiProblem,
@@ -88,7 +91,8 @@ function findQuotaProblem(
           failure,
           retryAt,
           setting: QUOTA_SETTING,
-          message: 'Google Search Console limits the load of queries for this property. It accepts more in 15 minutes.',
+          message:
+            'Google Search Console limits the query load for this property. It will accept more queries in 15 minutes.',
         };
   }
   if (!isRate) return null;
@@ -119,7 +123,8 @@ function findAccessProblem(
     return {
       failure: 'refused',
       setting: SCOPE_SETTING,
-      message: 'The permission to view Search Console data is missing. Connect again, and leave it selected.',
+      message:
+        'The permission to view Search Console data is missing. Connect again, and leave this permission selected.',
     };
   }
   if (status === 401) return { failure: 'refused', setting: CONNECTION_SETTING, message: TOKEN_REJECTED_MESSAGE };
@@ -130,7 +135,7 @@ function findAccessProblem(
   return { failure: 'refused', setting: USERS_SETTING, message: describeMissingUser(email) };
 }
 
-const OTHER_URL = 'Or the URL is outside the property.';
+const OTHER_URL = 'The URL may also be outside the property.';
 
 /** Describes who is not a user of the property, and who must be added. */
 function describeMissingUser(email: string | null): string {

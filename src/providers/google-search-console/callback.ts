@@ -4,16 +4,16 @@ import { CONNECTION_SETTING } from './token-errors.ts';
 /** Result of a callback: a code to exchange, or the setting to change. */
 export type Callback = { ok: true; code: string } | { ok: false; setting: string; message: string };
 
-/** What users see for an error of the authorization server: RFC 6749 section 4.1.2.1, and Google's own codes. */
+/** What users see for an error from the authorization server: RFC 6749 section 4.1.2.1, and Google's own codes. */
 const PROBLEM_BY_ERROR: Readonly<Record<string, { setting: string; message: string }>> = {
   access_denied: {
     setting: CONNECTION_SETTING,
-    message: 'Access was not granted. Connect again, and choose "Continue" on the Google page.',
+    message: 'Access was not granted. Connect again, and choose "Continue" on Google\'s consent page.',
   },
   admin_policy_enforced: {
     setting: 'policies of the Google Workspace organization',
     message:
-      'The Google Workspace organization blocks this application. Its administrator must allow it, or connect another account.',
+      'The Google Workspace organization blocks this application. Ask its administrator to allow the application, or connect another account.',
   },
   org_internal: {
     setting: 'user type of the OAuth app',
@@ -28,7 +28,7 @@ const PROBLEM_BY_ERROR: Readonly<Record<string, { setting: string; message: stri
 /**
  * Reads the callback of the authorization server.
  *
- * @param expectedState the state that the same session received; null = it has none, or it expired
+ * @param expectedState the state that the same session received; null = the session has no state, or the state expired
  */
 export function readCallback(parameters: URLSearchParams, expectedState: string | null): Callback {
   if (expectedState === null || !isSameState(expectedState, parameters.get('state') ?? '')) {

@@ -5,10 +5,10 @@ import type { ProviderError } from '../kit/provider.ts';
 import { USERS_SETTING } from './api-errors.ts';
 import { addDays } from './pacific-time.ts';
 
-/** What the connection test needs. */
+/** Input of the connection test. */
 interface ConnectionSubject {
   source: Pick<SearchPerformanceSource, 'listProperties' | 'readTotals'>;
-  /** The property of the website; null = none is chosen yet. */
+  /** The property of the website; null = no property has been chosen yet. */
   propertyId: string | null;
   /** Email address of the service account; null = a user's account. */
   email: string | null;
@@ -22,7 +22,7 @@ export const PROPERTY_SETTING = 'property of the website';
 /** Long enough to include a day with data, even if Google's data is late. */
 const TESTED_DAYS = 10;
 
-/** Proves that a connection works, and that it may read the property of the website. @throws ProviderError */
+/** Verifies that a connection works, and that it may read the property of the website. @throws ProviderError */
 export async function proveConnection(subject: ConnectionSubject): Promise<string[]> {
   const { source, propertyId, signal } = subject;
   const properties = await source.listProperties(signal);

@@ -12,7 +12,7 @@ export const descriptions: readonly ProviderDescription[] = [
     websiteSettings:
       "the owner's Google account, or the JSON key of a service account that was added as a user of the property; and the property",
     requests:
-      'once for each day that is final: queries, pages, queries with pages, countries, devices, each in pages of 25,000 rows; totals of several days together. Days that may still change are requested again. Up to 200 inspections per sync, and half of the daily quota of 2,000.',
+      'once for each final day: queries, pages, queries with pages, countries, and devices, each in pages of 25,000 rows; totals of several days together. Days that may still change are requested again. Up to 200 inspections per sync, and half of the daily quota of 2,000.',
     dataSent:
       "the website's property, its hosts and the inspected URLs to `searchconsole.googleapis.com`; the OAuth client, codes and tokens to `oauth2.googleapis.com`. The user signs in at `accounts.google.com`.",
     errors: [
@@ -25,7 +25,7 @@ export const descriptions: readonly ProviderDescription[] = [
         response: '`invalid_client`',
         becomes: '`refused`; the error contains `AWI_GOOGLE_CLIENT_ID` or `AWI_GOOGLE_CLIENT_SECRET`',
       },
-      { response: '401 from the API', becomes: 'another access token and a second attempt, then `refused`' },
+      { response: '401 from the API', becomes: 'a second attempt with another access token, then `refused`' },
       {
         response: '403 `SERVICE_DISABLED`, missing scope, or not a user of the property',
         becomes: '`refused`, with what to change and, for a service account, the email address to add',
@@ -49,13 +49,14 @@ export const descriptions: readonly ProviderDescription[] = [
       store: 'yes, as long as the website is connected',
       show: "yes, to the website's owner",
       share: 'only what the owner shares: reports, exports and links',
-      howLong: 'until it is disconnected; deleted within 24 hours after that. Days that Google no longer keeps: open',
+      howLong:
+        'until the website is disconnected; then deleted within 24 hours. Unclear for days that Google no longer keeps',
       source: 'https://developers.google.com/terms/api-services-user-data-policy',
       readOn: '2026-11-26',
       note: 'Read: the first part of the version of February 15, 2024, and the complete version of September 3, 2020. The data of one account is never used for another one, for benchmarks, advertising or models. A clause of the Google APIs terms about permanent copies leaves open how long history may be kept. [Terms of the vendors](../vendor-terms.md) quotes both: check the current "Limited Use" before users connect accounts.',
     },
     retention:
-      'tokens encrypted; data as long as the website is connected, even beyond the 16 months that Google keeps. Disconnecting revokes the token at Google and deletes tokens immediately, and the data within 24 hours.',
+      'tokens encrypted; data as long as the website is connected, even beyond the 16 months that Google keeps. Disconnecting revokes the token at Google, deletes tokens immediately, and deletes the data within 24 hours.',
     protocol: [
       '**Days are in Pacific time**, as Google counts them: `America/Los_Angeles` with daylight saving. A day ends up to nine hours after the same day in Europe.',
       'OAuth: authorization code with PKCE (`S256`) and state, scope `webmasters.readonly`, `access_type=offline`, `prompt=consent`, `include_granted_scopes=false`. Access tokens are kept in memory until a minute before they expire. Service accounts sign a request (JWT, RS256) for the same token endpoint; a key file with another endpoint is rejected. Both need only a few requests, which our HTTP client sends. The errors of a library would have to be converted into ours.',

@@ -1,6 +1,6 @@
 /** Google's servers, or one local server instead of all of them. */
 export interface GoogleEndpoints {
-  /** Where users grant access, in their browser. */
+  /** Where users grant access in their browser. */
   authorization: string;
   token: string;
   revocation: string;

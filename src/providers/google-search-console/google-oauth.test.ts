@@ -22,7 +22,7 @@ async function setUp(options: Partial<SearchConsoleServerOptions> = {}) {
   });
   const oauth = createGoogleOAuth({ ...CLIENT, baseUrl: server.origin });
   const attempt = createOAuthAttempt();
-  /** Chooses on the consent page as a user does, and returns where the browser is sent. */
+  /** Makes a choice on the consent page as a user does, and returns the URL to which the browser is redirected. */
   async function decide(decision: 'allow' | 'partial' | 'deny'): Promise<URL> {
     const page = await fetch(oauth.buildAuthorizationUrl(attempt));
     const link = new RegExp(`href="([^"]*decision=${decision})"`).exec(await page.text())?.[1] ?? '';
@@ -67,7 +67,7 @@ describe('the authorization URL', () => {
 });
 
 describe('connecting an account', () => {
-  it('leads from consent to properties, and ends with the revocation', async () => {
+  it('leads from consent to the list of properties, and ends with revocation', async () => {
     await using test = await setUp();
     const { oauth, attempt, server } = test;
     const code = await test.connect();

@@ -31,14 +31,14 @@ export interface GoogleOAuth {
   exchangeCode(request: { code: string; codeVerifier: string; signal?: AbortSignal }): Promise<GoogleGrant>;
   /** Returns the access tokens of a connection. */
   createTokens(refreshToken: string): AccessTokens;
-  /** Revokes a connection at Google; one that has already ended counts as revoked. */
+  /** Revokes a connection at Google; a connection that has already ended counts as revoked. */
   revoke(token: string, signal?: AbortSignal): Promise<void>;
 }
 
 /** Far above the size of responses, which contain only a few tokens. */
 const MAX_RESPONSE_BYTES = 64 * 1_024;
 const TIMEOUT_MS = 10_000;
-/** A refresh token is issued only for offline access, and reliably only after the consent page. */
+/** A refresh token is issued only for offline access, and reliably only if the consent page is shown. */
 const CONSENT = { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'false' } as const;
 
 /** Creates a client for https://developers.google.com/identity/protocols/oauth2/web-server with the scope of Search Console. */
@@ -106,7 +106,8 @@ function checkScope(tokens: OAuthTokens, http: ProviderHttpClient): OAuthTokens 
     failure: 'refused',
     detail: 'the granted scope lacks webmasters.readonly',
     setting: SCOPE_SETTING,
-    message: 'The permission to view Search Console data was not granted. Connect again, and leave it selected.',
+    message:
+      'The permission to view Search Console data was not granted. Connect again, and leave this permission selected.',
   });
 }
 
@@ -116,5 +117,5 @@ const buildNoRefreshTokenError = (http: ProviderHttpClient) =>
     detail: 'the response contains no refresh token',
     setting: CONNECTION_SETTING,
     message:
-      'Google returned no refresh token. Remove the access of this application in your Google account, then connect again.',
+      "Google returned no refresh token. Remove this application's access in your Google account, then connect again.",
   });

@@ -31,7 +31,7 @@ const serve = (data: LocalSearchData = SMALL, options: { inspectionLimit?: numbe
     ...options,
   });
 
-/** A day with many rows, which are generated while they are read. */
+/** A day with many rows, which are generated as they are read. */
 const LARGE: LocalSearchData = {
   firstDay: '2026-11-01',
   lastDay: LAST_DAY,
@@ -44,7 +44,7 @@ const LARGE: LocalSearchData = {
 };
 
 describe('the rows of a day', () => {
-  it('are read in pages of 25,000 until a page is short', async () => {
+  it('are read in pages of 25,000 until a page has fewer rows', async () => {
     await using server = await serve(LARGE);
     const client = create(server);
     const pages: number[] = [];
@@ -84,7 +84,7 @@ describe('the rows of a day', () => {
     ]);
   });
 
-  it('of every dimension set add up to the totals, except that rare queries are missing', async () => {
+  it('add up to the totals for every dimension set, except that rare queries are missing', async () => {
     await using server = await serve();
     const client = create(server);
     const sums = await Promise.all(
@@ -101,7 +101,7 @@ describe('the rows of a day', () => {
     expect(query).toBeLessThan(total);
   });
 
-  it('of a domain property are filtered to the hosts of the website', async () => {
+  it('are filtered to the hosts of the website in a domain property', async () => {
     const hosts = ['www.example.com', 'wwwXexample.com', 'shop.example.com', 'www.example.com.evil.example'];
     await using server = await serve({
       ...LARGE,
@@ -124,7 +124,7 @@ describe('the rows of a day', () => {
     await expect(client.readDay({ ...query, hosts: [], dimensions: [] })).rejects.toThrow('at least one host');
   });
 
-  it('are filtered to both spellings of an internationalized domain', async () => {
+  it('are filtered to both forms of an internationalized domain', async () => {
     await using server = await serve();
     const hosts = ['xn--mnchen-3ya.example'];
     await create(server).readDay({ propertyId: DOMAIN_PROPERTY, day: '2026-11-10', dimensions: ['page'], hosts });
@@ -137,9 +137,9 @@ describe('days that may still change', () => {
     ['2026-11-23', null],
     ['2026-11-24', '2026-11-24'],
     ['2026-11-25', '2026-11-24'],
-    // Not yet begun, or without rows yet: not a day without clicks.
+    // A day that has not begun or has no rows yet is not a day without clicks.
     ['2026-11-26', '2026-11-26'],
-    // Older than the data: final, and empty.
+    // A day before the data begins is final and empty.
     ['2026-10-01', null],
   ])('%s: incomplete from %s', async (day, expected) => {
     await using server = await serve();
@@ -180,7 +180,7 @@ describe('a response that contradicts the request', () => {
     await expect(work).rejects.toMatchObject({ failure: 'malformed' });
   });
 
-  it('is malformed: totals of a day outside the range', async () => {
+  it('is malformed: totals for a day outside the range', async () => {
     await using server = await serve();
     server.setFault({ json: { responseAggregationType: 'byProperty', rows: [{ ...row, keys: ['2025-01-01'] }] } });
     const work = create(server).readTotals({ propertyId: PREFIX_PROPERTY, from: '2026-11-01', to: '2026-11-02' });
@@ -220,7 +220,7 @@ it('a URL outside the property is explained', async () => {
   });
 });
 
-it('the invented property is seasonal, and the same each time', () => {
+it('the invented property is seasonal and the same each time', () => {
   const year = inventProperty({ host: 'www.example.com', lastDay: LAST_DAY });
   const countClicks = (day: string) => [...year.listDayRows(day, [])].reduce((sum, { clicks }) => sum + clicks, 0);
   expect([...year.listDayRows('2026-11-10', ['page'])]).toEqual([...SMALL.listDayRows('2026-11-10', ['page'])]);

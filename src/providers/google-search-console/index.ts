@@ -42,7 +42,7 @@ export type SearchConsole = SearchPerformanceSource & IndexInspectionSource & Si
 
 const NAME = 'Google Search Console';
 const TIMEOUT_MS = 60_000;
-/** 25,000 rows with a query and a URL each are a few megabytes. */
+/** 25,000 rows, each with a query and a URL, take a few megabytes. */
 const MAX_ROWS_BYTES = 64 * 1_024 * 1_024;
 const MAX_BYTES = 4 * 1_024 * 1_024;
 /** Quotas per property and user: https://developers.google.com/webmaster-tools/limits */
@@ -52,7 +52,7 @@ const OTHER_RATE: Rate = { limit: 200, perMs: 60_000, burst: 20 };
 /** Inspections per property and day. */
 const DAILY_INSPECTIONS = 2_000;
 
-/** What one call of the API needs. */
+/** Input of one API call. */
 interface ApiCall<Value> {
   http: ProviderHttpClient;
   path: string;
@@ -80,7 +80,7 @@ export function createSearchConsole({ tokens, propertyId, baseUrl, wiring = {} }
       method: body === undefined ? 'GET' : 'POST',
       url: `${api}${path}`,
       headers: { authorization: `Bearer ${token}` },
-      // Every request only reads, even a POST.
+      // Every request is read-only, even a POST.
       isIdempotent: true,
       ...(body === undefined ? {} : { json: body }),
       ...(signal === undefined ? {} : { signal }),
@@ -140,7 +140,7 @@ export function createSearchConsole({ tokens, propertyId, baseUrl, wiring = {} }
       runConnectionTest({
         name: NAME,
         keySetting: tokens.email === null ? CONNECTION_SETTING : KEY_SETTING,
-        // The client sets `setting` only together with a message of its own.
+        // The client sets `setting` only together with its own message.
         explain: ({ setting, message }) => (setting === null ? null : { setting, message }),
         prove: () =>
           proveConnection({

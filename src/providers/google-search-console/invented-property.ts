@@ -12,7 +12,7 @@ export interface InventedPropertyOptions {
   days?: number;
   /** Last days that may still change. */
   incompleteDays?: number;
-  /** Pages and topics of the site; invented ones if omitted. */
+  /** Pages and topics of the site; invented if omitted. */
   site?: InventedSite;
 }
 
@@ -34,15 +34,17 @@ const DAY_MS = 86_400_000;
 /** Largest seasonal deviation from the average of a year, as a share. */
 const SEASONAL_SHARE = 0.35;
 const WEEKEND_FACTOR = 0.62;
-/** Impressions of the most visited page on an average day. */
+/** Impressions of the page with the most impressions on an average day. */
 const TOP_PAGE_IMPRESSIONS = 3_200;
 /** Share of impressions whose queries are hidden, because too few people searched for them. */
 const ANONYMOUS_SHARE = 0.3;
-/** Positions from 1 that queries for a given brand cover: a site is usually first for its own name. */
+/** Range of positions, from 1, for queries for a given brand: a site is usually first for its own name. */
 const BRAND_POSITIONS = 0.3;
-/** Places that a page is behind the page about a topic, so that each query has a matching page. */
+/**
+ * Number of positions by which other pages rank behind the page about a topic, so that each query has a matching page.
+ */
 const OFF_TOPIC_PLACES = 9;
-/** Positions that pages about a topic cover, from 1.5. */
+/** Range of positions, from 1.5, for pages about a topic. */
 const ON_TOPIC_POSITIONS = 11;
 
 const PAGES = ['/', '/products/', '/guides/choosing-a-size', '/guides/care', '/about', '/blog/spring', '/blog/winter'];
@@ -58,7 +60,7 @@ const DEVICES = [
   ['TABLET', 0.04],
 ] as const;
 
-/** A combination of all dimensions on one day; without a query it is anonymous. */
+/** A combination of all dimensions on one day; without a query, it is anonymous. */
 type Cell = Record<Exclude<SearchDimension, 'query'>, string> & { query: string | null } & Omit<LocalSearchRow, 'keys'>;
 
 /** Invents a small seasonal property: simulated values, the same each time. */
@@ -80,7 +82,7 @@ export function inventProperty({
 function* listRows(site: InventedSite, day: Day, dimensions: readonly SearchDimension[]): Iterable<LocalSearchRow> {
   for (const { clicks, impressions, position, ...values } of listCells(site, day)) {
     const keys = dimensions.map((dimension) => values[dimension]);
-    // Anonymous queries count in totals only.
+    // Anonymous queries count only in totals.
     if (keys.every((key) => key !== null)) yield { keys, clicks, impressions, position };
   }
 }
@@ -115,7 +117,7 @@ function pickPosition(
   return 1.5 + ON_TOPIC_POSITIONS * share + (isOnTopic || query === null ? 0 : OFF_TOPIC_PLACES);
 }
 
-/** Lists three queries of each page, and the share of anonymous ones. */
+/** Lists three queries of each page, and the share of anonymous queries. */
 function listQueries(
   { origin, topics: all, brand = readHostName(origin) }: InventedSite,
   pageIndex: number,

@@ -10,7 +10,7 @@ interface ApiErrorFacts {
   info?: { reason: string; metadata?: Record<string, string> };
 }
 
-/** Returns an error as the API of Search Console does. */
+/** Returns an error as the Search Console API does. */
 export function buildApiError(
   code: number,
   { message, reason, domain = 'global', status, info }: ApiErrorFacts,

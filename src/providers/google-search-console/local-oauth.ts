@@ -17,7 +17,7 @@ export const LOCAL_CREDENTIALS = {
 /** A service account that the local server accepts. */
 export interface LocalServiceAccount {
   email: string;
-  /** PEM of the public, or private, key. */
+  /** PEM of the public or private key. */
   key: string;
 }
 
@@ -175,7 +175,7 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** Verifies a request that a service account signed. */
+/** Verifies a request signed by a service account. */
 function findAssertionProblem(
   assertion: string,
   { serviceAccounts, nowMs }: Pick<LocalOAuthOptions, 'serviceAccounts' | 'nowMs'>,
@@ -197,7 +197,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: an invalid request like any other.
+    // Text that is not JSON is treated like any other invalid request.
     return null;
   }
 }

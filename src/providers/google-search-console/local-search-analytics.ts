@@ -19,8 +19,8 @@ export interface LocalSearchData {
   /** From this day on, rows may still change; null = all days are final. */
   firstIncompleteDay: Day | null;
   /**
-   * Lists the rows of a day, one per combination of the dimensions, by clicks in descending order. With a filter by host, `page`
-   * is added to the dimensions.
+   * Lists the rows of a day, one per combination of dimensions, by clicks in descending order. With a filter by host,
+   * `page` is added to the dimensions.
    */
   listDayRows(day: Day, dimensions: readonly SearchDimension[]): Iterable<LocalSearchRow>;
 }
@@ -70,7 +70,7 @@ export function handleSearchQuery(body: unknown, data: LocalSearchData): LocalRe
   };
 }
 
-/** Streams rows that need not be added up, so that a large property does not have to fit into memory. */
+/** Streams rows that do not have to be added up, so that a large property does not have to fit in memory. */
 function* listRows(
   query: QueryBody,
   filters: readonly z.infer<typeof filterSchema>[],
@@ -115,7 +115,7 @@ function pickKeys(
   );
 }
 
-/** Adds up rows with equal keys, by clicks in descending order. */
+/** Adds up rows with the same keys, and sorts them by clicks in descending order. */
 export function sumRows(rows: Iterable<LocalSearchRow>): LocalSearchRow[] {
   const sums = new Map<string, LocalSearchRow & { weighted: number }>();
   for (const { keys, clicks, impressions, position } of rows) {

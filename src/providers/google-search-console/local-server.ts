@@ -44,8 +44,8 @@ const SITE_ROUTE = /^(GET|POST) \/webmasters\/v3\/sites\/([^/]+)\/(searchAnalyti
 const inspectionSchema = z.object({ inspectionUrl: z.url(), siteUrl: z.string() });
 
 /**
- * Starts a server that speaks the protocols of Google's authorization server and of the Search Console API. It checks tokens,
- * permissions per property, documented parameters and the inspection quota, and returns rows in pages.
+ * Starts a server that implements the protocols of Google's authorization server and the Search Console API. The server
+ * checks tokens, permissions per property, documented parameters and the inspection quota, and returns rows in pages.
  */
 export async function serveSearchConsole(options: SearchConsoleServerOptions): Promise<SearchConsoleServer> {
   const oauth = createLocalOAuth({ ...LOCAL_OAUTH_DEFAULTS, ...options });

@@ -14,7 +14,7 @@ const match = (website: string | MatchedWebsite, ...ids: (string | SearchPropert
   ).map((one) => one.property.id);
 
 describe('matching properties', () => {
-  it('prefers the domain property, then the prefix of the same scheme', () => {
+  it('prefers the domain property, then the URL-prefix property with the same scheme', () => {
     const ids = ['http://example.com/', 'https://www.example.com/', 'sc-domain:example.com', 'https://other.com/'];
     expect(match('https://example.com/', ...ids)).toEqual([
       'sc-domain:example.com',
@@ -23,7 +23,7 @@ describe('matching properties', () => {
     ]);
   });
 
-  it('prefers the closest domain, and the domain without www over the one with it', () => {
+  it('prefers the closest domain, and prefers the domain without www to the domain with www', () => {
     expect(match('https://shop.example.com/', 'sc-domain:example.com', 'sc-domain:shop.example.com')).toEqual([
       'sc-domain:shop.example.com',
       'sc-domain:example.com',
@@ -36,8 +36,8 @@ describe('matching properties', () => {
   it.each([
     ['another domain with the same ending', 'https://notexample.com/', 'sc-domain:example.com'],
     ['a subdomain', 'https://example.com/', 'sc-domain:blog.example.com'],
-    ['the prefix of another host', 'https://example.com/', 'https://blog.example.com/'],
-    ['the prefix of another port', 'https://example.com/', 'https://example.com:8443/'],
+    ['a URL-prefix property of another host', 'https://example.com/', 'https://blog.example.com/'],
+    ['a URL-prefix property with another port', 'https://example.com/', 'https://example.com:8443/'],
     ['a part of the website', 'https://example.com/', 'https://example.com/blog/'],
     ['an app', 'https://example.com/', 'android-app://com.example/'],
     ['an empty domain', 'https://example.com/', 'sc-domain:'],
@@ -45,7 +45,7 @@ describe('matching properties', () => {
     expect(match(url, id)).toEqual([]);
   });
 
-  it('prefers the host to which the website redirects, and the longest path', () => {
+  it('prefers the host that the website redirects to, and the longest path', () => {
     const website = { url: 'https://example.com/blog/', hosts: ['www.example.com'] };
     const ids = ['https://example.com/blog/', 'https://www.example.com/', 'https://www.example.com/blog/'];
     expect(match(website, ...ids)).toEqual([
@@ -65,7 +65,7 @@ describe('matching properties', () => {
     expect(match(website, ...duplicates)).toEqual(['https://www.example.com/', 'https://example.com/']);
   });
 
-  it('filters a domain property to the hosts of the website, and a prefix property not at all', () => {
+  it('filters a domain property to the hosts of the website, but does not filter a URL-prefix property', () => {
     const website = { url: 'https://www.example.com/', hosts: ['Shop.example.com:443'] };
     const [domain, prefix] = matchProperties(website, [
       property('sc-domain:example.com'),
@@ -75,7 +75,7 @@ describe('matching properties', () => {
     expect(prefix).toEqual({ property: property('https://www.example.com/') });
   });
 
-  it('finds nothing for a text that is not a URL', () => {
+  it('finds no property for text that is not a URL', () => {
     expect(match('example', 'sc-domain:example.com')).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import type { SearchProperty } from '../kit/capabilities.ts';
 export interface MatchedWebsite {
   /** Its URL; a leading `www.` makes no difference. */
   url: string;
-  /** Additional hosts that belong to the website, such as the one to which it redirects. */
+  /** Additional hosts that belong to the website, such as the host that the website redirects to. */
   hosts?: readonly string[];
 }
 
 /** A property that covers the website, and the hosts to which queries must be limited. */
 export interface PropertyMatch {
   property: SearchProperty;
-  /** For `SearchDayQuery.hosts`; undefined for a prefix property, which has one host. */
+  /** For `SearchDayQuery.hosts`; undefined for a URL-prefix property, which has one host. */
   hosts?: readonly string[];
 }
 
@@ -19,9 +19,10 @@ const PERMISSION_ORDER: readonly SearchProperty['permission'][] = ['owner', 'ful
 const DOMAIN_PREFIX = 'sc-domain:';
 
 /**
- * Finds the properties that cover a website, the best one first: domain properties, the closest domain first; then prefix
- * properties by scheme, host, path and permission. Only one of them is used, because overlapping properties count the same
- * clicks. A property below the website's path covers only a part of it and is left out, as is one that is not verified.
+ * Finds the properties that cover a website, the best one first: domain properties, the closest domain first; then
+ * URL-prefix properties by scheme, host, path and permission. Only one of them is used, because overlapping properties
+ * count the same clicks. A property below the website's path covers only part of the website and is left out, as is an
+ * unverified property.
  */
 export function matchProperties(website: MatchedWebsite, properties: readonly SearchProperty[]): PropertyMatch[] {
   const url = URL.parse(website.url);
@@ -46,7 +47,7 @@ function listHosts(url: URL, others: readonly string[]): string[] {
   return [...new Set([host, `www.${host}`, ...others.map((other) => other.toLowerCase().replace(/:\d+$/, ''))])];
 }
 
-/** Reads the domain of a domain property, without `www.`: a property with `www.` contains a part of the same data. */
+/** Reads the domain of a domain property, without `www.`: a property with `www.` contains part of the same data. */
 const readDomain = ({ id }: SearchProperty): string => stripWww(id.slice(DOMAIN_PREFIX.length));
 
 /** A domain property covers its domain with all subdomains. */
@@ -55,7 +56,10 @@ function coversHost(property: SearchProperty, host: string): boolean {
   return domain !== '' && (host === domain || host.endsWith(`.${domain}`));
 }
 
-/** Rates how well a prefix property matches: scheme, host, length of the path. Null = it does not cover the website. */
+/**
+ * Rates how well a URL-prefix property matches: scheme, host, path length. Null = the property does not cover the
+ * website.
+ */
 function scorePrefix(
   { id, kind }: SearchProperty,
   { url, exactHosts }: { url: URL; exactHosts: readonly string[] },

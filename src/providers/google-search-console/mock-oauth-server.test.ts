@@ -53,7 +53,7 @@ describe('createGoogleOAuth with a maintained OAuth server', () => {
     });
   });
 
-  it('rejects a grant of another scope', async () => {
+  it('rejects a grant with another scope', async () => {
     await expect(oauth.exchangeCode(await authorize())).rejects.toMatchObject({
       failure: 'refused',
       setting: 'permissions of the connection',

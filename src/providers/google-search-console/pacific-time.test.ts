@@ -5,7 +5,7 @@ it.each([
   ['2026-11-26T07:59:59Z', '2026-11-25', '2026-11-26T08:00:00.000Z'],
   ['2026-11-26T08:00:00Z', '2026-11-26', '2026-11-27T08:00:00.000Z'],
   ['2026-07-01T06:59:59Z', '2026-06-30', '2026-07-01T07:00:00.000Z'],
-  // The days on which daylight saving begins and ends.
+  // The days when daylight saving time begins and ends.
   ['2026-03-08T09:00:00Z', '2026-03-08', '2026-03-09T07:00:00.000Z'],
   ['2026-11-01T08:00:00Z', '2026-11-01', '2026-11-02T08:00:00.000Z'],
 ])('%s is on %s in Pacific time, and the next day begins at %s', (moment, day, midnight) => {

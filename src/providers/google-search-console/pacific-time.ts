@@ -1,10 +1,12 @@
 import type { Day } from '../kit/capabilities.ts';
 
 const DAY_MS = 86_400_000;
-/** Hours (UTC) at which a day can begin in Pacific time: in summer and in winter. */
+/** Hours (UTC) when a day can begin in Pacific time: in summer and in winter. */
 const MIDNIGHTS_UTC = [7, 8];
 
-/** Formats the calendar day in Pacific time, in which Search Console counts days and Google resets daily quotas. */
+/**
+ * Formats the calendar day in Pacific time, which Search Console uses to count days and Google to reset daily quotas.
+ */
 export function formatPacificDay(ms: number): Day {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',
@@ -16,7 +18,7 @@ export function formatPacificDay(ms: number): Day {
   return `${get('year')}-${get('month')}-${get('day')}`;
 }
 
-/** Returns the day that is `count` days later, or earlier if it is negative. */
+/** Returns the day that is `count` days later, or earlier if `count` is negative. */
 export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }

@@ -7,7 +7,7 @@ import {
   sitemapListSchema,
 } from './schema.ts';
 
-/** Permissions by their names in the API. An unknown one counts as unverified, which may read nothing. */
+/** Permissions by their names in the API. An unknown permission counts as unverified, which grants no access. */
 const PERMISSIONS: Readonly<Record<string, SearchProperty['permission']>> = {
   siteOwner: 'owner',
   siteFullUser: 'full',
@@ -54,7 +54,7 @@ export function readInspection(body: unknown, { url, nowMs }: { url: string; now
 const readState = (state: string | undefined): string | null =>
   state === undefined || state.endsWith('_UNSPECIFIED') ? null : state;
 
-/** A URL that was never crawled has no crawl time, or January 1, 1970. */
+/** A URL that was never crawled has no crawl time, or the crawl time January 1, 1970. */
 const readCrawlTime = (time: string | undefined): string | null =>
   time === undefined || Date.parse(time) <= 0 ? null : time;
 

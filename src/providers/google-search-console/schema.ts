@@ -1,5 +1,6 @@
 /**
- * Responses of Google, limited to the fields we use: https://developers.google.com/webmaster-tools/v1/api_reference_index
+ * Google's responses, limited to the fields we use:
+ * https://developers.google.com/webmaster-tools/v1/api_reference_index
  */
 import { z } from 'zod';
 import { daySchema } from '#contracts/outside/measurement.ts';
@@ -15,7 +16,7 @@ export const serviceAccountKeySchema = z.object({
 
 // API
 
-/** Errors of the API: in the older format with `errors`, in the newer one (https://google.aip.dev/193) with `details`. */
+/** Errors of the API: the older format has `errors`; the newer format (https://google.aip.dev/193) has `details`. */
 export const apiErrorSchema = z.object({
   error: z.object({
     status: z.string().default(''),
@@ -27,7 +28,7 @@ export const apiErrorSchema = z.object({
   }),
 });
 
-/** A list that Google omits when it is empty: only an object without any field means an empty list. */
+/** A list that Google omits when it is empty: only an object without fields means an empty list. */
 const buildListSchema = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   z.union([
     z.strictObject({}).transform(() => [] as z.infer<Item>[]),
@@ -76,7 +77,7 @@ export const inspectionResponseSchema = z.object({
   }),
 });
 
-/** Google writes 64-bit integers as text. */
+/** Google returns 64-bit integers as strings. */
 const longSchema = z.union([
   z.number().int().nonnegative(),
   z

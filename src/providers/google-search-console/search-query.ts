@@ -16,7 +16,7 @@ import { queryResponseSchema, type ResponseRow } from './schema.ts';
 export const ROWS_PER_REQUEST = 25_000;
 /** Search Console keeps 16 months. */
 export const HISTORY_DAYS = 486;
-/** It can take this long until a day has its first rows: a recent day without rows is not a day without clicks. */
+/** Maximum days until a day has its first rows: a recent day without rows is not a day without clicks. */
 const DELAY_DAYS = 3;
 
 export const DIMENSION_SETS: readonly (readonly SearchDimension[])[] = [
@@ -48,20 +48,21 @@ export function buildTotalsBody({ propertyId, from, to, hosts }: SearchTotalsQue
 }
 
 function buildSharedBody({ propertyId, hosts }: { propertyId: string; hosts: readonly string[] | undefined }) {
-  // A prefix property has one host. Filtering by page also changes how Google counts, so it is done only where necessary.
+  // A URL-prefix property has one host. Filtering by page also changes how Google counts, so it is done only where
+  // necessary.
   const isFiltered = hosts !== undefined && isDomainProperty(propertyId);
   return {
     type: 'web',
-    // Includes days that may still change; the response contains the first of them.
+    // Includes days that may still change; the response contains the first such day.
     dataState: 'all',
     rowLimit: ROWS_PER_REQUEST,
     ...(isFiltered ? { dimensionFilterGroups: [{ groupType: 'and', filters: [buildHostFilter(hosts)] }] } : {}),
   };
 }
 
-/** Builds a filter for the pages of some hosts, as a regular expression of RE2. */
+/** Builds an RE2 regular expression that matches the pages of the given hosts. */
 function buildHostFilter(hosts: readonly string[]) {
-  // Without this check the filter would match everything.
+  // Without this check, the filter would match everything.
   if (hosts.length === 0) throw new TypeError('a filter needs at least one host');
   const names = new Set(hosts.flatMap((host) => [host, domainToUnicode(host) || host]));
   const alternatives = [...names].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -113,8 +114,8 @@ function readRow({ keys, clicks, impressions, position }: ResponseRow, keyCount:
 }
 
 /**
- * Finds the first day whose rows may still change; null = all days are final. Google returns it only if it already has rows, so
- * the most recent days without rows count as incomplete, too.
+ * Finds the first day whose rows may still change; null = all days are final. Google returns it only if it already has
+ * rows, so the most recent days without rows also count as incomplete.
  */
 function findFirstIncompleteDate(
   { metadata }: Pick<ReturnType<typeof queryResponseSchema.parse>, 'metadata'>,

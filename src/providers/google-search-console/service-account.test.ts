@@ -53,7 +53,7 @@ describe('readServiceAccountKey', () => {
     expect(`${error.message} ${error.detail} ${error.stack}`).not.toContain(privateKey.slice(40, 80));
   });
 
-  it("accepts the operator's local server, but no other one", () => {
+  it("accepts the operator's local server, but no other server", () => {
     const baseUrl = 'http://127.0.0.1:4000';
     const local = { ...FILE, token_uri: `${baseUrl}/token` };
     expect(readServiceAccountKey(JSON.stringify(local), baseUrl).email).toBe(EMAIL);
@@ -64,7 +64,7 @@ describe('readServiceAccountKey', () => {
 });
 
 describe('createServiceAccountTokens', () => {
-  it('requests tokens with an assertion for the token endpoint that is valid for an hour', () => {
+  it('requests tokens with an assertion that is addressed to the token endpoint and valid for an hour', () => {
     const account = readServiceAccountKey(JSON.stringify(FILE));
     const [header = '', claims = ''] = signAssertion(account, { audience: GOOGLE, nowMs: 1_000_500 }).split('.');
     const decode = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
@@ -78,7 +78,7 @@ describe('createServiceAccountTokens', () => {
     });
   });
 
-  it('sends requests to the local server although the key file contains the endpoint of Google', async () => {
+  it("sends requests to the local server although the key file contains Google's endpoint", async () => {
     await using server = await serveSearchConsole({
       properties: [],
       serviceAccounts: [{ email: EMAIL, key: publicKey }],

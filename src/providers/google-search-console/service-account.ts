@@ -9,24 +9,24 @@ import { createTokenHttpClient } from './google-oauth.ts';
 import { serviceAccountKeySchema } from './schema.ts';
 import { KEY_SETTING } from './token-errors.ts';
 
-/** A service account that can sign. */
+/** A service account that can sign token requests. */
 export interface ServiceAccount {
   email: string;
   keyId: string;
   privateKey: KeyObject;
-  /** The key as text, to keep it out of errors. */
+  /** The key as text, so that it can be redacted from errors. */
   secret: string;
 }
 
 const LIFETIME_S = 3_600;
-/** The token endpoint in Google's key files; no other one is accepted. */
+/** The token endpoint in Google's key files; no other endpoint is accepted. */
 const TOKEN_URI = 'https://oauth2.googleapis.com/token';
 
 /**
  * Reads the key file of a service account, which comes from a user.
  *
  * @param baseUrl a local server that the operator configured, whose key files contain its URL
- * @throws ProviderError with the reason, and never with a part of the file
+ * @throws ProviderError with the reason, but never with any part of the file
  */
 export function readServiceAccountKey(text: string, baseUrl?: string): ServiceAccount {
   const content = parseJson(text);
@@ -53,7 +53,7 @@ function parseJson(text: string): object | null {
     const content: unknown = JSON.parse(text);
     return typeof content === 'object' ? content : null;
   } catch {
-    // The error of the parser quotes the file.
+    // The parser's error quotes the file.
     return null;
   }
 }

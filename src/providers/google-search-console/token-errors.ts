@@ -20,7 +20,7 @@ interface Problem {
 const buildRefusal = (setting: string, message: string): Problem => ({ failure: 'refused', setting, message });
 
 const ENDED_MESSAGE =
-  'Google ended this connection (invalid_grant). Connect Google Search Console again. If it ends after 7 days, the OAuth app is in "Testing": publish it in Google Cloud. Other causes: access revoked, password changed, six months without use, or too many connections of this account.';
+  'Google ended this connection (invalid_grant). Connect Google Search Console again. If it ends after 7 days, the OAuth app is in "Testing": publish it in Google Cloud. Other causes: access revoked, password changed, six months without use, or too many connections to this account.';
 
 /** Problems by the error code of the token endpoint: RFC 6749 section 5.2, and Google's own codes. */
 const PROBLEM_BY_ERROR: Readonly<Record<string, Problem>> = {
@@ -35,11 +35,11 @@ const PROBLEM_BY_ERROR: Readonly<Record<string, Problem>> = {
   ),
   deleted_client: buildRefusal(
     CLIENT_ID_SETTING,
-    'The OAuth client was deleted in Google Cloud. Create another one, and connect again.',
+    'The OAuth client was deleted in Google Cloud. Create another client, and connect again.',
   ),
   disabled_client: buildRefusal(
     CLIENT_ID_SETTING,
-    'The OAuth client or service account is disabled. Enable it in Google Cloud.',
+    'The OAuth client or service account is disabled. Enable the client or account in Google Cloud.',
   ),
   redirect_uri_mismatch: {
     failure: 'bad-request',
@@ -48,7 +48,7 @@ const PROBLEM_BY_ERROR: Readonly<Record<string, Problem>> = {
   },
   admin_policy_enforced: buildRefusal(
     'policies of the Google Workspace organization',
-    'The Google Workspace organization blocks this application. Its administrator must allow it.',
+    'The Google Workspace organization blocks this application. Its administrator must allow the application.',
   ),
   invalid_scope: buildRefusal(
     SCOPE_SETTING,
@@ -67,7 +67,10 @@ const PROBLEM_BY_DESCRIPTION: readonly { pattern: RegExp; problem: Problem }[] =
   },
   {
     pattern: /account not found/i,
-    problem: buildRefusal(KEY_SETTING, 'The service account no longer exists. Create another one, and upload its key.'),
+    problem: buildRefusal(
+      KEY_SETTING,
+      'The service account no longer exists. Create another service account, and upload its key.',
+    ),
   },
   {
     pattern: /Invalid JWT Signature/i,

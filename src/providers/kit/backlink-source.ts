@@ -14,7 +14,7 @@ export interface BacklinkListQuery extends BacklinkQuery {
   offset: number;
 }
 
-/** Figures of all backlinks that the vendor knows. */
+/** Figures for all backlinks that the vendor knows. */
 export interface BacklinkSummary {
   backlinks: number;
   /** Registrable domains. */
@@ -50,29 +50,29 @@ export interface ListedAnchor {
 /** A part of a list. */
 export interface BacklinkRows<Row> {
   rows: Row[];
-  /** Number of rows of the response, including those that cannot be used. */
+  /** Number of rows in the response, including unusable rows. */
   received: number;
   costUsd: number;
 }
 
-/** Backlinks of a domain. Every request costs money. An empty list means that the vendor knows none. */
+/** Backlinks of a domain. Every request costs money. An empty list means that the vendor's index has no results. */
 export interface BacklinkSource {
-  /** Name that users see. */
+  /** Name shown to users. */
   readonly name: string;
   /** Highest value of `BacklinkSummary.rank`. */
   readonly maxRank: number;
   /** Maximum number of rows per request. */
   readonly rowsPerRequest: number;
-  /** `setting` of a failure that affects backlinks only: the account may use other data of the vendor. */
+  /** `setting` of a failure that affects only backlinks: the account may use the vendor's other data. */
   readonly accessSetting: string;
-  /** Worst-case cost of a request that returns up to this number of rows. */
+  /** Worst-case cost of a request that returns up to the given number of rows. */
   estimateBacklinksUsd(rowCount: number): number;
   /** Null if the vendor does not know the domain. */
   readSummary(query: BacklinkQuery): Promise<{ summary: BacklinkSummary | null; costUsd: number }>;
-  /** The domains with the best rank first. */
+  /** Lists the domains with the best rank first. */
   listReferringDomains(query: BacklinkListQuery): Promise<BacklinkRows<ListedDomain>>;
   /** @param query.isOnePerDomain whether only the best link of each domain is listed */
   listBacklinks(query: BacklinkListQuery & { isOnePerDomain: boolean }): Promise<BacklinkRows<ListedBacklink>>;
-  /** The most common anchor texts first. */
+  /** Lists the most common anchor texts first. */
   listAnchors(query: BacklinkListQuery): Promise<BacklinkRows<ListedAnchor>>;
 }

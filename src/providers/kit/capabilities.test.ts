@@ -27,7 +27,7 @@ type Capability =
   | SearchPerformanceSource
   | SitemapSource;
 
-it('every capability contains the name of its source, and a client can add a connection test', () => {
+it('every capability includes the name of its source, and a client can add a connection test', () => {
   expectTypeOf<Capability['name']>().toEqualTypeOf<string>();
   expectTypeOf<Capability & TestableConnection>().toExtend<{
     testConnection(signal?: AbortSignal): Promise<ConnectionTestResult>;

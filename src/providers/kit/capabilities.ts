@@ -12,7 +12,7 @@ export type Day = string;
 
 /** Part of every capability. */
 export interface Source {
-  /** Name that users see, such as "Google Search Console". */
+  /** Name shown to users, such as "Google Search Console". */
   readonly name: string;
 }
 
@@ -31,7 +31,7 @@ export interface SearchRow {
   keys: readonly string[];
   clicks: number;
   impressions: number;
-  /** Null without impressions, or not reported. */
+  /** Null if there were no impressions, or if the position is not reported. */
   averagePosition: AveragePosition | null;
 }
 
@@ -72,8 +72,8 @@ export interface SearchTotals {
 /** Clicks and impressions in search results. */
 export interface SearchPerformanceSource extends Source {
   /**
-   * Period that one row covers if rows are grouped by a dimension. Rows of a week have the date that the source gives the week;
-   * other days have no rows. Totals are always daily.
+   * Period that one row covers if rows are grouped by a dimension. Weekly rows have the date that the source assigns to
+   * the week; other days have no rows. Totals are always daily.
    */
   readonly granularity: 'day' | 'week';
   /** How far back the source goes, in days. */
@@ -85,7 +85,7 @@ export interface SearchPerformanceSource extends Source {
   readTotals(query: SearchTotalsQuery): Promise<SearchTotals>;
 }
 
-/** A row with its day; for weekly rows, the date that the source gives the week. */
+/** A row with its day; for weekly rows, the date that the source assigns to the week. */
 export interface DatedSearchRow extends SearchRow {
   day: Day;
 }
@@ -145,7 +145,7 @@ export interface ResultsPageQuery {
   /** ISO 639-1, such as `en`. */
   language: string;
   device: ResultsDevice;
-  /** Number of positions to examine: 20 first, more only if the site was not found. */
+  /** Number of positions to examine: 20 at first, more only if the site was not found. */
   depth: number;
   signal?: AbortSignal;
 }
@@ -166,17 +166,17 @@ export interface ResultsPage {
   costUsd: number;
   /** Number of positions that were actually examined; a site that is not among them is "not in the first N". */
   examinedDepth: number;
-  /** Engines that a metasearch engine could not reach. If the requested one is among them, the search fails. */
+  /** Engines that a metasearch engine could not reach. If the requested engine is among them, the search fails. */
   unresponsive?: string[];
 }
 
 /** Results pages of search engines. */
 export interface ResultsPageSource extends Source {
-  /** Engines and devices that it can observe. */
+  /** Engines and devices that the source supports. */
   readonly engines: readonly ResultsEngine[];
   readonly devices: readonly ResultsDevice[];
   search(query: ResultsPageQuery): Promise<ResultsPage>;
-  /** Worst-case cost of a search, for budgets and for the estimate that users see before it. */
+  /** Worst-case cost of a search, for budgets and for the estimate that users see before the search. */
   estimateCostUsd(query: Pick<ResultsPageQuery, 'engine' | 'depth'>): number;
 }
 
@@ -191,13 +191,13 @@ export interface KeywordFigures {
   keyword: string;
   /** Searches or impressions per month; null = not reported. */
   monthlyVolume: number | null;
-  /** What `monthlyVolume` counts at this source. */
+  /** What `monthlyVolume` counts for this source. */
   volumeKind: 'searches' | 'impressions';
-  /** Cost per click of an advertisement; null = not reported. */
+  /** Cost per click of an ad; null = not reported. */
   cpcUsd: number | null;
-  /** How many advertisers compete; null = not reported. */
+  /** Level of competition among advertisers; null = not reported. */
   competition: 'low' | 'medium' | 'high' | null;
-  /** The source's own difficulty of ranking, 0 to 100; null = not reported. */
+  /** The source's own keyword difficulty, 0 to 100; null = not reported. */
   difficulty: number | null;
   period: { from: Day; to: Day } | null;
 }
@@ -211,7 +211,7 @@ export interface KeywordFigureQuery extends KeywordMarket {
 export interface KeywordFigureSource extends Source {
   /** Number of keywords per request, so that callers can store the figures they have if a later request fails. */
   readonly keywordsPerRequest: number;
-  /** Worst-case cost of reading this number of keywords, for budgets; 0 = free. */
+  /** Worst-case cost of reading the given number of keywords, for budgets; 0 = free. */
   estimateFiguresUsd(keywordCount: number): number;
   /** Worst-case cost of one list of related keywords. */
   estimateRelatedUsd(): number;
@@ -221,7 +221,8 @@ export interface KeywordFigureSource extends Source {
     query: KeywordMarket & { keyword: string; signal?: AbortSignal },
   ): Promise<{ figures: KeywordFigures[]; costUsd: number }>;
   /**
-   * For sources that report keyword difficulty in a separate request. Keywords without a difficulty are absent from the result.
+   * For sources that report keyword difficulty in a separate request. Keywords without difficulty are absent from the
+   * result.
    */
   readonly difficulty?: {
     estimateUsd(keywordCount: number): number;
@@ -251,9 +252,9 @@ export interface InboundLink {
   anchorText: string;
 }
 
-/** Links from other sites. An empty list does not prove that there are none. */
+/** Links from other sites. An empty list does not prove that there are no links. */
 export interface LinkSource extends Source {
-  /** `page` is 0 first, then `nextPage`. */
+  /** `page` is 0 at first, then `nextPage`. */
   listLinkedPages(query: { propertyId: string; page?: number; signal?: AbortSignal }): Promise<ListPage<LinkedPage>>;
   listLinks(query: {
     propertyId: string;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The kit's source of time, which tests replace so that they need not wait. */
+/** The kit's source of time, which tests replace so that they do not have to wait. */
 export interface Clock {
   nowMs(): number;
   /** @throws the abort reason of `signal` */

@@ -17,7 +17,7 @@ export interface ConnectionTest {
   keySetting: string;
   /** Uses the connection, and returns facts that prove that it works. */
   prove(): Promise<string[]>;
-  /** Returns the wrong setting with a message of its own; null = the default message for the failure. */
+  /** Returns the wrong setting with its own message; null = the default message for the failure. */
   explain?(error: ProviderError): Problem | null;
 }
 
@@ -69,7 +69,7 @@ function describeUnexpected({ name, keySetting }: ConnectionTest, { setting, det
   };
 }
 
-/** Begins a sentence with a name that may be written in lower case. A name such as xAI stays as it is. */
+/** Begins a sentence with a name that may be written in lower case. A name such as xAI is not changed. */
 export const capitalize = (name: string): string =>
   /^\p{Ll}+(?!\p{Lu})\b/u.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 

@@ -1,7 +1,7 @@
 import type { LocalResponse } from './local-server.ts';
 
 /**
- * Builds the consent page of a simulated sign-in, with a link per choice: the same URL with the parameter `decision`.
+ * Builds the consent page of a simulated sign-in, with one link per choice: the same URL with the parameter `decision`.
  *
  * @param choices pairs of a decision and its label
  */

@@ -17,9 +17,9 @@ export type ProviderTerms =
       share: string;
       howLong: string;
       source: string;
-      /** What was not read, or how it was read. */
+      /** Which terms were not read, or how they were read. */
       note?: string;
-      /** Day on which they were read, `YYYY-MM-DD`. */
+      /** Day when the terms were read, `YYYY-MM-DD`. */
       readOn: string;
     };
 
@@ -29,7 +29,7 @@ export interface ProviderDescription {
   name: string;
   /** Documentation of the API. */
   documentation: string;
-  /** What users get from it, and what is missing without it. */
+  /** What users get from the provider, and what is missing without it. */
   benefit: string;
   cost: string;
   /** Settings of the installation. */
@@ -38,7 +38,7 @@ export interface ProviderDescription {
   websiteSettings?: string;
   /** When requests are sent, and how many. */
   requests: string;
-  /** Data that leaves this server, and to where. */
+  /** Data that leaves this server, and its destination. */
   dataSent: string;
   /** How each unsuccessful response is handled. */
   errors: readonly { response: string; becomes: string }[];

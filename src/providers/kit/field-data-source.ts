@@ -9,7 +9,7 @@ export type FieldDataSubject = { url: string } | { origin: string };
 export interface FieldDataHistory {
   source: string;
   scope: FieldData['scope'];
-  /** URL or origin, as the report stores it. */
+  /** URL or origin as stored in the report. */
   key: string;
   formFactor: FieldData['formFactor'];
   /** Collection periods of 28 days each, oldest first. */

@@ -77,8 +77,9 @@ export async function sendOnce<Value>(
 }
 
 /**
- * Computes what an attempt used. If the provider does not report the cost, a success and an attempt without a response count at
- * the worst-case cost, because they may have been billed; an error response and a failed connection count as free.
+ * Computes the cost and quota units of an attempt. If the provider does not report the cost, a success and an attempt
+ * without a response count at the worst-case cost, because they may have been billed; an error response and a failed
+ * connection count as free.
  */
 function computeUsage({ maxCostUsd = 0, units = 1 }: ProviderRequest, { status, verdict, wasSent }: AttemptFacts) {
   const mayBeBilled = status === null ? wasSent : status >= 200 && status < 300;

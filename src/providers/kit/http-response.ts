@@ -19,7 +19,7 @@ export interface Verdict {
   detail?: string;
   setting?: string | null;
   retryAt?: Date | null;
-  /** What the provider reports as the cost of this request. */
+  /** The cost of this request as reported by the provider. */
   costUsd?: number;
   units?: number;
 }
@@ -29,7 +29,7 @@ export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
-/** Reads a response to its end. @throws TooLargeError */
+/** Reads an entire response. @throws TooLargeError */
 export async function readResponse(response: Response, maxBytes: number): Promise<ProviderResponse> {
   const bytes = response.body === null ? new Uint8Array() : await readCapped(response.body, maxBytes);
   if (bytes === null) throw new TooLargeError(`more than ${maxBytes} bytes`);
@@ -54,7 +54,7 @@ export function createResponse({ status, headers }: Response, bytes: Uint8Array)
   };
 }
 
-/** Classifies a status by its general meaning, for vendors that use it in the usual way. */
+/** Classifies a status by its general meaning, for vendors that use status codes in the usual way. */
 export function classifyStatus(status: number): ProviderFailure | null {
   if (status >= 200 && status < 300) return null;
   if (status === 401 || status === 403) return 'refused';
@@ -65,5 +65,7 @@ export function classifyStatus(status: number): ProviderFailure | null {
   return status >= 400 ? 'bad-request' : 'malformed';
 }
 
-/** Whether a response refers to another URL. Such responses are never followed: a key is sent only to its provider. */
+/**
+ * Whether a response redirects to another URL. Such responses are never followed: a key is sent only to its provider.
+ */
 export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);

@@ -54,7 +54,7 @@ const respond =
   (_request, response) =>
     void response.writeHead(status, headers).end(body);
 
-/** Serves these pages in turn, and then the last one again and again. */
+/** Serves these pages in turn, then repeats the last one. */
 function respondInTurn(...pages: SitePage[]): SitePage {
   let count = 0;
   return (request, response) => {
@@ -65,7 +65,7 @@ function respondInTurn(...pages: SitePage[]): SitePage {
 }
 
 describe('a response', () => {
-  it('is returned with its status, headers and body, and recorded without the query of the URL', async () => {
+  it('is returned with its status, headers and body, and recorded without the query string of the URL', async () => {
     const { outcome, usage } = await send(respond(200, '{"a":1}', { 'x-credits': '3' }));
     expect(outcome).toMatchObject({ status: 200, text: '{"a":1}' });
     expect(usage).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a response', () => {
     });
   });
 
-  it('is parsed; a body that does not match is malformed, also in the usage record', async () => {
+  it('is parsed; a body that does not match is malformed, which the usage record also shows', async () => {
     await using server = await serveSite({ '/good': '{"a":1}', '/bad': '{"a":"1"}', '/html': '<html>' });
     const usage: UsageRecord[] = [];
     const http = createProviderHttpClient({
@@ -103,7 +103,7 @@ describe('a response', () => {
     expect(usage.map(({ failure }) => failure)).toEqual([null, 'malformed', 'malformed']);
   });
 
-  it('follows a JSON request with its content type', async () => {
+  it('can be requested with JSON, which sets the content type', async () => {
     let received = '';
     const page: SitePage = async (request, response) => {
       for await (const chunk of request) received += chunk;
@@ -134,7 +134,7 @@ describe('a status', () => {
     expect(usage.map((record) => record.failure)).toEqual(Array(attempts).fill(failure));
   });
 
-  it('is first classified by the client, with cost and setting', async () => {
+  it('is first classified by the client, which adds the cost and setting', async () => {
     const { outcome, usage } = await send(respond(200, '{"status_code":40101}'), {
       classify: () => ({ failure: 'not-found', costUsd: 0.002, units: 2, message: 'the engine failed', setting: 'x' }),
     });
@@ -144,7 +144,7 @@ describe('a status', () => {
     ]);
   });
 
-  it('of an error can be returned to an SDK, and is recorded as a failure', async () => {
+  it('that is an error can be returned to an SDK, and is recorded as a failure', async () => {
     const { outcome, usage } = await send(respond(429), {}, { returnsErrors: true });
     expect(outcome).toMatchObject({ status: 429 });
     expect(usage).toMatchObject([{ status: 429, failure: 'rate-limited' }]);
@@ -190,7 +190,7 @@ describe('a retry', () => {
 });
 
 describe('a broken response', () => {
-  it('that never comes, or never ends, is a timeout after one attempt', async () => {
+  it('that never arrives or never ends is a timeout after one attempt', async () => {
     const half: SitePage = (_request, response) => void response.writeHead(200).write('{"a":');
     for (const page of [() => {}, half] as SitePage[]) {
       const { outcome, usage } = await send(page, { timeoutMs: 150 });
@@ -209,7 +209,7 @@ describe('a broken response', () => {
     expect(usage).toHaveLength(3);
   });
 
-  it('that exceeds the size limit is malformed, and is not read to its end', async () => {
+  it('that exceeds the size limit is malformed, and is not read completely', async () => {
     let written = 0;
     const endless: SitePage = (_request, response) => {
       const write = () => {
@@ -223,7 +223,7 @@ describe('a broken response', () => {
     expect(written).toBeLessThan(50_000_000);
   });
 
-  it('from a server that does not speak HTTP is unavailable', async () => {
+  it('from a server that does not use HTTP is unavailable', async () => {
     await using server = await serveTcp((socket) => socket.end('220 mail ready\r\n'));
     const http = createProviderHttpClient({
       provider: 'serper',
@@ -234,7 +234,7 @@ describe('a broken response', () => {
     await expect(http.request({ url: server.origin })).rejects.toMatchObject({ failure: 'unavailable' });
   });
 
-  it('after an abort passes on the reason, and counts as aborted', async () => {
+  it('after an abort fails with the abort reason, and counts as aborted', async () => {
     const controller = new AbortController();
     const reason = new Error('shutting down');
     const page: SitePage = () => controller.abort(reason);
@@ -245,7 +245,7 @@ describe('a broken response', () => {
 });
 
 describe('a destination', () => {
-  it.each([301, 302, 303, 307, 308])('to which a %i redirects is never contacted', async (status) => {
+  it.each([301, 302, 303, 307, 308])('that a %i response redirects to is never contacted', async (status) => {
     await using elsewhere = await serveSite({});
     const { outcome, usage } = await send(respond(status, '', { location: `${elsewhere.origin}/` }));
     expect(outcome).toMatchObject({ failure: 'unavailable', detail: `status ${status}: redirects are not followed` });
@@ -309,7 +309,7 @@ describe('a secret', () => {
     expect(written).not.toContain(basic.slice(9, -4));
   });
 
-  it('that a provider issues is not quoted when its response cannot be parsed', async () => {
+  it("that a provider issues is not quoted when the provider's response cannot be parsed", async () => {
     await using server = await serveSite({ '/token': '{"access_token":"ya29.fresh' });
     const http = createProviderHttpClient({ provider: 'serper', origins: [], operatorOrigins: [server.origin] });
     const error = await http

@@ -28,7 +28,7 @@ export interface ProviderHttpClientOptions extends Origins {
   /** Keys, tokens and passwords. They appear in no error, usage record or log. */
   secrets?: readonly string[];
   /**
-   * The stored secret of a connection. It is redacted even by clients that do not send it, such as one that sends an
+   * The stored secret of a connection. Even clients that do not send it redact it, such as a client that sends an
    * access token instead of the refresh token.
    */
   connectionSecret?: string;
@@ -78,7 +78,10 @@ export interface ProviderRequest {
   body?: string | Uint8Array<ArrayBuffer> | URLSearchParams;
   /** Sent as JSON instead of `body`. */
   json?: unknown;
-  /** Whether a repeated request has the same effect; by default depends on the method. A POST that only reads is idempotent. */
+  /**
+   * Whether repeating the request has no further effect; the default depends on the method. A POST that only reads is
+   * idempotent.
+   */
   isIdempotent?: boolean;
   /** Secrets of this request, such as a fresh access token. Values of authorization headers are added automatically. */
   secrets?: readonly string[];
@@ -91,7 +94,9 @@ export interface ProviderRequest {
   units?: number;
   /** Returns responses with an error status instead of throwing, for SDKs that classify errors themselves. */
   returnsErrors?: boolean;
-  /** Whether the body of a response with this status is read; by default, every body is. Other bodies are empty. */
+  /**
+   * Whether the body of a response with this status is read; by default, every body is read. Other bodies are empty.
+   */
   readsBody?(status: number): boolean;
 }
 
@@ -100,8 +105,8 @@ export interface ProviderHttpClient {
   /** @throws ProviderError for every failure; the abort reason of `signal` */
   request(request: ProviderRequest): Promise<ProviderResponse>;
   /**
-   * Sends a request and reads the response. An error of `read` means that the response does not match the documentation, and
-   * becomes the failure `malformed`; a ProviderError is rethrown.
+   * Sends a request and reads the response. An error thrown by `read` means that the response does not match the
+   * documentation, and becomes the failure `malformed`; a ProviderError is rethrown.
    */
   requestAs<Value>(request: ProviderRequest, read: (response: ProviderResponse) => Value): Promise<Value>;
   /** Builds an error with a redacted detail. */
@@ -175,7 +180,10 @@ export function createProviderHttpClient(options: ProviderHttpClientOptions): Pr
     return { shared, maxAttempts: isRepeatable ? policy.attempts : 1 };
   }
 
-  /** Returns the milliseconds until the next attempt; null when there is none. Other requests with the same key wait, too. */
+  /**
+   * Returns the milliseconds until the next attempt; null when there is no next attempt. Other requests with the same
+   * key also wait.
+   */
   function planNextAttempt(error: ProviderError, attempt: number, deadlineMs: number): number | null {
     const nowMs = clock.nowMs();
     if (error.retryAt !== null) bucket?.pauseFor(Math.min(policy.maxWaitMs, error.retryAt.getTime() - nowMs));
@@ -202,7 +210,7 @@ export function createProviderHttpClient(options: ProviderHttpClientOptions): Pr
   return { requestAs, request: (request) => requestAs(request, (response) => response), createError, redact };
 }
 
-/** Lists the secrets of headers: the complete value, and the part after the scheme. */
+/** Lists the secrets in headers: the complete value, and the part after the scheme. */
 function listHeaderSecrets(headers: ProviderRequest['headers'] = {}): string[] {
   const values = Object.entries(headers).flatMap(([name, value]) => (SECRET_HEADER.test(name) ? [value] : []));
   return values.flatMap((value) => [value, value.replace(/^\S+\s+/, '')]);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A request as a local server received it. */
+/** A request as received by a local server. */
 export interface LocalRequest {
   method: string;
   url: URL;
@@ -21,18 +21,18 @@ export interface LocalResponse {
 }
 
 /**
- * A planned response, or one of five failures. `hang`: nothing is sent; `half`: the response begins and never ends; `cut`: the
- * connection breaks inside the body; `endless`: the body has no end; `reset`: the connection breaks before the response. The
- * status of a response without end defaults to 200.
+ * A planned response, or one of five failures. `hang`: nothing is sent; `half`: the response begins and never ends;
+ * `cut`: the connection breaks in the middle of the body; `endless`: the body has no end; `reset`: the connection
+ * breaks before the response. The status of an endless response defaults to 200.
  */
 export type LocalFault = LocalResponse | { kind: 'hang' | 'half' | 'cut' | 'endless' | 'reset'; status?: number };
 
-/** A server on the loopback interface that speaks the protocol of a provider. */
+/** A server on the loopback interface that implements a provider's protocol. */
 export interface LocalServer extends AsyncDisposable {
   /** `http://127.0.0.1:<port>` */
   origin: string;
   requests: LocalRequest[];
-  /** Replaces the next `times` responses, by default all of them; null ends the fault. */
+  /** Replaces the next `times` responses, or all of them by default; null ends the fault. */
   setFault(fault: LocalFault | null, times?: number): void;
 }
 

@@ -14,7 +14,7 @@ import {
 const APP = { clientId: 'client', clientSecret: 'client-secret+/1', redirectUri: 'https://awi.test/callback?a=1' };
 
 describe('an authorization request', () => {
-  it('has a new state and verifier each time, long enough for RFC 7636', () => {
+  it('has a new state each time, and a new verifier of the length that RFC 7636 requires', () => {
     const [first, second] = [createOAuthAttempt(), createOAuthAttempt()];
     expect(first.state).not.toBe(second.state);
     expect(first.codeVerifier).toMatch(/^[\w-]{43,128}$/);
@@ -63,7 +63,7 @@ describe('an authorization request', () => {
 });
 
 describe('the response of a token endpoint', () => {
-  it('contains tokens, with the time at which they expire', () => {
+  it('contains tokens and their expiration time', () => {
     const body = {
       access_token: 'a',
       refresh_token: 'r',
@@ -79,7 +79,7 @@ describe('the response of a token endpoint', () => {
     });
   });
 
-  it('may lack the refresh token and the scopes', () => {
+  it('may omit the refresh token and the scopes', () => {
     expect(readOAuthTokens({ access_token: 'a', expires_in: 1 }, 0)).toMatchObject({
       refreshToken: null,
       scopes: null,
@@ -87,7 +87,7 @@ describe('the response of a token endpoint', () => {
   });
 
   it.each([{}, { access_token: '', expires_in: 1 }, { access_token: 'a' }, { access_token: 'a', expires_in: 'soon' }])(
-    'is rejected without a token and its lifetime: %j',
+    'is rejected without a token or its lifetime: %j',
     (body) => {
       expect(() => readOAuthTokens(body, 0)).toThrow();
     },
@@ -162,7 +162,7 @@ describe('requestOAuthTokens', () => {
     for (const secret of ['the-code', 'the-verifier', 'client-secret']) expect(detail).not.toContain(secret);
   });
 
-  it('retries after a server error only with a refresh token that stays valid', async () => {
+  it('retries after a server error only with a refresh token that remains valid', async () => {
     expect((await exchange({ refreshToken: 'r' }, 500)).count).toBe(1);
     expect((await exchange({ refreshToken: 'r' }, 500, true)).count).toBe(3);
     expect((await exchange({ code: 'c', codeVerifier: 'v' }, 500, true)).count).toBe(1);

@@ -6,7 +6,7 @@ import type { ProviderHttpClient } from './http.ts';
 const SECRET_BYTES = 32;
 const MS_PER_SECOND = 1_000;
 
-/** Secrets of one authorization. They stay with the user who started it, until the browser returns with a code. */
+/** Secrets of one authorization. They are kept for the user who started it until the browser returns with a code. */
 export interface OAuthAttempt {
   state: string;
   codeVerifier: string;
@@ -18,7 +18,7 @@ export const createOAuthAttempt = (): OAuthAttempt => ({
   codeVerifier: randomBytes(SECRET_BYTES).toString('base64url'),
 });
 
-/** Computes the code challenge of the method S256. */
+/** Computes the code challenge for the S256 method. */
 export const computeCodeChallenge = (codeVerifier: string): string =>
   createHash('sha256').update(codeVerifier).digest('base64url');
 
@@ -28,7 +28,7 @@ export function isSameState(expected: string, received: string): boolean {
   return expected !== '' && timingSafeEqual(digest(expected), digest(received));
 }
 
-/** An application as it is registered at the authorization server. */
+/** An application as registered with the authorization server. */
 export interface OAuthApp {
   clientId: string;
   clientSecret: string;
@@ -36,7 +36,7 @@ export interface OAuthApp {
   redirectUri: string;
 }
 
-/** Builds the URL to which the user's browser is sent. */
+/** Builds the URL that the user's browser is redirected to. */
 export function buildAuthorizationUrl(
   endpoint: string,
   app: Pick<OAuthApp, 'clientId' | 'redirectUri'>,
@@ -63,7 +63,7 @@ export interface OAuthTokens {
   /** Null if the server issued none: after a refresh, the previous one remains valid. */
   refreshToken: string | null;
   expiresAt: Date;
-  /** Null if the server does not report them: then they are the requested ones. */
+  /** Null if the server does not report scopes: the requested scopes were granted. */
   scopes: readonly string[] | null;
 }
 
@@ -93,7 +93,7 @@ export interface OAuthError {
   description: string;
 }
 
-/** Reads an error of a token endpoint (RFC 6749 section 5.2); null if the text is something else. */
+/** Reads an error from a token endpoint (RFC 6749 section 5.2); null if the text is not such an error. */
 export function readOAuthError(text: string): OAuthError | null {
   try {
     const { error, error_description } = errorSchema.parse(JSON.parse(text));

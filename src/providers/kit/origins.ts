@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Where a provider is reached. */
+/** Origins of a provider. */
 export interface Origins {
   /** Public origins of the vendor, fixed in our code: https, and a host name. */
   origins: readonly string[];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A search as a local server parsed it. */
+/** A search as parsed by a local server. */
 export interface PlantedQuery {
   query: string;
   engine: string;
@@ -21,7 +21,9 @@ export type PlantResults = (query: PlantedQuery) => readonly PlantedResult[];
 const INVENTED_COUNT = 34;
 const SITES = ['magazine', 'guide', 'shop', 'forum', 'wiki', 'compare', 'news', 'advisor', 'blog', 'market', 'review'];
 
-/** Invents results of a search for tests and demo mode: the same each time, but different for another engine or market. */
+/**
+ * Invents results of a search for tests and demo mode: the same each time, but different for each engine and market.
+ */
 export const inventResults: PlantResults = ({ query, engine, country, language, device }) => {
   const seed = createHash('sha256').update([query, engine, country, language, device].join('\n')).digest();
   const slug = query.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');

@@ -25,7 +25,7 @@ export interface ProviderErrorFacts {
   setting?: string | null;
   /** When the next request may succeed. */
   retryAt?: Date | null;
-  /** What the request cost although it failed. */
+  /** Cost of the failed request. */
   costUsd?: number;
 }
 

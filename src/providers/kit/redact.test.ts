@@ -29,6 +29,6 @@ it('removes a password from Basic authentication, whatever the length of the use
   );
 });
 
-it('removes the longer of two secrets that begin the same way, and ignores empty ones', () => {
+it('removes the longer of two secrets that begin the same way, and ignores empty secrets', () => {
   expect(createRedactor(['key', 'key-long', ''])('key-long key')).toBe('*** ***');
 });

@@ -6,12 +6,12 @@ const MASK = '***';
 const MIN_ENCODED_BYTES = 6;
 
 /**
- * Creates a function that removes the secrets from texts that are stored or shown: as they are, encoded for URLs and JSON, and
- * encoded in base64, alone or as a part of a longer text (as a password in Basic authentication).
+ * Creates a function that removes the secrets from texts that are stored or shown: unencoded, encoded for URLs and
+ * JSON, and encoded in base64, alone or as part of a longer text (as a password in Basic authentication).
  */
 export function createRedactor(secrets: Iterable<string>): Redact {
   const forms = new Set([...secrets].filter((secret) => secret !== '').flatMap(listForms));
-  // Longer forms first: a shorter one may be a part of them.
+  // Longer forms first, because they may contain a shorter form.
   const ordered = [...forms].sort((a, b) => b.length - a.length);
   return (text) => ordered.reduce((redacted, form) => redacted.replaceAll(form, MASK), text);
 }
@@ -26,7 +26,10 @@ function listForms(secret: string): string[] {
   return [secret, JSON.stringify(secret).slice(1, -1), ...escaped, ...listBase64Forms(secret)];
 }
 
-/** Returns the characters that depend on the secret alone, for each of the three positions it can have in a longer text. */
+/**
+ * Returns the base64 characters that depend on the secret alone, for each of its three possible byte offsets in a
+ * longer text.
+ */
 function listBase64Forms(secret: string): string[] {
   const bytes = Buffer.from(secret);
   if (bytes.length < MIN_ENCODED_BYTES) return [];

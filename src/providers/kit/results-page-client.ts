@@ -41,7 +41,7 @@ export interface ResultsPageVendor
   origin: string;
   keySetting: string;
   rate: Rate;
-  /** The highest price that the vendor asks for. */
+  /** The vendor's highest price per page, in US dollars. */
   usdPerThousand: number;
   /** Classifies a response; `usdPerPage` is what one page costs. */
   classify(response: ProviderResponse, usdPerPage: number): Verdict;
@@ -50,7 +50,7 @@ export interface ResultsPageVendor
   /** A free request that verifies the key. */
   buildAccountRequest(key: string): VendorRequest;
   readAccount(body: unknown): VendorAccount;
-  /** Message for an account without remaining pages. */
+  /** Message for an account that has no remaining pages. */
   exhaustedMessage: string;
   explain: NonNullable<ConnectionTest['explain']>;
 }
@@ -116,7 +116,7 @@ export function createResultsPageClient(
   };
 }
 
-/** Reads a body that may be an error; returns null if it is not JSON, or has another structure. */
+/** Reads a body that may be an error; returns null if the body is not JSON or has another structure. */
 export function tryParse<Value>(text: string, schema: { parse(value: unknown): Value }): Value | null {
   try {
     return schema.parse(JSON.parse(text));

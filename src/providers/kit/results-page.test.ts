@@ -14,7 +14,7 @@ const listUrls = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `https://site-${from + index}.example/`);
 
 describe('the pages of a search', () => {
-  it('are read until the depth is reached; positions continue', async () => {
+  it('are read until the depth is reached; positions continue across pages', async () => {
     const starts: unknown[] = [];
     const page = await collectResults({ depth: 20 }, async (start) => {
       starts.push(start);
@@ -28,7 +28,7 @@ describe('the pages of a search', () => {
     expect(page).toMatchObject({ examinedDepth: 18, costUsd: 0.002, features: ['page-1', 'page-2'] });
   });
 
-  it('are cut at the depth', async () => {
+  it('are truncated at the depth', async () => {
     const page = await collectResults({ depth: 15 }, async ({ examined }) =>
       buildPart(listUrls(examined + 1, examined + 10)),
     );
@@ -55,7 +55,7 @@ describe('the pages of a search', () => {
     await expect(search).rejects.toMatchObject({ failure: 'timeout', detail: 'late', costUsd: 0.003 });
   });
 
-  it('count a result that is not a web page, without listing it', async () => {
+  it('count a result that is not a web page, but do not list it', async () => {
     const page = await collectResults({ depth: 10 }, async () =>
       buildPart(['https://www.a.example/', 'intent://b', 'https://c.example/']),
     );
@@ -67,7 +67,7 @@ describe('the pages of a search', () => {
   });
 });
 
-it('a query that a source does not support is a problem; a default never replaces it', () => {
+it('a query that a source does not support is a problem, and is never replaced by a default', () => {
   const source = { engines: ['google'], devices: ['desktop'] } as const;
   const query = {
     query: 'shoes',

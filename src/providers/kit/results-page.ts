@@ -2,7 +2,7 @@ import { observedPositionSchema } from '#contracts/outside/measurement.ts';
 import type { ObservedResult, ResultsPage, ResultsPageQuery, ResultsPageSource } from './capabilities.ts';
 import { ProviderError } from './provider.ts';
 
-/** Search engines show ten organic results on a page, and vendors bill each page. */
+/** Search engines show ten organic results per page, and vendors bill each page. */
 export const RESULTS_PER_PAGE = 10;
 const MAX_DEPTH = 100;
 
@@ -19,7 +19,7 @@ export interface PartOfResults {
   unresponsive?: string[];
 }
 
-/** Where a page begins: its number from 1, and how many positions the previous pages had. */
+/** Where a page begins: its number from 1, and the number of positions on the previous pages. */
 export interface PageStart {
   page: number;
   examined: number;
@@ -53,8 +53,8 @@ export function findQueryProblem(
 }
 
 /**
- * Reads as many pages as the depth needs, one after the other. If one of them fails, the entire search fails: a shorter list
- * would look as if a website had dropped out. The error contains the cost of the pages before it.
+ * Reads as many pages as the depth requires, one after the other. If one of them fails, the entire search fails: a
+ * shorter list would look as if a website had dropped out. The error contains the cost of the previous pages.
  */
 export async function collectResults(
   { depth }: Pick<ResultsPageQuery, 'depth'>,
@@ -104,7 +104,7 @@ function addPart(collected: CollectedResults, part: PartOfResults): boolean {
   return true;
 }
 
-/** Builds a result; returns null if it is not a web page. Its position is counted anyway. */
+/** Builds a result; returns null if it is not a web page. Its position is counted in any case. */
 export function buildResult(url: string, position: number, title: string | undefined): ObservedResult | null {
   const parsed = URL.parse(url);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;

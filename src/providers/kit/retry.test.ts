@@ -9,7 +9,7 @@ it.each([
   ['120', NOW_MS + 120_000],
   [' 0 ', NOW_MS],
   ['Thu, 26 Nov 2026 12:00:30 GMT', NOW_MS + 30_000],
-])('reads the time in Retry-After "%s"', (value, ms) => {
+])('reads the delay from Retry-After "%s"', (value, ms) => {
   expect(parseRetryAfter(value, NOW_MS)?.getTime()).toBe(ms);
 });
 

@@ -11,7 +11,7 @@ export interface RetryPolicy {
   attempts: number;
   /** Longest wait before the second attempt; it doubles after each failure. */
   backoffMs: number;
-  /** Longest wait that a provider may ask for; if it asks for a longer one, the request fails immediately. */
+  /** Longest wait that a provider may request; if it requests a longer wait, the request fails immediately. */
   maxWaitMs: number;
   /** A number from 0 to 1 that spreads the retries of many clients. */
   random(): number;
@@ -21,7 +21,8 @@ export interface RetryPolicy {
 export const pickRandom = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
 /**
- * Parses `Retry-After`: seconds or a date (RFC 9110 section 10.2.3). Returns null when there is none or it cannot be read.
+ * Parses `Retry-After`: seconds or a date (RFC 9110 section 10.2.3). Returns null when the header is missing or cannot
+ * be read.
  */
 export function parseRetryAfter(value: string | null, nowMs: number): Date | null {
   const text = value?.trim() ?? '';
@@ -30,9 +31,9 @@ export function parseRetryAfter(value: string | null, nowMs: number): Date | nul
 }
 
 /**
- * Returns the milliseconds to wait before the next attempt, or null when it would be pointless. After a rate limit, the
- * request is repeated only if the provider specifies the wait; a server error gets full jitter: a random wait up to the current
- * limit.
+ * Returns the milliseconds to wait before the next attempt, or null when a retry would be pointless. After a rate
+ * limit, the request is repeated only if the provider specifies the wait; a server error gets full jitter: a random
+ * wait up to the current limit.
  */
 export function planRetry(
   error: Pick<ProviderError, 'failure' | 'retryAt'>,

@@ -18,7 +18,7 @@ async function startSdk(response: LocalFault, options: Partial<ProviderHttpClien
   return { server, usage, fetch: createSdkFetch(http), [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-it('passes on method, headers and body, and returns the response', async () => {
+it('passes on the method, headers and body, and returns the response', async () => {
   await using sdk = await startSdk({ status: 201, headers: { 'x-id': '7' }, json: { a: 1 } });
   const response = await sdk.fetch(`${sdk.server.origin}/v1/x?y=1`, {
     method: 'POST',

@@ -14,7 +14,7 @@ export function createSdkFetch(http: Pick<ProviderHttpClient, 'request' | 'redac
         returnsErrors: true,
       });
       const { status, headers, text, bytes } = response;
-      // SDKs copy the text of an error, in which some vendors quote the key, into their own errors.
+      // SDKs copy the text of an error into their own errors, and some vendors quote the key in it.
       const body = status >= 400 ? http.redact(text) : new Uint8Array(bytes);
       return new Response(status === 204 || status === 304 ? null : body, { status, headers });
     } catch (error) {

@@ -33,7 +33,7 @@ describe('createSecretBox', () => {
     { ...PLACE, table: 'users' },
     { ...PLACE, rowId: '8' },
     { ...PLACE, column: 'key' },
-  ])('does not open an envelope at another location: %o', (place) => {
+  ])('does not open an envelope that was moved to another location: %o', (place) => {
     expect(findFailure(() => box.open(box.seal('a token', PLACE), place))).toBe('damaged');
   });
 
@@ -75,7 +75,7 @@ it('re-encrypts with the first key, so that the other key is no longer needed', 
   expect(findFailure(() => createSecretBox([KEY]).open(reencrypted, PLACE))).toBe('unknown-key');
 });
 
-it('keys are base64 of 32 bytes, separated by commas', () => {
+it('reads keys as base64 of 32 bytes each, separated by commas', () => {
   const other = randomBytes(32);
   expect(parseEncryptionKeys(`${KEY.toString('base64')}, ${other.toString('base64url')}`)).toEqual([KEY, other]);
   for (const text of ['', 'short', randomBytes(31).toString('base64'), `${KEY.toString('base64')},`, '*'.repeat(44)]) {

@@ -37,7 +37,7 @@ export interface SecretBox {
   open(envelope: string, place: SecretPlace): string;
   /** Whether the envelope was encrypted with a key other than the first one. */
   isOutdated(envelope: string): boolean;
-  /** Encrypts with the first key; returns an envelope that already uses it unchanged. @throws SecretError */
+  /** Encrypts with the first key; returns an envelope unchanged if it already uses this key. @throws SecretError */
   reencrypt(envelope: string, place: SecretPlace): string;
 }
 
@@ -54,7 +54,7 @@ interface EncryptionKey {
 export function parseEncryptionKeys(text: string): Buffer[] {
   return text.split(',').map((part, index) => {
     const bytes = Buffer.from(part.trim(), 'base64');
-    // Node ignores characters that are not base64, so the text is compared with what was read.
+    // Node ignores characters that are not base64, so the text is compared with the decoded bytes encoded again.
     const isBase64 = bytes.toString('base64url') === toBase64Url(part.trim());
     if (bytes.length === KEY_BYTES && isBase64) return bytes;
     throw new SecretError('invalid-key', `key ${index + 1} is not the base64 of ${KEY_BYTES} bytes`);
@@ -63,7 +63,7 @@ export function parseEncryptionKeys(text: string): Buffer[] {
 
 const toBase64Url = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-/** Creates a box with AES-256-GCM. The first key encrypts, all keys decrypt. */
+/** Creates a secret box that uses AES-256-GCM. The first key encrypts; all keys can decrypt. */
 export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   const known = keys.map((bytes): EncryptionKey => ({ id: computeKeyId(bytes), bytes }));
   const [first] = known;
@@ -88,7 +88,7 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   };
 }
 
-/** Computes an ID that does not reveal the key. */
+/** Computes a key ID that does not reveal the key. */
 const computeKeyId = (bytes: Buffer): string =>
   createHash('sha256').update('awi key id\0').update(bytes).digest('base64url').slice(0, 8);
 

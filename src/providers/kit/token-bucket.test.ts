@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Clock } from './clock.ts';
 import { createRateLimits, createTokenBucket } from './token-bucket.ts';
 
-/** A clock that moves only when a test moves it. */
+/** A clock that advances only when a test advances it. */
 function createManualClock() {
   let nowMs = 0;
   const sleepers: { untilMs: number; wake(): void }[] = [];
@@ -22,7 +22,7 @@ function createManualClock() {
   return { clock, moveTo };
 }
 
-it('lets a burst through and then one request per interval, in their order', async () => {
+it('allows a burst, then one request per interval, in the order of arrival', async () => {
   const { clock, moveTo } = createManualClock();
   const bucket = createTokenBucket({ limit: 2, perMs: 1_000 }, clock);
   const done: string[] = [];
@@ -46,7 +46,7 @@ it('reports a wait that is too long, without taking a token', async () => {
   expect(await bucket.take({ maxWaitMs: 0 })).toBe(0);
 });
 
-it('returns the token of a request that is aborted while it waits', async () => {
+it('returns the token of a request that is aborted while waiting', async () => {
   const { clock, moveTo } = createManualClock();
   const bucket = createTokenBucket({ limit: 1, perMs: 1_000 }, clock);
   await bucket.take();

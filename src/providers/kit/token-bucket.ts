@@ -9,7 +9,7 @@ export interface Rate {
   burst?: number;
 }
 
-/** Limits the rate of requests. Requests wait in the order in which they arrived. */
+/** Limits the rate of requests. Requests wait in the order of their arrival. */
 export interface TokenBucket {
   /**
    * Waits for a token.
@@ -41,7 +41,7 @@ export function createTokenBucket({ limit, perMs, burst = limit }: Rate, clock: 
       signal?.throwIfAborted();
       const nowMs = clock.nowMs();
       refill(nowMs);
-      // Each waiting request lowers the number of tokens, so it can be negative.
+      // Each waiting request lowers the number of tokens, so the number can be negative.
       const waitMs = Math.ceil(Math.max(0, pausedUntilMs - nowMs, (1 - tokens) * msPerToken));
       if (waitMs > maxWaitMs) return waitMs;
       tokens -= 1;

@@ -1,6 +1,6 @@
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
 
-/** Usage of one attempt to send a request. Contains no secret and no query of a URL. */
+/** Usage of one attempt to send a request. Contains no secret and no query string of a URL. */
 export interface UsageRecord {
   provider: ProviderId;
   /** The website's connection whose key was used; null = the installation's key. */
@@ -19,7 +19,7 @@ export interface UsageRecord {
   units: number;
 }
 
-/** Receives one record per attempt. It must not throw, and must not wait: a service collects the records and stores sums. */
+/** Receives one record per attempt. A sink must not throw or wait: a service collects the records and stores totals. */
 export type UsageSink = (record: UsageRecord) => void;
 
 /** An attempt with its worst-case cost. */
@@ -30,9 +30,9 @@ export interface PlannedCall {
   units: number;
 }
 
-/** An amount that is set aside for one attempt. */
+/** An amount reserved for one attempt. */
 export interface Reservation {
-  /** Replaces the reserved amount with what was used. Called exactly once. */
+  /** Replaces the reserved amount with the actual usage. Called exactly once. */
   settle(used: { costUsd: number; units: number }): Promise<void>;
 }
 

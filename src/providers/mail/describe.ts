@@ -11,7 +11,7 @@ export const descriptions: readonly ProviderDescription[] = [
     settings: ['SMTP_URL', 'AWI_MAIL_FROM'],
     requests:
       'one connection per message, with a timeout of 10 s per step; the job retries messages that were not accepted',
-    dataSent: 'user and password of `SMTP_URL`, and the message with its recipient, to the mail server',
+    dataSent: 'the user and password from `SMTP_URL`, and the message with its recipient, to the mail server',
     errors: [
       { response: 'wrong user or password', becomes: '`refused`; affects every message' },
       { response: '5xx for the recipient or the message', becomes: '`bad-request`: permanent, not repeated' },
@@ -19,7 +19,8 @@ export const descriptions: readonly ProviderDescription[] = [
       { response: 'no connection, no TLS, wrong certificate', becomes: '`unavailable`: repeated later' },
       {
         response: 'no greeting or response in time',
-        becomes: '`timeout`; if the message was already transferred, delivery is unknown and it is not repeated',
+        becomes:
+          '`timeout`; if the message was already transferred, delivery is unknown and the message is not sent again',
       },
     ],
     terms: { kind: 'no-data', reason: 'Nothing that a mail server returns is shown.' },

@@ -23,7 +23,7 @@ it('lists messages newest first and announces each one', async () => {
   expect(newest?.html).toContain('&lt;b&gt;Ann');
 });
 
-it('leaves out a message that another process removes while the list is read', async () => {
+it('leaves out a message that another process removes while the list is being read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'awi-mail-'));
   const mailbox = createDevelopmentMailbox(folder, () => {});
   const link = 'http://127.0.0.1:3000/v?token=t';

@@ -14,7 +14,7 @@ const storedMailSchema = z.object({
   actionUrl: z.string().nullable(),
   replyTo: z.string().nullable().default(null),
   unsubscribeUrl: z.string().nullable().default(null),
-  /** Files in the message, without their content. */
+  /** Files attached to the message, without their content. */
   attachments: z.array(z.object({ fileName: z.string(), sizeBytes: z.number() })).default([]),
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;

@@ -11,8 +11,8 @@ export interface MailMessage {
   /** One-click unsubscribe URL: email clients show a button that posts there (RFC 2369, RFC 8058). */
   unsubscribeUrl?: string;
   /**
-   * Identifies the message among all of this installation, so that mail programs show it once if it is sent again
-   * because a worker was killed. Letters, digits, `.` and `-`.
+   * Identifies the message among all messages of this installation, so that mail programs show it once if it is sent
+   * again because a worker was killed. Letters, digits, `.` and `-`.
    */
   messageKey?: string;
   attachments?: readonly MailAttachment[];
@@ -28,7 +28,7 @@ export interface MailAttachment {
 /** The mail server definitely did not accept the message. With any other error, delivery is unknown. */
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
-  /** Whether a retry would fail as well, because the server rejects this recipient or this message. */
+  /** Whether a retry would also fail, because the server rejects this recipient or this message. */
   readonly isPermanent: boolean;
   /** Whether the server permanently rejects the recipient, regardless of the message. */
   readonly isRecipientRejected: boolean;

@@ -37,7 +37,7 @@ async function testUrl(smtpUrl: string, timeoutMs = 20_000) {
 }
 
 describe('the connection test of a mail server', () => {
-  it('reports a connection, and the user who signed in', async () => {
+  it('reports a successful connection and the signed-in user', async () => {
     await using server = await startServer();
     const { result, usage } = await testUrl(`smtp://ann:${encodeURIComponent(PASSWORD)}@127.0.0.1:${server.port}`);
     expect(result).toEqual({ ok: true, facts: [`Connected to 127.0.0.1:${server.port}`, 'Signed in as ann'] });
@@ -73,7 +73,7 @@ describe('the connection test of a mail server', () => {
     });
   });
 
-  it('reports a port on which no server listens', async () => {
+  it('reports a port that no server listens on', async () => {
     const { port } = await startServer().then(async (server) => {
       await server[Symbol.asyncDispose]();
       return server;
@@ -83,7 +83,7 @@ describe('the connection test of a mail server', () => {
     expect(usage).toMatchObject([{ status: null, failure: 'unavailable' }]);
   });
 
-  it('reports the scheme smtps if the server does not begin with TLS', async () => {
+  it('reports the wrong scheme smtps if the server does not start with TLS', async () => {
     await using server = await startServer();
     const { result } = await testUrl(`smtps://127.0.0.1:${server.port}`);
     expect(result).toMatchObject({
@@ -93,7 +93,7 @@ describe('the connection test of a mail server', () => {
     });
   });
 
-  it('reports the scheme smtp if the server waits for TLS', async () => {
+  it('reports the wrong scheme smtp if the server expects TLS', async () => {
     const silent = createServer((socket) => socket.on('error', () => socket.destroy()));
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -128,7 +128,7 @@ describe('the connection test of a mail server', () => {
 it.each([
   [{ onMailFrom: 550 }, 'bad-request', 550],
   [{ onRcptTo: 451 }, 'unavailable', 451],
-] as const)('a message is recorded with its failure: %o', async (refusal, failure, status) => {
+] as const)('a usage record contains the failure of a message: %o', async (refusal, failure, status) => {
   const refuse = (_address: unknown, _session: unknown, done: (error?: Error) => void) =>
     done(Object.assign(new Error('no'), { responseCode: status }));
   await using server = await startServer({ [Object.keys(refusal)[0] ?? '']: refuse });

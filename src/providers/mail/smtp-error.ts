@@ -9,10 +9,10 @@ const smtpErrorSchema = z.object({
   responseCode: z.number().optional().catch(undefined),
 });
 
-/** What the SMTP library reports about a failure. */
+/** A failure as reported by the SMTP library. */
 export type SmtpProblem = z.infer<typeof smtpErrorSchema>;
 
-/** Reads an error of the SMTP library; null for anything else. */
+/** Reads an error from the SMTP library; null for anything else. */
 export function readSmtpProblem(error: unknown): SmtpProblem | null {
   return smtpErrorSchema.safeParse(error).data ?? null;
 }

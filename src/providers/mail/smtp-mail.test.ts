@@ -77,12 +77,12 @@ it('throws when the server is unreachable', async () => {
 
 it.each<{ rejections: SmtpRejections; isPermanent: boolean; isRecipientRejected?: boolean }>([
   { rejections: { recipient: 550 }, isPermanent: true, isRecipientRejected: true },
-  // Too large, or spam: another message can arrive.
+  // The message is too large or spam; another message can be accepted.
   { rejections: { message: 554 }, isPermanent: true },
-  // Greylisting: the same message is accepted later.
+  // Greylisting: the same message will be accepted later.
   { rejections: { recipient: 450 }, isPermanent: false },
   { rejections: { message: 451 }, isPermanent: false },
-  // A wrong sender is our configuration and affects every message.
+  // A wrong sender is a configuration error on our side, and affects every message.
   { rejections: { sender: 550 }, isPermanent: false },
 ])(
   'classifies $rejections as permanent: $isPermanent',

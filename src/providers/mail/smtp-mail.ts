@@ -29,7 +29,7 @@ export function createSmtpMail(
       url: smtpUrl,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
-      // Longer, so that a missing greeting is reported as such.
+      // Longer than the greeting timeout, so that a missing greeting is reported as such.
       socketTimeout: 2 * timeoutMs,
       // Content comes only from our templates, without files or URLs to fetch.
       disableFileAccess: true,
@@ -99,7 +99,7 @@ export function createSmtpMail(
         ok: true,
         facts: [
           `Connected to ${url.host}`,
-          user === '' ? 'The server accepted the connection without a user.' : `Signed in as ${user}`,
+          user === '' ? 'The server accepted the connection without a sign-in.' : `Signed in as ${user}`,
         ],
       };
     },

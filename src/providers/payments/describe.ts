@@ -25,7 +25,7 @@ export const descriptions: readonly ProviderDescription[] = [
       { response: 'unknown customer', becomes: '`customer-gone`' },
       { response: 'other invalid requests', becomes: '`bad-request`' },
       {
-        response: '5xx, no response in time, or one that cannot be read',
+        response: '5xx, no response in time, or an unreadable response',
         becomes: '`unavailable`, after two more attempts',
       },
       { response: 'JSON with an unexpected structure', becomes: '`malformed`' },

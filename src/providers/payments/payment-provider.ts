@@ -54,22 +54,22 @@ export interface CheckoutOrder {
  * Every method except `readEvent` rejects with `PaymentProviderError`.
  */
 export interface PaymentProvider {
-  /** Returns the customer's ID. Two calls for one user within a minute return the same ID. */
+  /** Returns the customer's ID. Two calls for the same user within a minute return the same ID. */
   createCustomer(customer: { userId: string; email: string; name: string }): Promise<string>;
   /** Changes the email address for invoices. Does nothing for a deleted customer. */
   updateCustomer(customer: { customerId: string; email: string }): Promise<void>;
   /** Deletes a customer with their personal data; an active subscription ends. Does nothing for a deleted customer. */
   deleteCustomer(customerId: string): Promise<void>;
   /**
-   * Returns the URL of a hosted checkout page. A customer has only one open page: the same order reuses it, another
-   * order expires it.
+   * Returns the URL of a hosted checkout page. A customer has only one open page: the same order reuses the page, and a
+   * different order expires it.
    */
   createCheckout(order: CheckoutOrder): Promise<string>;
   /** Returns the URL of a hosted page where the customer changes card, plan and subscription. */
   createPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   /**
-   * Fetches the relevant subscription: an active one before an ended one, the newest first. Null when there never was
-   * one.
+   * Fetches the relevant subscription: an active subscription before an ended one, the newest first. Null when there
+   * was never a subscription.
    */
   fetchSubscription(customerId: string): Promise<ProviderSubscription | null>;
   /** Lists the 100 most recent invoices, newest first, without drafts and zero-amount invoices. */

@@ -70,7 +70,7 @@ export function buildFailure(error: unknown): PaymentProviderError {
   return new PaymentProviderError(classifyError(error), detail.join(', '));
 }
 
-/** Whether the requested object does not exist at Stripe. */
+/** Whether the requested object does not exist in Stripe. */
 export const isResourceMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 

@@ -68,13 +68,13 @@ function findPriceProblem(
     return `is due every ${recurring.interval_count} ${recurring.interval}`;
   }
   if (currency !== 'usd') return `is in ${currency.toUpperCase()}`;
-  if (amount !== PLAN_PRICES[interval]) return `costs ${amount === null ? 'another amount' : formatUsd(amount)}`;
+  if (amount !== PLAN_PRICES[interval]) return `costs ${amount === null ? 'a different amount' : formatUsd(amount)}`;
   return null;
 }
 
 const formatUsd = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-/** Converts a failure into an error of the kit. */
+/** Converts a failure into a ProviderError. */
 function convertFailure({ failure, message }: PaymentProviderError): ProviderError {
   const kind = failure === 'customer-gone' || failure === 'conflict' ? 'bad-request' : failure;
   if (kind !== 'refused') return new ProviderError({ provider: 'stripe', failure: kind, detail: message });

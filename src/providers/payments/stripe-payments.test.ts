@@ -54,7 +54,7 @@ describe('createStripePayments: customers and pages', () => {
     expect(stripe.account.customers.get(first)).toMatchObject({ email: ann.email, metadata: { userId: 'u1' } });
   });
 
-  it('creates a checkout with price, trial, user and return URLs', async () => {
+  it('creates a checkout with the price, trial, user and return URLs', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     const url = await payments.createCheckout(buildOrder(customerId));
@@ -68,7 +68,7 @@ describe('createStripePayments: customers and pages', () => {
     });
   });
 
-  it('reuses the open page of the same order; another order expires it', async () => {
+  it('reuses the open page of the same order; a different order expires it', async () => {
     const payments = connect();
     const order = buildOrder(await payments.createCustomer(ann));
     const first = await payments.createCheckout(order);
@@ -100,7 +100,7 @@ describe('createStripePayments: customers and pages', () => {
     expect(stripe.account.customers.get(customerId)?.email).toBe('anna@site.example');
   });
 
-  it('does not consider a customer deleted while the service is unavailable', async () => {
+  it('does not consider a customer deleted when the service is unavailable', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     stripe.fail(404, 2);
@@ -110,7 +110,7 @@ describe('createStripePayments: customers and pages', () => {
     expect((await catchFailure(payments.deleteCustomer(customerId))).failure).toBe('unavailable');
   });
 
-  it('considers a subscription ended that is canceled elsewhere at the same time', async () => {
+  it('considers a subscription that is canceled elsewhere at the same time as ended', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     const { id } = stripe.account.completeCheckout(getSessionId(await payments.createCheckout(buildOrder(customerId))));

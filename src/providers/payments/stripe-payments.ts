@@ -36,8 +36,8 @@ const MAX_CHECKOUT_ATTEMPTS = 2;
 /** Creates the payment provider that uses Stripe through its official library. */
 export function createStripePayments(options: StripePaymentsOptions): PaymentProvider & TestableConnection {
   const stripe = createStripeClient(options);
-  // Two clicks within a minute create only one customer. The key is not valid longer, because Stripe repeats a stored
-  // failure as long as the key exists.
+  // Two clicks within a minute create only one customer. The key is not valid any longer than that, because Stripe
+  // repeats a stored failure as long as the key exists.
   const buildIdempotencyKey = (operation: string) => `awi:${operation}:${Math.floor(options.now().getTime() / 60_000)}`;
 
   async function listSubscriptions(customer: string) {
@@ -45,7 +45,7 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
     return (await callStripe(subscriptionListSchema, () => stripe.subscriptions.list(params))).data;
   }
 
-  /** Cancels a subscription. One that ended elsewhere after it was listed counts as ended. */
+  /** Cancels a subscription. A subscription that ended elsewhere after it was listed counts as ended. */
   async function cancel(customerId: string, id: string): Promise<void> {
     try {
       await callStripe(customerSchema, () => stripe.subscriptions.cancel(id));

@@ -64,7 +64,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** @throws z.ZodError when it is not an event */
+/** @throws z.ZodError when the body is not an event */
 export function readStripeEvent(body: unknown): PaymentEvent {
   const { id, type, data } = eventSchema.parse(body);
   const { object, customer, id: objectId } = data.object;
@@ -82,8 +82,8 @@ const ENDED_STATUSES = new Set(['canceled', 'incomplete_expired']);
 export const hasEnded = ({ status }: Pick<StripeSubscription, 'status'>): boolean => ENDED_STATUSES.has(status);
 
 /**
- * Returns the relevant subscription: an active one before one that never started or has ended; among equals, the newest
- * one.
+ * Returns the relevant subscription: active ones come before those that never started or have ended; among equals, the
+ * newest is returned.
  */
 export function findCurrentSubscription(subscriptions: readonly StripeSubscription[]): StripeSubscription | null {
   const rank = (one: StripeSubscription) => (hasEnded(one) ? 2 : one.status === 'incomplete' ? 1 : 0);

@@ -9,7 +9,7 @@ import { BRAVE_TEST_KEY, type FindUrls, RAW_SEARCH_ERRORS, serveBrave } from './
 const COMPANIES: Record<RawSearchProvider, string> = { perplexity: 'Perplexity', deepseek: 'DeepSeek', brave: 'Brave' };
 const OWN = 'https://shop.example/offers';
 
-/** The query is the kind of the results. */
+/** The query selects the kind of results. */
 const findUrls: FindUrls = (query) => {
   if (query === 'nothing') return [];
   return query === 'partial' ? ['not a URL', OWN, 'mailto:a@b.example'] : ['https://other.example/', OWN];

@@ -11,9 +11,9 @@ export const descriptions: readonly ProviderDescription[] = [
     settings: ['AWI_BRAVE_KEY'],
     websiteSettings: 'your own API key, encrypted (every plan)',
     requests:
-      'during a run, if selected: one per prompt without the brand, and up to two more after temporary failures; one at a time, up to three a second. The cost of each is reserved within the limits of the owner, or within the allowance of the account. A connection test',
+      'during a run, if selected: one for each prompt that does not contain the brand, and up to two more after temporary failures; one at a time, up to three a second. The cost of each is reserved within the limits of the owner, or within the allowance of the account. A connection test',
     dataSent:
-      'the key, the prompt, country and language of the market, to `api.search.brave.com` only; never the name of the website',
+      'the key, the prompt, and the country and language of the market, to `api.search.brave.com` only; never the name of the website',
     errors: [
       { response: '422 `SUBSCRIPTION_TOKEN_INVALID`', becomes: '`refused`: the key' },
       { response: '404 `SUBSCRIPTION_NOT_FOUND`', becomes: '`refused`: the plan' },
@@ -24,7 +24,7 @@ export const descriptions: readonly ProviderDescription[] = [
       },
       {
         response: 'a prompt of more than 400 characters or 50 words',
-        becomes: '`bad-request`; not sent, because a shortened query finds other pages',
+        becomes: '`bad-request`; not sent, because a shortened query would find other pages',
       },
       ...COMMON_ERRORS.filter(({ response }) => response !== '429'),
     ],
@@ -33,7 +33,7 @@ export const descriptions: readonly ProviderDescription[] = [
       store:
         'only in a plan that grants it: other plans forbid to “store, cache, or create a database of Search Results, in whole or in part”, beyond transient storage',
       show: 'in your application; with a notice “POWERED BY BRAVE” if you attribute them',
-      share: 'no redistribution, resale or sublicense: whether the operator’s key may serve accounts is open',
+      share: 'no redistribution, resale or sublicensing; it is unclear whether the operator’s key may serve accounts',
       howLong: 'as the plan grants; not after the subscription ends',
       source: 'https://api-dashboard.search.brave.com/terms-of-service',
       note: 'The beginning in a stored copy of February 2026, section 3(b) as several public documents quote it. That is why no website searches with Brave until its owner selects it.',

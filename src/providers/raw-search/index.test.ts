@@ -14,7 +14,7 @@ const serve = (provider: RawSearchProvider): Promise<LocalServer> =>
   provider === 'brave' ? serveBrave() : serveAssistant({ provider });
 
 describe('documented examples', () => {
-  it.each(RAW_SEARCH_PROVIDERS)('of %s: reads the URLs in their order', async (provider) => {
+  it.each(RAW_SEARCH_PROVIDERS)('of %s contain URLs, which are read in their order', async (provider) => {
     const json: unknown = JSON.parse(readFileSync(join(FOLDER, `${provider}-search.json`), 'utf8'));
     await using server = await serveLocal(() => ({ json }));
     const client = createRawSearchClient({ provider, key: 'k', baseUrl: server.origin, wiring: { bucket: null } });
@@ -40,9 +40,9 @@ describe('a request', () => {
     ['JP', 'ja', 'JP', 'jp'],
     ['TW', 'zh', 'TW', 'zh-hant'],
     ['CN', 'zh', 'CN', 'zh-hans'],
-    // Not among the countries of Brave.
+    // A country that Brave does not support.
     ['CZ', 'cs', 'ALL', 'cs'],
-  ])('to Brave for %s and %s uses its codes', async (country, language, sent, searched) => {
+  ])("to Brave for %s and %s uses Brave's codes", async (country, language, sent, searched) => {
     await using server = await serve('brave');
     const client = createRawSearchClient({ provider: 'brave', key: BRAVE_TEST_KEY, baseUrl: server.origin });
     await client.search({ query: 'best shops', country, language });
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it.each(RAW_SEARCH_PROVIDERS)('to %s is not sent without a price', async (provider) => {
+  it.each(RAW_SEARCH_PROVIDERS)('to %s is not sent if the price is unknown', async (provider) => {
     await using server = await serve(provider);
     const client = createRawSearchClient({ provider, key: getKey(provider), baseUrl: server.origin, prices: [] });
     expect(client.estimateMaxUsd()).toBeNull();
@@ -85,7 +85,7 @@ describe('costs', () => {
     ['perplexity', 0.005],
     ['deepseek', 0.000_75],
     ['brave', 0.005],
-  ] as const)('of %s are the list price, and an error costs nothing', async (provider, usd) => {
+  ] as const)('of %s equal the list price, and an error is free', async (provider, usd) => {
     await using server = await serve(provider);
     const usage: UsageRecord[] = [];
     const wiring = { bucket: null, attempts: 1, onUsage: (record: UsageRecord) => void usage.push(record) };

@@ -34,10 +34,13 @@ const VENDORS: Readonly<Record<RawSearchProvider, RawSearchVendor>> = {
   brave: BRAVE_SEARCH,
 };
 
-/** Searches with one key. Vendors are reported to permit 3 to 50 a second; those with a lower limit ask for a wait. */
+/**
+ * Limit for searches with one key. Vendors are reported to permit 3 to 50 a second; vendors with a lower limit request
+ * a wait.
+ */
 export const RAW_SEARCH_RATE = { limit: 3, perMs: 1_000 };
 
-/** Creates a client of the search API of a vendor. */
+/** Creates a client for a vendor's search API. */
 export function createRawSearchClient(options: RawSearchOptions): RawSearchClient {
   const { provider, key, prices = DEFAULT_ASSISTANT_PRICES, wiring = {} } = options;
   const vendor = VENDORS[provider];

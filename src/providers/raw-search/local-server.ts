@@ -65,7 +65,7 @@ export const RAW_SEARCH_ERRORS: Readonly<
   },
 };
 
-/** Answers a search with a valid key; null if the request is not one. */
+/** Returns the response to a search with a valid key; null if the request is not a search. */
 export function answerRawSearch(
   provider: RawSearchProvider,
   request: LocalRequest,
@@ -102,7 +102,7 @@ function writeResults(provider: RawSearchProvider, urls: readonly string[]): obj
   return { id: 'search-1', results: results.map((one) => ({ ...one, snippet: '', date: null, last_updated: null })) };
 }
 
-/** Starts a server that speaks the protocol of Brave: keys, results, and its errors. */
+/** Starts a server that implements Brave's protocol: keys, results, and errors. */
 export async function serveBrave(findUrls?: FindUrls): Promise<LocalServer> {
   return serveLocal((request) => {
     if (request.headers['x-subscription-token'] !== BRAVE_TEST_KEY) return RAW_SEARCH_ERRORS.brave.key;

@@ -19,11 +19,11 @@ export interface RawSearchReply {
   cost: AnswerCost;
 }
 
-/** The search API of a vendor, with one key. It returns pages, and no answer. */
+/** The search API of a vendor, with one key. The API returns pages, not an answer. */
 export interface RawSearchClient extends TestableConnection {
   /** Name of the API. */
   name: string;
-  /** The highest cost of a search; null if the price table does not contain it, so that nothing can be searched. */
+  /** The highest cost of a search; null if the price table does not contain the API, so that no search is possible. */
   estimateMaxUsd(): number | null;
   /** @throws ProviderError if no complete response arrives; the abort reason */
   search(query: RawSearchQuery): Promise<RawSearchReply>;

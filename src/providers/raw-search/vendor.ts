@@ -16,10 +16,13 @@ export interface RawSearchVendor {
   /** Name of the company, whose key is used. */
   company: string;
   origin: string;
-  /** Longest query, in Unicode characters and words. A longer one is not sent: a shortened query would find other pages. */
+  /**
+   * Longest query, in Unicode characters and words. A longer query is not sent, because a shortened query would find
+   * other pages.
+   */
   limits: { characters: number; words?: number };
   buildRequest(key: string, query: Omit<RawSearchQuery, 'signal'>, count: number): RawSearchRequest;
-  /** Reads the URLs of all results. @throws ZodError if the structure is not that of the API */
+  /** Reads the URLs of all results. @throws ZodError if the structure does not match the API */
   readUrls(body: unknown): string[];
   /** Whether a successful search without results is billed. */
   billsEmpty: boolean;

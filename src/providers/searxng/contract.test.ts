@@ -134,7 +134,7 @@ testProvider<LocalServer>({
 });
 
 describe('a search', () => {
-  it('queries one engine, with language and country, and continues positions across pages', async () => {
+  it('queries one engine with language and country, and continues positions across pages', async () => {
     await using server = await serveSearxng({ results: plantAt(14, OWN) });
     const page = await createSearxngClient({ url: `${server.origin}/` }).search({ ...QUERY, depth: 20 });
     expect(page.results.find(({ url }) => url === OWN.url)?.position).toBe(14);
@@ -161,7 +161,7 @@ describe('a search', () => {
       detail: reason,
       setting: 'settings.yml: engines',
     });
-    // The engine is suspended now; another request would only hide the reason.
+    // The engine is now suspended; another request would only hide the reason.
     expect(server.requests).toHaveLength(1);
     expect((await client.search({ ...QUERY, engine: 'bing' })).results).toHaveLength(10);
   });
@@ -194,7 +194,7 @@ describe('a search', () => {
     });
   });
 
-  it('accepts engines with other names', async () => {
+  it('accepts custom engine names', async () => {
     await using server = await serveSearxng({ engines: ['google de', 'bing'] });
     const engines = { google: 'google de', bing: 'bing' };
     expect((await createSearxngClient({ url: server.origin, engines }).search(QUERY)).examinedDepth).toBe(10);

@@ -22,7 +22,7 @@ import {
 } from './schema.ts';
 
 export interface SearxngClientOptions {
-  /** Base URL of the operator's own instance; may be on this machine, and may have a path. */
+  /** Base URL of the operator's own instance; may be on this machine and may have a path. */
   url: string;
   /** Names of the engines in its settings.yml. */
   engines?: Readonly<Record<ResultsEngine, string>>;
@@ -35,7 +35,7 @@ const NAME = 'SearXNG';
 /** SearXNG waits for its engines up to 10 s by default. */
 const TIMEOUT_MS = 20_000;
 const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
-/** Engines block instances that send requests often. */
+/** Engines block instances that send too many requests. */
 export const SEARXNG_RATE = { limit: 10, perMs: 60_000, burst: 5 };
 const ENGINE_NAMES = { google: 'google', bing: 'bing' } as const;
 const ENGINE_LABELS: Readonly<Record<ResultsEngine, string>> = { google: 'Google', bing: 'Bing' };
@@ -63,7 +63,7 @@ export function createSearxngClient(options: SearxngClientOptions): SearxngClien
 
   const buildRequest = (path: string, signal: AbortSignal | undefined): ProviderRequest => ({
     url: `${baseUrl}${path}`,
-    // SearXNG translates the reasons of unresponsive engines.
+    // SearXNG translates the reasons why engines are unresponsive.
     headers: { 'accept-language': 'en' },
     ...(signal === undefined ? {} : { signal }),
   });

@@ -22,7 +22,7 @@ export interface SearxngSettings {
   /** `server.limiter`: blocks every client that is not a browser. */
   limiter?: boolean;
   engines?: readonly string[];
-  /** Engines that do not respond, with the reason that SearXNG shows. */
+  /** Engines that do not respond, with the reason that SearXNG reports. */
   unresponsive?: Readonly<Record<string, string>>;
   version?: string;
 }
@@ -43,7 +43,9 @@ export const SEARXNG_ERRORS = {
   crash: { status: 500, json: { error: 'search error' } },
 } as const satisfies Record<string, LocalResponse>;
 
-/** Starts a server that speaks the protocol of SearXNG: formats, limiter, engines, positions and unresponsive engines. */
+/**
+ * Starts a server that implements SearXNG's protocol: formats, limiter, engines, positions and unresponsive engines.
+ */
 export async function serveSearxng(settings: SearxngSettings = {}): Promise<LocalServer> {
   const { formats = ['html', 'json'], limiter = false, engines = ENGINES, version = VERSION } = settings;
   return serveLocal(({ url, headers }) => {
@@ -79,7 +81,7 @@ function buildPage(
   return {
     query: q,
     number_of_results: 0,
-    // Sorted by score, and grouped: the list does not keep the order of the engine.
+    // Sorted by score and grouped, so the list does not keep the engine's order.
     results: [...found.filter((_, index) => index % 2 === 1), ...found.filter((_, index) => index % 2 === 0)],
     answers: [],
     corrections: [],

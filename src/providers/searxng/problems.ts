@@ -15,7 +15,7 @@ const PROBLEMS = {
   limiter: {
     setting: 'settings.yml: server.limiter',
     message:
-      'The limiter of SearXNG blocks this server. Add its IP address to `pass_ip` in limiter.toml, or set `limiter: false`.',
+      "The limiter of SearXNG blocks this server. Add this server's IP address to `pass_ip` in limiter.toml, or set `limiter: false`.",
   },
   password: {
     setting: URL_SETTING,
@@ -23,14 +23,14 @@ const PROBLEMS = {
   },
   path: {
     setting: URL_SETTING,
-    message: 'SearXNG does not respond at this URL. Check its path: the page `/search` must exist below it.',
+    message: 'SearXNG does not respond at this URL. Check the path of the URL: the page `/search` must exist below it.',
   },
 } as const;
 
 /** Classifies a response by its status. */
 export function classify({ status, text }: ProviderResponse): Verdict {
   if (status === 401) return { failure: 'refused', ...PROBLEMS.password };
-  // SearXNG returns 403 only for a format that is not listed.
+  // SearXNG returns 403 only for a format that settings.yml does not list.
   if (status === 403) return { failure: 'refused', ...PROBLEMS.formats };
   if (status === 404) return { failure: 'not-found', ...PROBLEMS.path };
   if (status === 429) return { failure: 'rate-limited', ...PROBLEMS.limiter };
@@ -46,14 +46,14 @@ function readError(text: string): string | null {
   }
 }
 
-/** Failures by the reason of an unresponsive engine; any other reason counts as unavailable. */
+/** Failures by the reason why an engine is unresponsive; any other reason counts as unavailable. */
 const FAILURE_BY_REASON: readonly [pattern: RegExp, failure: ProviderFailure][] = [
   [/captcha|access denied|too many requests|suspended|blocked/i, 'rate-limited'],
   [/timeout/i, 'timeout'],
   [/parsing error|unexpected crash/i, 'malformed'],
 ];
 
-/** Classifies the reason why an engine of SearXNG did not respond. */
+/** Classifies the reason why a SearXNG engine did not respond. */
 export const classifyEngineError = (reason: string): ProviderFailure =>
   FAILURE_BY_REASON.find(([pattern]) => pattern.test(reason))?.[1] ?? 'unavailable';
 

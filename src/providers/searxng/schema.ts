@@ -5,14 +5,14 @@ import type { PartOfResults } from '../kit/results-page.ts';
 const resultSchema = z.object({
   url: z.string().nullish(),
   title: z.string().nullish(),
-  /** Engines that returned this result, and one position per time that it was returned. */
+  /** Engines that returned this result, and one position for each time it was returned. */
   engines: z.array(z.string()),
   positions: z.array(z.number().int().min(1)).min(1).optional(),
 });
 
 export const searxngPageSchema = z.object({
   results: z.array(resultSchema),
-  /** Name and reason; the reason is text for users. */
+  /** Name and reason; the reason is a text for users. */
   unresponsive_engines: z.array(z.tuple([z.string(), z.string()]).rest(z.unknown())),
 });
 export type SearxngPage = z.infer<typeof searxngPageSchema>;

@@ -94,7 +94,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('ends with the last page of the engine', async () => {
+  it("ends with the engine's last page", async () => {
     await using server = await serveSerpApi({ results: () => [OWN_RESULT] });
     const client = createSerpApiClient({ key: SERPAPI_TEST_KEY, baseUrl: server.origin });
     expect(await client.search({ ...QUERY, depth: 50 })).toMatchObject({ examinedDepth: 1, costUsd: 0.025 });

@@ -12,7 +12,7 @@ export const descriptions: readonly ProviderDescription[] = [
     requests:
       'two per tracked keyword for the first 20 positions, and up to ten more if the website is not among them; up to two a second; none without a tracked keyword',
     dataSent:
-      'the key, the keyword, country, language and device, to `serpapi.com` only; never the name of the website. The key is a part of the URL, which appears in no log.',
+      'the key, the keyword, country, language and device, to `serpapi.com` only; never the name of the website. The key is part of the URL, which appears in no log.',
     errors: [
       { response: '401', becomes: '`refused`: the key' },
       { response: '403', becomes: '`refused`: the account' },
@@ -21,7 +21,7 @@ export const descriptions: readonly ProviderDescription[] = [
       { response: '200 with "hasn\'t returned any results"', becomes: 'an empty list: not an error' },
       {
         response: '200 with any other `error`, or a status other than `Success`',
-        becomes: '`unavailable`; counted only while the status is `Processing`',
+        becomes: '`unavailable`; counted only if the status is `Processing`',
       },
       { response: 'a failure on a later page', becomes: 'the entire search fails: a shorter list is never shown' },
       ...COMMON_ERRORS.filter(({ response }) => !/^(?:401|402|429)/.test(response)),

@@ -18,7 +18,7 @@ export const SERPAPI_RATE = { limit: 2, perMs: 1_000 };
 const PROBLEMS = {
   key: {
     setting: SETTING,
-    message: 'SerpApi does not recognize this API key. Copy it again from "Manage API key" at SerpApi.',
+    message: 'SerpApi does not recognize this API key. Copy it again from "Manage API key" in SerpApi.',
   },
   account: {
     setting: 'account at SerpApi',
@@ -30,7 +30,7 @@ const PROBLEMS = {
   },
 } as const;
 
-/** The key is a part of the URL. Usage records contain only its path, and errors are redacted. */
+/** The key is part of the URL. Usage records contain only its path, and errors are redacted. */
 const buildPath = (path: string, parameters: Record<string, string>): string =>
   `${path}?${new URLSearchParams(parameters)}`;
 
@@ -91,11 +91,14 @@ function buildParameters(query: ResultsPageQuery, { page, examined }: PageStart)
   return { ...common, gl: country.toLowerCase(), hl: language.toLowerCase(), start };
 }
 
-/** Returns the English name of a country for `location`. Without it, the vendor searches from the location of its proxy. */
+/**
+ * Returns the English name of a country for `location`. Without `location`, the vendor searches from the location of
+ * its proxy.
+ */
 const getCountryName = (country: string): string =>
   new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
 
-/** Statuses of searches that the vendor counts although there is no result yet: https://serpapi.com/account-api */
+/** Statuses of searches that the vendor counts although they have no results yet: https://serpapi.com/account-api */
 const COUNTED_STATUSES = new Set(['Processing', 'Queued']);
 
 /** Searches that fail are not billed. */

@@ -47,7 +47,10 @@ export const SERPAPI_ERRORS = {
   processing: { json: { search_metadata: { status: 'Processing', created_at: CREATED_AT } } },
 } as const satisfies Record<string, LocalResponse>;
 
-/** Starts a server that speaks the protocol of SerpApi: key in the query, Google and Bing, pages, account, and its errors. */
+/**
+ * Starts a server that implements SerpApi's protocol: key in the query string, Google and Bing, pages, account, and
+ * errors.
+ */
 export async function serveSerpApi({
   results = inventResults,
   searches = START_SEARCHES,

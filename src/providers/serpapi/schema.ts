@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PartOfResults } from '../kit/results-page.ts';
 import { listFeatures, readOrganic } from '../kit/results-page-client.ts';
 
-/** Blocks of a response in addition to the organic results, and the features that they represent. */
+/** Blocks in a response in addition to the organic results, and the features that they represent. */
 const FEATURES = {
   ai_overview: 'ai-overview',
   answer_box: 'answer-box',
@@ -25,7 +25,10 @@ export const serpApiStatusSchema = z.object({
   search_metadata: z.object({ status: z.string() }).optional(),
 });
 
-/** When the vendor queried the engine: `2026-11-26 10:00:00 UTC`. A response of its cache is up to one hour old. */
+/**
+ * When the vendor queried the engine: `2026-11-26 10:00:00 UTC`. A response from the vendor's cache is up to one hour
+ * old.
+ */
 const timeSchema = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)

@@ -56,7 +56,7 @@ testResultsPageClient({
 });
 
 describe('a search', () => {
-  it('sends country, language and page, and reports each credit', async () => {
+  it('sends country, language and page, and reports the cost of each credit', async () => {
     await using server = await serveSerper({ results: plantAt(14, OWN_RESULT) });
     const usage: UsageRecord[] = [];
     const wiring = { onUsage: (record: UsageRecord) => void usage.push(record) };

@@ -13,7 +13,7 @@ import { readSerperPage, serperAccountSchema, serperCreditsSchema, serperErrorSc
 const SETTING = 'AWI_SERPER_KEY';
 /** The smallest package allows 50 a second, which we do not need. */
 export const SERPER_RATE = { limit: 5, perMs: 1_000 };
-const NO_CREDITS = 'The credits of Serper are used up. Buy credits there.';
+const NO_CREDITS = 'The Serper credits are used up. Buy credits there.';
 
 const buildHeaders = (key: string) => ({ 'x-api-key': key });
 

@@ -27,7 +27,7 @@ export const SERPER_ERRORS = {
   tooMany: buildError(429, 'Too many requests'),
 } as const;
 
-/** Starts a server that speaks the protocol of Serper: key, credits, pages of ten, and its errors. */
+/** Starts a server that implements Serper's protocol: key, credits, pages of ten, and errors. */
 export async function serveSerper({
   results = inventResults,
   balance: startBalance = START_BALANCE,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PartOfResults } from '../kit/results-page.ts';
 import { listFeatures, readOrganic } from '../kit/results-page-client.ts';
 
-/** Blocks of a response in addition to the organic results, and the features that they represent. */
+/** Blocks in a response in addition to the organic results, and the features that they represent. */
 const FEATURES = {
   answerBox: 'answer-box',
   aiOverview: 'ai-overview',

@@ -15,7 +15,7 @@ testProvider({
     send: {
       call: ({ origin, wiring, signal }) =>
         createSlackChannel({ url: URL_TEXT, baseUrl: origin, wiring }).send(buildMessage(), signal),
-      // It would appear twice.
+      // A repeated message would appear twice.
       isIdempotent: false,
       success: { check: (result) => expect(result).toBeUndefined() },
       empty: { notApplicable: 'A message is sent, and nothing is read.' },
@@ -52,7 +52,7 @@ testProvider({
 });
 
 describe('a message to Slack', () => {
-  it('cannot mention, link or format with text of the website', () => {
+  it("cannot contain mentions, links or formatting from the website's text", () => {
     const sent = JSON.stringify(buildSlackMessage(buildMessage({ title: HOSTILE_TEXT, cause: HOSTILE_TEXT })));
     expect(sent).toContain('&lt;!channel&gt; &amp;');
     expect(sent).not.toContain('<!channel>');
@@ -77,6 +77,6 @@ it.each([
   ['https://hooks.slack.com.example/services/T/B/x', false],
   ['https://evil.example/services/T/B/x', false],
   ['https://hooks.slack.com/', false],
-])('%s is a webhook of Slack: %s', (url, expected) => {
+])('whether %s is a Slack webhook: %s', (url, expected) => {
   expect(isSlackUrl(new URL(url))).toBe(expected);
 });

@@ -9,7 +9,7 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: 'free',
     settings: [],
     requests:
-      'one per message: an alert, all alerts that quiet hours or a digest held, or a test. A message that was not accepted is retried for about a day.',
+      'one per message: an alert, all alerts that quiet hours or a digest delayed, or a test. A message that was not accepted is retried for about a day.',
     dataSent:
       'name or host of the website, title, cause and time of alerts, and links to this installation, to the webhook URL that the user entered: only `hooks.slack.com` and `hooks.slack-gov.com`',
     errors: [
@@ -26,7 +26,7 @@ export const descriptions: readonly ProviderDescription[] = [
       { response: '200 without `ok`', becomes: '`malformed`' },
     ],
     terms: { kind: 'no-data', reason: 'Nothing that Slack returns is shown, except why a message was rejected.' },
-    retention: 'the webhook URL, encrypted, until the channel is removed; the result of deliveries for 30 days',
+    retention: 'the webhook URL, encrypted, until the channel is removed; the results of deliveries for 30 days',
     protocol: [
       '`POST` of a message with `text` (for notifications) and `blocks` to the webhook URL, which is the secret. The response is the plain text `ok` or an error code. Documented limits: 50 blocks, 150 characters in a header, 3,000 in a section, one message per second. `&`, `<` and `>` are escaped, and `verbatim` turns off automatic mentions.',
       'Read on 2026-11-28: error codes in the changelog of May 17, 2016, and the page on rate limits, in stored copies of api.slack.com; `no_service`, `no_active_hooks` and `team_disabled` are from public clients. No request was sent to Slack.',

@@ -10,7 +10,7 @@ const HOSTS: ReadonlySet<string> = new Set(['hooks.slack.com', 'hooks.slack-gov.
 const SETTING = 'webhook URL';
 const MAX_HEADER_LENGTH = 150;
 const MAX_SECTION_LENGTH = 3_000;
-/** A message has up to 50 blocks; an alert is one, and its website may add another. */
+/** A message has up to 50 blocks; an alert takes one block, and its website may add another. */
 const MAX_ALERTS = 20;
 
 /** Why Slack rejected a message, in words. */
@@ -33,11 +33,11 @@ const REASONS: Readonly<Record<string, Pick<Verdict, 'failure' | 'message'>>> = 
   },
 };
 
-/** Whether a URL is an incoming webhook of Slack. */
+/** Whether a URL is a Slack incoming webhook. */
 export const isSlackUrl = ({ protocol, hostname, port, pathname }: URL): boolean =>
   protocol === 'https:' && port === '' && HOSTS.has(hostname) && /^\/services\/[\w/-]+$/.test(pathname);
 
-/** Creates a client for one incoming webhook of Slack. @param url checked with `isSlackUrl` */
+/** Creates a client for one Slack incoming webhook. @param url checked with `isSlackUrl` */
 export function createSlackChannel({ url, ...options }: MessageClientOptions & { url: string }): MessageChannel {
   const { origin, pathname } = new URL(url);
   return createMessageClient(
@@ -65,7 +65,9 @@ function classify({ status, text }: ProviderResponse): Verdict | null {
   return { failure: classifyStatus(status), detail: code ?? text };
 }
 
-/** Builds a message with Block Kit. Text of the website is escaped, so that it can neither mention nor link. */
+/**
+ * Builds a message with Block Kit. Text from the website is escaped, so that it can contain neither mentions nor links.
+ */
 export function buildSlackMessage(message: AlertMessage) {
   const { subject, intro, link } = message;
   const all = listMessageAlerts(message);
@@ -96,7 +98,9 @@ const buildSection = (text: string) => ({
   text: { type: 'mrkdwn', text: text.slice(0, MAX_SECTION_LENGTH), verbatim: true },
 });
 
-/** Escapes the characters of links and mentions; formatting characters are neutralized by a zero-width space. */
+/**
+ * Escapes the characters that Slack uses for links and mentions; a zero-width space neutralizes formatting characters.
+ */
 const escapeSlack = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -6,11 +6,11 @@ import type { StorageUsage } from '#contracts/product/system.ts';
  * replaced as a whole: readers get the old or the new content.
  */
 export interface ArtifactStore {
-  /** Moves a finished local file from `localPath` into the store under `key`. On failure, the local file stays. */
+  /** Moves a finished local file from `localPath` into the store under `key`. On failure, the local file is kept. */
   put(key: string, localPath: string, options?: PutOptions): Promise<void>;
   /**
-   * Returns a local path from which the file can be read; null when there is no such file. Open it within a minute and
-   * do not change it: the path may be a copy that is deleted once it is no longer in use.
+   * Returns a local path for reading the file; null when there is no such file. Open it within a minute and do not
+   * change it: the path may be a copy that is deleted once it is no longer in use.
    */
   open(key: string): Promise<string | null>;
   /** Copies the file to `localPath`; returns false when there is no such file. */
@@ -27,15 +27,15 @@ export interface PutOptions {
   keepsCopy?: boolean;
 }
 
-/** A store with what its operator needs. */
+/** A store with methods for operating it. */
 export interface ManagedArtifactStore extends ArtifactStore {
   /** Lists the keys that begin with `<folder>/`. */
   listKeys(folder: string): Promise<string[]>;
-  /** Reads the size of all files. */
+  /** Reads the total size of the files. */
   readUsage(): Promise<StorageUsage>;
   /** @throws StorageError when the store cannot be used */
   check(): Promise<void>;
-  /** Deletes what nothing needs: old local copies and uploads that a killed process began. */
+  /** Deletes unneeded data: old local copies, and uploads that a killed process began. */
   cleanUp(now: Date): Promise<void>;
 }
 

@@ -5,16 +5,17 @@ import type { S3Settings } from './s3-client.ts';
 
 /** Where finished files are stored. Threads get these settings as data. */
 export interface StorageSettings {
-  /** Null = a folder of the data folder. */
+  /** Null = a subfolder of the data folder. */
   s3: S3Settings | null;
   /** Maximum size of the local copies of files in a bucket. */
   cacheBytes: number;
 }
 
 /**
- * Creates the store that the settings select. The client of S3 is loaded only when it is used, because it takes 39 MB.
+ * Creates the store that the settings select. The S3 client is loaded only when it is used, because it takes 39 MB of
+ * memory.
  *
- * @param dataDir folder of this machine
+ * @param dataDir data folder on this machine
  */
 export async function createArtifactStore(
   { s3, cacheBytes }: StorageSettings,

@@ -32,13 +32,13 @@ async function add(cache: FileCache, key: string, { version = 'v1', bytes = MB }
   return cache.add(key, version, part);
 }
 
-/** Makes a copy look as if it was last used some minutes ago. */
+/** Sets the last use of a copy to some minutes ago. */
 function age(path: string, minutes: number): void {
   const time = new Date(Date.now() - minutes * MINUTE_MS);
   utimesSync(path, time, time);
 }
 
-it('finds a copy by its version, also after a restart', async () => {
+it('finds a copy by its version, even after a restart', async () => {
   const path = await add(createCache(), 'crawls/a.sqlite');
   expect(createCache().find('crawls/a.sqlite', 'v1')).toBe(path);
   expect(path.endsWith('.sqlite')).toBe(true);
@@ -46,7 +46,7 @@ it('finds a copy by its version, also after a restart', async () => {
   expect(createCache().find('crawls/b.sqlite', 'v1')).toBeNull();
 });
 
-it('evicts the copies that were used longest ago, and stays below its limit', async () => {
+it('evicts the least recently used copies, and stays below its limit', async () => {
   const cache = createCache();
   const paths: string[] = [];
   for (const [index, key] of ['a', 'b', 'c'].entries()) {
@@ -59,7 +59,7 @@ it('evicts the copies that were used longest ago, and stays below its limit', as
   expect(readdirSync(join(folder.path, 'cache')).sort()).toEqual(['.parts', 'a', 'd']);
 });
 
-it('counts what other processes added', async () => {
+it('counts copies that other processes added', async () => {
   const [one, two] = [createCache(), createCache()];
   await add(one, 'a');
   age(await add(two, 'b'), 10);
@@ -68,7 +68,7 @@ it('counts what other processes added', async () => {
   expect([existsSync(path), two.find('c', 'v1')]).toEqual([true, null]);
 });
 
-it('keeps a copy that is open, and one whose reader may not have opened it yet', async () => {
+it('keeps an open copy, and a copy whose reader may not have opened it yet', async () => {
   const cache = createCache(MB);
   const open = await add(cache, 'open');
   const descriptor = openSync(open, 'r');
@@ -83,7 +83,7 @@ it('keeps a copy that is open, and one whose reader may not have opened it yet',
   expect(existsSync(open)).toBe(false);
 });
 
-it('keeps a copy that is open in a folder behind a symbolic link', async () => {
+it('keeps an open copy in a folder behind a symbolic link', async () => {
   mkdirSync(join(folder.path, 'disk'));
   symlinkSync(join(folder.path, 'disk'), join(folder.path, 'cache'));
   const cache = createCache(MB);
@@ -95,7 +95,7 @@ it('keeps a copy that is open in a folder behind a symbolic link', async () => {
   closeSync(descriptor);
 });
 
-it('replaces an older version once it is unused', async () => {
+it('replaces an older version once no reader uses it', async () => {
   const cache = createCache();
   const old = await add(cache, 'a');
   await add(cache, 'a', { version: 'v2' });
@@ -105,7 +105,7 @@ it('replaces an older version once it is unused', async () => {
   expect(existsSync(old)).toBe(false);
 });
 
-it('accepts the same version twice, as two processes may download it', async () => {
+it('accepts the same version twice, because two processes may download it', async () => {
   const [one, two] = [createCache(), createCache()];
   const paths = await Promise.all([add(one, 'a'), add(two, 'a')]);
   expect(paths[0]).toBe(paths[1]);

@@ -10,9 +10,9 @@ import { basename, dirname, extname, join } from 'node:path';
 const HOLD_MS = 60_000;
 /** Unused copies are deleted after this time, so that deleted data does not stay on this machine. */
 const KEPT_MS = 24 * 3_600_000;
-/** After an eviction, this share of the limit is in use. */
+/** Share of the limit that is in use after an eviction. */
 const EVICTED_SHARE = 0.9;
-/** Space of an entry in addition to its content: a block of the file system. */
+/** Disk space of an entry in addition to its content: one file system block. */
 const ENTRY_BYTES = 4_096;
 const PART_FOLDER = '.parts';
 
@@ -26,7 +26,7 @@ export interface FileCache {
   add(key: string, version: string, path: string): Promise<string>;
   /** Deletes all copies of a file, or of all files in a folder. */
   remove(key: string): Promise<void>;
-  /** Deletes copies that were not used for a day, and leftovers of killed processes. */
+  /** Deletes copies that have not been used for a day, and incomplete files of killed processes. */
   cleanUp(now: Date): Promise<void>;
 }
 
@@ -36,9 +36,9 @@ interface Entry {
   usedAtMs: number;
 }
 
-/** Creates a cache that keeps up to `maxBytes`, and more only while files are in use. */
+/** Creates a cache that keeps up to `maxBytes`, and exceeds it only while files are in use. */
 export function createFileCache({ folder, maxBytes }: { folder: string; maxBytes: number }): FileCache {
-  /** Sum of the sizes since the last count, without what other processes do; null = not counted yet. */
+  /** Total size since the last count, ignoring changes by other processes; null = not counted yet. */
   let knownBytes: number | null = null;
 
   const getPath = (key: string, version: string) => join(folder, key, `${version}${extname(key)}`);
@@ -103,7 +103,7 @@ async function moveIntoPlace(path: string, target: string): Promise<void> {
     } catch (error) {
       // An eviction deleted the empty folder in the meantime.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !isRepeated) continue;
-      // On Windows, a file that another process has open cannot be replaced. Its content is the same.
+      // On Windows, a file that another process has open cannot be replaced. The existing file has the same content.
       if ((await stat(target).catch(() => null)) === null) throw error;
       return rm(path, { force: true });
     }
@@ -129,7 +129,7 @@ async function deleteOtherVersions(path: string): Promise<void> {
   }
 }
 
-/** Deletes a file that was last used before a time. Returns whether it is gone. */
+/** Deletes a file that was last used before a time. Returns whether the file no longer exists. */
 function deleteUnused(path: string, beforeMs: number): boolean {
   try {
     if (statSync(path).atimeMs >= beforeMs) return false;
@@ -142,7 +142,7 @@ function deleteUnused(path: string, beforeMs: number): boolean {
   }
 }
 
-/** Lists all files, by paths without symbolic links, as the system lists open files. */
+/** Lists all files by paths without symbolic links, because the system lists open files that way. */
 async function listEntries(folder: string, { includesParts = false } = {}): Promise<Entry[]> {
   const entries: Entry[] = [];
   try {
@@ -155,7 +155,7 @@ async function listEntries(folder: string, { includesParts = false } = {}): Prom
       if (found !== null) entries.push({ path, sizeBytes: found.size + ENTRY_BYTES, usedAtMs: found.atimeMs });
     }
   } catch (error) {
-    // Nothing was cached yet, or a folder was deleted during the count.
+    // Nothing has been cached yet, or a folder was deleted during the count.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   return entries;
@@ -164,8 +164,8 @@ async function listEntries(folder: string, { includesParts = false } = {}): Prom
 const OPEN_FILES = '/proc/self/fd';
 
 /**
- * Lists the files that this process has open, on Linux. Elsewhere a deleted file remains readable for its readers, or
- * cannot be deleted while it is open.
+ * Lists the files that this process has open, on Linux. On other systems, a deleted file remains readable for its
+ * readers, or cannot be deleted while it is open.
  */
 async function listOpenFiles(): Promise<Set<string>> {
   const names = await readdir(OPEN_FILES).catch(() => []);

@@ -17,7 +17,7 @@ export function createFolderStore(folder: string): ManagedArtifactStore {
         await rename(localPath, target);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-        // Another file system: copy next to the target first, then rename.
+        // The target is on another file system: copy next to it first, then rename.
         await copyFile(localPath, `${target}.part`);
         await rename(`${target}.part`, target);
         await rm(localPath);
@@ -54,7 +54,7 @@ export function createFolderStore(folder: string): ManagedArtifactStore {
       return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
     },
     readUsage: () => readFolderUsage(folder),
-    // The folder is on the disk of the data folder, which is checked on its own.
+    // The folder is on the disk of the data folder, which is checked separately.
     check: async () => {},
     cleanUp: async () => {},
   };

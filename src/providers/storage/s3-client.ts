@@ -18,11 +18,11 @@ export interface S3Settings {
 /** Limits of requests. */
 export interface S3Limits {
   connectMs: number;
-  /** Time for sending a request and receiving the headers of its response. */
+  /** Maximum time for sending a request and receiving the response headers. */
   requestMs: number;
-  /** Time without a byte of a response. */
+  /** Maximum time without receiving a byte of a response. */
   idleMs: number;
-  /** Attempts of one request, and of one download. */
+  /** Maximum attempts for one request, and for one download. */
   maxAttempts: number;
   /** Pause before a download is repeated; it doubles with each attempt. */
   pauseMs: number;
@@ -51,7 +51,7 @@ export interface S3Access {
 /**
  * Creates the client. The SDK retries requests after network errors, timeouts, 5xx and 429, with increasing pauses. We
  * send checksums that every server knows (MD5 and the signed SHA-256 of the body), because many servers other than AWS
- * reject the newer ones.
+ * reject the newer checksums.
  */
 export function createS3Access(settings: S3Settings, limits: S3Limits = S3_LIMITS): S3Access {
   const { endpoint, region, bucket, prefix, keyId, secret, usesPathStyle } = settings;
@@ -90,10 +90,10 @@ const TIMEOUTS = new Set(['TimeoutError', 'AbortError']);
 const MIN_SERVER_ERROR = 500;
 const TOO_MANY_REQUESTS = 429;
 
-/** Whether the error reports that there is no such file; a missing bucket is another error. */
+/** Whether the error reports that there is no such file; a missing bucket is a different error. */
 export const isNotFound = (error: unknown): boolean => error instanceof Error && NOT_FOUND.has(error.name);
 
-/** Runs an operation. @throws StorageError instead of the errors of the SDK; other errors unchanged */
+/** Runs an operation. @throws StorageError instead of SDK errors; other errors unchanged */
 export async function describeErrors<Value>(operation: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -102,13 +102,13 @@ export async function describeErrors<Value>(operation: string, work: () => Promi
   }
 }
 
-/** Replaces an error of the SDK: its fields repeat parts of the request. */
+/** Replaces an SDK error, because its fields repeat parts of the request. */
 function toStorageError(operation: string, error: unknown): unknown {
   if (error instanceof StorageError || !(error instanceof Error)) return error;
   const { name, $metadata } = error as ServiceError;
   const { code } = error as NodeJS.ErrnoException;
   if ($metadata === undefined && code === undefined && !TIMEOUTS.has(name)) return error;
-  // A local file or the disk.
+  // An error of a local file or the disk.
   if (typeof (error as NodeJS.ErrnoException).syscall === 'string' && 'path' in error) return error;
   if (code === 'ENOSPC' || code === 'EDQUOT') return error;
   const status = $metadata?.httpStatusCode;

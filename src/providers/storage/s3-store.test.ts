@@ -104,7 +104,7 @@ describe('files', () => {
     expect(readFileSync(join(folder.path, 'copy'), 'utf8')).toBe('content');
   });
 
-  it('are downloaded once, also by two readers at the same time, and not on the machine that stored them', async () => {
+  it('are downloaded once, even by two simultaneous readers, and not on the machine that stored them', async () => {
     await createStore().put(KEY, writeLocal('content'));
     await createStore().open(KEY);
     expect(countRequests(isGet)).toBe(0);
@@ -114,7 +114,7 @@ describe('files', () => {
     expect(countRequests(isGet)).toBe(1);
   });
 
-  it('are read in their newest version, while readers keep the old one', async () => {
+  it('are read in their newest version, while existing readers keep the old version', async () => {
     const [one, two] = [createStore(), createStore({ machine: 'two' })];
     await one.put(KEY, writeLocal('old'));
     const oldPath = (await two.open(KEY)) ?? '';
@@ -123,13 +123,13 @@ describe('files', () => {
     expect([readFileSync(oldPath, 'utf8'), readFileSync(newPath, 'utf8')]).toEqual(['old', 'new']);
   });
 
-  it('are found without a hash, as other programs store them', async () => {
+  it('are found without a hash if other programs stored them', async () => {
     fake.objects.set(`awi/${KEY}`, { body: Buffer.from('copied'), sha256: undefined });
     const path = await createStore().open(KEY);
     expect(path && readFileSync(path, 'utf8')).toBe('copied');
   });
 
-  it('are deleted with their local copies, one at a time or by folder, over all pages of the list', async () => {
+  it('are deleted with their local copies, individually or by folder, across all pages of the list', async () => {
     const store = createStore();
     const keys = ['search/a/1.sqlite', 'search/a/2.sqlite', 'search/a/b/3.sqlite', 'search/ab/4.sqlite', 'search/a'];
     for (const key of keys.slice(0, 4)) await store.put(key, writeLocal(key));
@@ -147,7 +147,7 @@ describe('files', () => {
     expect(await store.computeSize('search/ab/4.sqlite')).toBeNull();
   });
 
-  it('keep no local copy when this machine will not read them', async () => {
+  it('have no local copy when this machine will not read them', async () => {
     const local = writeLocal('content');
     await createStore().put(KEY, local, { keepsCopy: false });
     expect([existsSync(local), existsSync(join(folder.path, 'one', KEY))]).toEqual([false, false]);
@@ -171,13 +171,13 @@ describe('large files', () => {
     expect(readFileSync(path).equals(content)).toBe(true);
   });
 
-  it('repeat a part that failed', async () => {
+  it('are uploaded even if a part fails at first', async () => {
     failFirst(1, { kind: 'status', status: 503, code: 'SlowDown' }, ({ query }) => query.get('partNumber') === '3');
     await createStore().put(KEY, writeLocal(content));
     expect(fake.objects.get(`awi/${KEY}`)?.body.equals(content)).toBe(true);
   });
 
-  it('are not stored without one of their parts; the local file stays, and the parts are deleted', async () => {
+  it('are not stored if a part is missing; the local file is kept, and the uploaded parts are deleted', async () => {
     const local = writeLocal(content);
     failFirst(
       9,
@@ -202,7 +202,7 @@ describe('large files', () => {
     expect(fake.objects.get(`awi/${KEY}`)?.body.equals(content)).toBe(true);
   });
 
-  it('leave no parts of uploads that a killed process began', async () => {
+  it('do not keep parts of old uploads that a killed process began', async () => {
     fake.uploads.set('old', { key: 'awi/x', initiated: new Date(Date.now() - 2 * DAY_MS) });
     fake.uploads.set('new', { key: 'awi/y', initiated: new Date() });
     await createStore().cleanUp(new Date());
@@ -228,7 +228,7 @@ describe('errors', () => {
     ['403', { kind: 'status', status: 403, code: 'AccessDenied' }, 'rejected'],
     ['404 for the bucket', { kind: 'status', status: 404, code: 'NoSuchBucket' }, 'rejected'],
     ['400 for a wrong checksum', { kind: 'status', status: 400, code: 'BadDigest' }, 'rejected'],
-  ] as const)('%s, again and again: the store reports it without keys', async (_, fault, problem) => {
+  ] as const)('%s, every time: the store reports the failure without keys', async (_, fault, problem) => {
     const local = writeLocal('content');
     fake.setFaults(() => fault);
     await expectProblem(createStore().put(KEY, local), problem);
@@ -254,7 +254,7 @@ describe('errors', () => {
   it.each([
     ['truncated', { kind: 'truncation', share: 0.5 }, 'unreachable'],
     ['damaged', { kind: 'damage' }, 'damaged'],
-  ] as const)('a download that stays %s is never visible', async (_, fault, problem) => {
+  ] as const)('a download that remains %s is never visible', async (_, fault, problem) => {
     await createStore().put(KEY, writeLocal('content'));
     fake.setFaults((request) => (isGet(request) ? fault : null));
     const store = createStore({ machine: 'two' });

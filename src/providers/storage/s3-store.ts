@@ -22,7 +22,7 @@ import {
 import { buildVersion, downloadFile } from './s3-download.ts';
 import { uploadFile } from './s3-upload.ts';
 
-/** Requests at once when many files are deleted. */
+/** Number of simultaneous requests when many files are deleted. */
 const PARALLEL_DELETES = 8;
 const USAGE_KEPT_MS = 5 * 60_000;
 /** An upload that a killed process began is deleted after this time. */
@@ -36,8 +36,8 @@ export interface S3StoreOptions {
 }
 
 /**
- * Stores files in a bucket. A file is replaced when its upload is complete, so that readers get the old or the new one.
- * Files are read from local copies, which are compared with the bucket whenever one is opened.
+ * Stores files in a bucket. A file is replaced when its upload is complete, so that readers get the old or the new
+ * file. Files are read from local copies, and each copy is compared with the bucket whenever it is opened.
  */
 export function createS3Store({ settings, cache: cacheOptions, limits }: S3StoreOptions): ManagedArtifactStore {
   const access = createS3Access(settings, limits);
@@ -54,7 +54,7 @@ export function createS3Store({ settings, cache: cacheOptions, limits }: S3Store
   };
 }
 
-/** The list of all files is read again after five minutes, because it needs a request for every 1,000 of them. */
+/** The list of all files is read again after five minutes, because it needs one request per 1,000 files. */
 function createUsageReader(access: S3Access, cacheFolder: string): ManagedArtifactStore['readUsage'] {
   let readAtMs = Number.NEGATIVE_INFINITY;
   let latest: Promise<Pick<StorageUsage, 'usedBytes' | 'fileCount'>> | null = null;
@@ -148,7 +148,7 @@ async function addLocalFile(
     await rename(localPath, part);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    // Another file system: the next reader downloads the file.
+    // The file is on another file system, so the next reader downloads it.
     return rm(localPath, { force: true });
   }
   await cache.add(key, version, part);
@@ -174,7 +174,7 @@ async function readHead(access: S3Access, key: string): Promise<Head | null> {
   });
 }
 
-/** Deletes one file. `DeleteObjects` for many needs a checksum that not every server knows. */
+/** Deletes one file. Deleting many files with `DeleteObjects` needs a checksum that not every server supports. */
 async function deleteObject(access: S3Access, key: string): Promise<void> {
   await describeErrors(`deleting ${key}`, () =>
     access.client.send(new DeleteObjectCommand({ Bucket: access.bucket, Key: access.addPrefix(key) })),
@@ -206,7 +206,9 @@ async function* listFiles(access: S3Access, start: string): AsyncGenerator<{ key
   } while (token !== undefined);
 }
 
-/** Finds the bucket, which needs its name, the key and the permission to list it. It costs less than a list. */
+/**
+ * Finds the bucket, which needs its name, the key and the permission to list it. This request costs less than a list.
+ */
 async function check({ client, bucket, limits }: S3Access): Promise<void> {
   const abortSignal = AbortSignal.timeout(limits.connectMs);
   await describeErrors('checking the bucket', () =>
@@ -214,7 +216,7 @@ async function check({ client, bucket, limits }: S3Access): Promise<void> {
   );
 }
 
-/** Deletes the parts of uploads that were never completed: they cost as much as files. */
+/** Deletes the parts of uploads that were never completed: they cost as much as complete files. */
 async function abortOldUploads(access: S3Access, now: Date): Promise<void> {
   const target = { Bucket: access.bucket, Prefix: access.addPrefix('') };
   const { Uploads = [] } = await describeErrors('listing uploads', () =>

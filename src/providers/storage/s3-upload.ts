@@ -14,7 +14,7 @@ import { StorageError } from './storage-error.ts';
 
 /** Limit of S3: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
 const MAX_PARTS = 10_000;
-/** Parts in memory at once. */
+/** Number of parts in memory at once. */
 const PARALLEL_PARTS = 3;
 
 /** A local file and its content hash, which is stored with it and verifies every download. */
@@ -69,7 +69,7 @@ async function uploadParts(access: S3Access, key: string, file: LocalFile): Prom
     const Parts = await sendParts(access, upload, file);
     await access.client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
   } catch (error) {
-    // The response of the last request may be lost, and its repetition fails because the upload is complete.
+    // The response to the last request may be lost, and repeating the request fails because the upload is complete.
     if (await isStored(access, target, file.sha256)) return;
     await access.client.send(new AbortMultipartUploadCommand(upload)).catch(() => {
       // `abortOldUploads` repeats this.
@@ -115,7 +115,7 @@ async function readPart(handle: FileHandle, start: number, length: number): Prom
   let filled = 0;
   while (filled < length) {
     const { bytesRead } = await handle.read(buffer, filled, length - filled, start + filled);
-    if (bytesRead === 0) throw new StorageError('damaged', 'S3: the local file became shorter while it was uploaded');
+    if (bytesRead === 0) throw new StorageError('damaged', 'S3: the local file became shorter during the upload');
     filled += bytesRead;
   }
   return buffer;

@@ -20,7 +20,7 @@ testProvider({
     send: {
       call: ({ origin, wiring, signal }) =>
         createTeamsChannel({ url: URL_TEXT, baseUrl: origin, wiring }).send(buildMessage(), signal),
-      // It would appear twice.
+      // A repeated message would appear twice.
       isIdempotent: false,
       success: { check: (result) => expect(result).toBeUndefined() },
       empty: { notApplicable: 'A message is sent, and nothing is read.' },
@@ -61,7 +61,7 @@ describe('the connection test of Microsoft Teams', () => {
 });
 
 describe('a message to Microsoft Teams', () => {
-  it('contains text of the website only where it is not formatted', () => {
+  it('contains text from the website only where it is not formatted', () => {
     const sent = JSON.stringify(buildTeamsMessage(buildMessage({ title: HOSTILE_TEXT, cause: HOSTILE_TEXT })));
     expect(sent).not.toContain('TextBlock","text"');
     expect(sent.match(/"type":"TextRun","text":"<!channel>/g)).toHaveLength(2);

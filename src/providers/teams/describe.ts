@@ -10,7 +10,7 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: 'free with Microsoft 365',
     settings: [],
     requests:
-      'one per message: an alert, all alerts that quiet hours or a digest held, or a test. A message that was not accepted is retried for about a day.',
+      'one per message: an alert, all alerts that quiet hours or a digest delayed, or a test. A message that was not accepted is retried for about a day.',
     dataSent:
       'name or host of the website, title, cause and time of alerts, and links to this installation, to the workflow URL that the user entered: only `*.environment.api.powerplatform.com` and `*.logic.azure.com`',
     errors: [
@@ -27,7 +27,7 @@ export const descriptions: readonly ProviderDescription[] = [
       { response: 'more than 64 KB', becomes: '`malformed`' },
     ],
     terms: { kind: 'no-data', reason: 'Nothing that Microsoft returns is shown, except why a message was rejected.' },
-    retention: 'the workflow URL, encrypted, until the channel is removed; the result of deliveries for 30 days',
+    retention: 'the workflow URL, encrypted, until the channel is removed; the results of deliveries for 30 days',
     protocol: [
       'Microsoft 365 connectors (`webhook.office.com`) are retired, so only workflows are accepted: the trigger "When a Teams webhook request is received". `POST` of `{ type: "message", attachments: [{ contentType: "application/vnd.microsoft.card.adaptive", content }] }`. The `sig` parameter of the URL is the secret. An accepted message is answered with 202; whether Teams then shows it is not reported. Documented limit: about 28 KB. Text is in `RichTextBlock`, which interprets no Markdown.',
       'Read on 2026-11-28: the page above and the limits of the Teams connector, in stored copies. URLs moved from `logic.azure.com` to `api.powerplatform.com` in November 2025, as public clients report; codes of errors are those of Azure Logic Apps, from public issues. No request was sent to Microsoft.',

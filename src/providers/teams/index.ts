@@ -9,7 +9,7 @@ import { readTeamsError } from './schema.ts';
 /** Workflows have URLs of Power Platform; those created before November 2025 had URLs of Logic Apps. */
 const HOSTS = [/^[\w.-]+\.environment\.api\.powerplatform\.com$/, /^[\w.-]+\.logic\.azure\.com$/];
 const SETTING = 'workflow URL';
-/** Teams accepts messages up to about 28 KB; one of this size leaves room for what the workflow adds. */
+/** Teams accepts messages of up to about 28 KB; this limit leaves room for what the workflow adds. */
 const MAX_BYTES = 20_000;
 const MAX_TITLE_LENGTH = 256;
 const MAX_CAUSE_LENGTH = 1_500;
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, Pick<Verdict, 'failure' | 'message'>>> = 
   },
   DirectApiRequestHasMoreThanOneAuthorization: {
     failure: 'refused',
-    message: 'The workflow expects someone who is signed in. Allow anyone to trigger it.',
+    message: 'The workflow accepts only signed-in users. Allow anyone to trigger it.',
   },
   SignatureMismatch: { failure: 'refused', message: 'Microsoft rejected the workflow URL. Copy it again.' },
 };
@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, Pick<Verdict, 'failure' | 'message'>>> = 
 export const isTeamsUrl = ({ protocol, hostname, port, pathname }: URL): boolean =>
   protocol === 'https:' && port === '' && HOSTS.some((host) => host.test(hostname)) && /\/workflows\//.test(pathname);
 
-/** Creates a client for one workflow of Teams. @param url checked with `isTeamsUrl` */
+/** Creates a client for one Teams workflow. @param url checked with `isTeamsUrl` */
 export function createTeamsChannel({ url, ...options }: MessageClientOptions & { url: string }): MessageChannel {
   const { origin, pathname, search, searchParams } = new URL(url);
   return createMessageClient(
@@ -61,7 +61,7 @@ function classify({ status, text }: ProviderResponse): Verdict | null {
   return { failure: classifyStatus(status), detail: code ?? text };
 }
 
-/** Builds a message with an Adaptive Card. Text of the website is in text runs, which have no formatting or links. */
+/** Builds a message with an Adaptive Card. Text from the website is in text runs, which have no formatting or links. */
 export function buildTeamsMessage(message: AlertMessage) {
   const all = listMessageAlerts(message);
   const blocks = all.map((alert) => buildBlock(alert));

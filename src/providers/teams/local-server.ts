@@ -28,7 +28,7 @@ export const TEAMS_ERRORS = {
   invalid: buildError(400, 'TriggerInputSchemaMismatch'),
 } as const;
 
-/** Starts a server that accepts messages like a workflow: any workflow except `removed`, with a signature. */
+/** Starts a server that accepts messages like a workflow, with a signature: any workflow except `removed`. */
 export const serveTeams = (): Promise<LocalServer> =>
   serveLocal(({ method, url, body, json }) => {
     if (method !== 'POST' || url.pathname.includes('/workflows/removed/')) return TEAMS_ERRORS.removed;

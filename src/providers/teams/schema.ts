@@ -8,7 +8,7 @@ export function readTeamsError(text: string): string | null {
   try {
     return errorSchema.safeParse(JSON.parse(text)).data?.error.code ?? null;
   } catch {
-    // A response of a gateway, which its status describes.
+    // A response from a gateway; its status is sufficient.
     return null;
   }
 }

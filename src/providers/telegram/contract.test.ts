@@ -15,7 +15,7 @@ testProvider({
     send: {
       call: ({ origin, wiring, signal }) =>
         createTelegramChannel({ ...ACCESS, baseUrl: origin, wiring }).send(buildMessage(), signal),
-      // It would appear twice.
+      // A repeated message would appear twice.
       isIdempotent: false,
       success: { check: (result) => expect(result).toBeUndefined() },
       empty: { notApplicable: 'A message is sent, and nothing is read.' },
@@ -60,7 +60,7 @@ testProvider({
 });
 
 describe('a message to Telegram', () => {
-  it('escapes text of the website', () => {
+  it('escapes text from the website', () => {
     const text = buildTelegramText(buildMessage({ title: HOSTILE_TEXT, cause: HOSTILE_TEXT }));
     expect(text).toContain('&lt;!channel&gt; &amp; @everyone');
     expect(text).not.toContain('<https');

@@ -9,7 +9,7 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: 'free',
     settings: [],
     requests:
-      'one per message: an alert, all alerts that quiet hours or a digest held, or a test. A message that was not accepted is retried for about a day.',
+      'one per message: an alert, all alerts that quiet hours or a digest delayed, or a test. A message that was not accepted is retried for about a day.',
     dataSent:
       'the bot token and chat ID that the user entered, name or host of the website, title, cause and time of alerts, and links to this installation, to `api.telegram.org` only',
     errors: [
@@ -34,7 +34,7 @@ export const descriptions: readonly ProviderDescription[] = [
       { response: '200 without the ID of the message', becomes: '`malformed`' },
     ],
     terms: { kind: 'no-data', reason: 'Nothing that Telegram returns is shown, except why a message was rejected.' },
-    retention: 'bot token and chat ID, encrypted, until the channel is removed; the result of deliveries for 30 days',
+    retention: 'bot token and chat ID, encrypted, until the channel is removed; the results of deliveries for 30 days',
     protocol: [
       '`POST /bot<token>/sendMessage` with `chat_id`, `text`, `parse_mode: "HTML"` and `link_preview_options`. The token is part of the path, so paths are redacted in usage records. Documented limit: 4,096 characters after parsing. Errors have `ok: false`, `error_code`, `description` and sometimes `parameters`.',
       'Read on 2026-11-28 in stored copies of the Bot API documentation; the wording of errors is from public catalogs of them, because the documentation does not list it. No request was sent to Telegram.',

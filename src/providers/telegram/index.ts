@@ -16,12 +16,12 @@ const ORIGIN = 'https://api.telegram.org';
 const TOKEN = 'bot token';
 const CHAT = 'chat ID';
 const MS_PER_SECOND = 1_000;
-/** After parsing; escaped text is longer, so this limit is never exceeded. */
+/** Telegram counts after parsing; escaped text is longer, so the limit is never exceeded. */
 const MAX_LENGTH = 4_096;
 const MAX_TITLE_LENGTH = 256;
 const MAX_CAUSE_LENGTH = 1_500;
 
-/** Descriptions of errors that no retry resolves, in the order in which they are compared. */
+/** Descriptions of errors that no retry resolves, in order of comparison. */
 const REASONS: readonly [RegExp, Verdict][] = [
   [
     /bot was blocked by the user/i,
@@ -53,12 +53,12 @@ const REASONS: readonly [RegExp, Verdict][] = [
     {
       failure: 'refused',
       setting: CHAT,
-      message: 'The Telegram bot may not write in this chat. Let it send messages.',
+      message: 'The Telegram bot may not post in this chat. Allow the bot to send messages.',
     },
   ],
 ];
 
-/** Creates a client that sends messages of one bot to one chat. */
+/** Creates a client that sends messages from one bot to one chat. */
 export function createTelegramChannel({
   token,
   chatId,
@@ -102,7 +102,7 @@ function explain(status: number, { description, parameters }: TelegramError): Ve
   }
   const known = REASONS.find(([pattern]) => pattern.test(description));
   if (known !== undefined) return { ...known[1], detail: description };
-  // An unknown token is part of the path, so it is not found.
+  // The token is part of the path, so an unknown token returns 404.
   if (status === 401 || status === 404) {
     const message = 'Telegram does not know this bot token. Copy it again from @BotFather.';
     return { failure: 'refused', message, detail: description };

@@ -21,7 +21,7 @@ export function readTelegramError(text: string): TelegramError | null {
   try {
     return errorSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // A response of a proxy, which its status describes.
+    // A response from a proxy; its status is sufficient.
     return null;
   }
 }

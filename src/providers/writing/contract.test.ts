@@ -41,7 +41,7 @@ testProvider<FaultyProxy<ModelFake>>({
   calls: {
     write: {
       call: (context) => create(context).write({ topic: 'Sitemaps', keywords: [], contentType: 'guide' }),
-      // A draft costs money each time.
+      // Each draft costs money.
       isIdempotent: false,
       success: { check: (result) => expect(result).toEqual(ARTICLE) },
       empty: { notApplicable: 'A response without an article is unusable.' },
@@ -104,10 +104,13 @@ testProvider<FaultyProxy<ModelFake>>({
 it.each([
   ['openai', { authorization: 'Bearer key-1' }],
   ['anthropic', { 'x-api-key': 'key-1', 'anthropic-version': '2023-06-01' }],
-] as const)('the connection test requests the model from %s, with its key header', async (provider, headers) => {
-  await using server = await serveLocal(() => ({ json: { id: 'model-1' } }));
-  const settings = { provider, key: 'key-1', model: 'model-1', baseUrl: `${server.origin}/v1`, timeoutMs: 20_000 };
-  expect(await createLanguageModelWriter(settings).testConnection()).toMatchObject({ ok: true });
-  expect(server.requests).toMatchObject([{ method: 'GET', headers }]);
-  expect(server.requests[0]?.url.pathname).toBe('/v1/models/model-1');
-});
+] as const)(
+  "the connection test requests the model from %s, with the vendor's key header",
+  async (provider, headers) => {
+    await using server = await serveLocal(() => ({ json: { id: 'model-1' } }));
+    const settings = { provider, key: 'key-1', model: 'model-1', baseUrl: `${server.origin}/v1`, timeoutMs: 20_000 };
+    expect(await createLanguageModelWriter(settings).testConnection()).toMatchObject({ ok: true });
+    expect(server.requests).toMatchObject([{ method: 'GET', headers }]);
+    expect(server.requests[0]?.url.pathname).toBe('/v1/models/model-1');
+  },
+);

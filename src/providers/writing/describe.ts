@@ -11,7 +11,7 @@ export const descriptions: readonly ProviderDescription[] = [
     settings: ['AWI_AI_PROVIDER', 'AWI_AI_KEY', 'AWI_AI_MODEL', 'AWI_AI_BASE_URL'],
     requests: 'one per draft, never repeated',
     dataSent:
-      'the key, and the topic, keywords and type of the draft, to the vendor or the server in `AWI_AI_BASE_URL`',
+      'the key, and the topic, keywords and type of the draft, to the vendor or to the server in `AWI_AI_BASE_URL`',
     errors: COMMON_ERRORS,
     terms: {
       kind: 'no-data',

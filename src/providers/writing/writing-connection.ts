@@ -17,14 +17,14 @@ const MAX_LISTED = 5;
 const modelSchema = z.object({ id: z.string() });
 const modelListSchema = z.object({ data: z.array(modelSchema) });
 
-/** What the connection test needs. */
+/** Input of the connection test. */
 export interface WritingConnection {
   settings: Pick<WritingSettings, 'provider' | 'key' | 'model' | 'baseUrl' | 'timeoutMs'>;
   http: ProviderHttpClient;
   signal?: AbortSignal | undefined;
 }
 
-/** Tests key and model without cost: requests the model, or the list of models of your own server. */
+/** Tests the key and model at no cost: requests the model, or the list of models from the operator's own server. */
 export function testWritingConnection({ settings, http, signal }: WritingConnection): Promise<ConnectionTestResult> {
   const { provider, model } = settings;
   const { name } = VENDORS[provider];
@@ -46,7 +46,7 @@ export function testWritingConnection({ settings, http, signal }: WritingConnect
         failure: 'not-found',
         detail: model,
         setting: 'AWI_AI_MODEL',
-        message: `The server has no model ${model}. It has: ${ids.length === 0 ? 'none' : ids.join(', ')}.`,
+        message: `The server has no model ${model}. Available models: ${ids.length === 0 ? 'none' : ids.join(', ')}.`,
       });
     },
   });
@@ -80,7 +80,7 @@ function explainProblem(
   if (failure === 'not-found' && provider === 'openai-compatible') {
     return {
       setting: 'AWI_AI_BASE_URL',
-      message: 'There is no list of models at this base URL. It usually ends with /v1.',
+      message: 'There is no list of models at this base URL. The base URL usually ends with /v1.',
     };
   }
   if (failure === 'not-found') {
@@ -91,6 +91,6 @@ function explainProblem(
   const { host } = new URL(baseUrl);
   return {
     setting: 'AWI_AI_BASE_URL',
-    message: `${host} does not respond, or returned an error. Check the base URL, and that the server is running.`,
+    message: `${host} did not respond or returned an error. Check the base URL, and make sure that the server is running.`,
   };
 }

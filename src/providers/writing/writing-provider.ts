@@ -6,7 +6,7 @@ export interface WritingProvider {
   write(request: GenerateArticleRequest): Promise<WrittenArticle>;
 }
 
-/** Why no draft was written. */
+/** Reason why no draft was written. */
 export type WritingFailure = 'refused-key' | 'busy' | 'unavailable' | 'timeout' | 'unusable' | 'refused';
 
 export class WritingError extends Error {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Answers that a local server can give. The first six have the same shape at every vendor. */
+/** Answers that a local server can give. Every vendor's API can return the first six. */
 export const LOCAL_ANSWERS = [
   'grounded',
   'memory',
@@ -23,7 +23,7 @@ export const LOCAL_ANSWERS = [
 ] as const;
 export type LocalAnswer = (typeof LOCAL_ANSWERS)[number];
 
-/** What an ordinary question is answered with. */
+/** Answers to an ordinary question. */
 const ORDINARY: readonly LocalAnswer[] = ['grounded', 'memory', 'listed', 'cited-only', 'unicode', 'redirect'];
 
 export interface DraftSource {
@@ -37,7 +37,7 @@ interface DraftSentence {
   source: DraftSource | null;
 }
 
-/** An answer before it is written in the shape of a vendor. */
+/** An answer before it is written in a vendor's format. */
 export interface Draft {
   kind: LocalAnswer;
   sentences: DraftSentence[];
@@ -48,7 +48,7 @@ export interface Draft {
   outputTokens: number;
 }
 
-/** What an answer contains, before its use is computed. */
+/** What an answer contains before its token usage is computed. */
 export type WrittenAnswer = Pick<Draft, 'sentences' | 'results' | 'queries'>;
 
 const OWN: DraftSource = { url: 'https://shop.example/running', title: 'Shop Example: running shoes' };
@@ -79,11 +79,11 @@ const GROUNDED: readonly [text: string, source: DraftSource | null][] = [
 const hash = (prompt: string, repeat: number): number =>
   createHash('sha256').update(`${prompt}\n${repeat}`).digest().readUInt8(0);
 
-/** Chooses an ordinary answer: the same one for the same prompt and repeat. */
+/** Chooses an ordinary answer, which is the same for the same prompt and repeat. */
 export const chooseAnswer = (prompt: string, repeat: number): LocalAnswer =>
   ORDINARY[hash(prompt, repeat) % ORDINARY.length] ?? 'grounded';
 
-/** Drafts an answer of a kind. */
+/** Drafts an answer of the given kind. */
 export function draftAnswer(kind: LocalAnswer, prompt: string, repeat: number): Draft {
   const sentences = (TEXTS[kind] ?? GROUNDED).map(([text, source]) => ({ text, source }));
   const isFromMemory = kind === 'memory';

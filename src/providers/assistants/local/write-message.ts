@@ -15,7 +15,7 @@ const UNKNOWN_BLOCKS = [
 ];
 const NULL_BLOCKS = [null, { type: 'text', text: null, citations: null }];
 
-/** Writes a response; `isContinued`: the request contains an answer in which the model paused. */
+/** Writes a response; `isContinued`: the request contains a paused answer. */
 export function writeMessage(draft: Draft, { model, isContinued }: { model: string; isContinued: boolean }): object {
   const { kind, inputTokens, outputTokens, results } = draft;
   const isPausing = kind === 'never-finished' || (kind === 'paused' && !isContinued);

@@ -1,4 +1,4 @@
-/** Writes drafts as responses of the Responses API and its relatives. */
+/** Writes drafts as responses of the Responses API and similar APIs. */
 import type { AssistantProvider } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { Draft, DraftSource } from './draft-answer.ts';
 

@@ -19,7 +19,7 @@ const MISSING: Readonly<Record<string, MissingAnswerReason>> = {
   pause_turn: 'unfinished',
   tool_use: 'unfinished',
 };
-/** Errors that the model caused itself; it may search again, and answers from what it found. */
+/** Errors that the model itself caused; it may search again and answer from what it found. */
 const OWN_ERRORS = new Set([
   'invalid_tool_input',
   'invalid_input',
@@ -27,10 +27,10 @@ const OWN_ERRORS = new Set([
   'request_too_large',
   'max_uses_exceeded',
 ]);
-/** Between texts that were written before and after a search. */
+/** Separator between the texts written before and after a search. */
 const GAP = '\n\n';
 
-/** The Messages API of Anthropic, which DeepSeek follows. */
+/** Anthropic's Messages API, which DeepSeek also implements. */
 export const MESSAGES_SHAPE: AnswerShape = {
   isPaused(body) {
     const parsed = pauseSchema.safeParse(body);
@@ -78,7 +78,7 @@ interface Search {
   error: string | null;
 }
 
-/** Reads a block of results; an error may be the content itself, or the only element of a list. */
+/** Reads a block of results; the content may be an error, or a list whose only element is an error. */
 function readSearch({ content }: MessageBlock): Search {
   const candidates: readonly unknown[] = Array.isArray(content) ? content : [content];
   const error = candidates.flatMap((candidate) => {
@@ -88,7 +88,7 @@ function readSearch({ content }: MessageBlock): Search {
   return error === undefined ? { results: resultsSchema.parse(content), error: null } : { results: null, error };
 }
 
-/** Returns the error that makes an answer unusable: one of the vendor, or any if no search worked. */
+/** Returns the error that makes an answer unusable: a vendor error, or any error if no search worked. */
 function findSearchFailure(searches: readonly Search[]): string | null {
   const errors = searches.flatMap(({ error }) => (error === null ? [] : [error]));
   const vendorError = errors.find((error) => !OWN_ERRORS.has(error));

@@ -4,7 +4,7 @@ import { optionalList, optionalNumber, optionalText } from '../lenient.ts';
 
 const citationSchema = z.object({ url: z.string().min(1), title: optionalText, cited_text: optionalText });
 
-/** Fields of all blocks. Which ones a block has depends on its type. */
+/** Fields of all blocks. The type of a block determines which fields it has. */
 const blockSchema = z.object({
   type: z.string(),
   text: optionalText,

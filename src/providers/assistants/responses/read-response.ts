@@ -14,7 +14,7 @@ import { isCompletedSearch, isQuery, isSearchCall, listQueries } from './searche
 const TICKS_PER_USD = 10_000_000_000;
 const MESSAGE_GAP = '\n\n';
 
-/** The Responses API of OpenAI, and the APIs of Perplexity, OpenRouter and xAI that follow it. */
+/** OpenAI's Responses API, and the compatible APIs of Perplexity, OpenRouter and xAI. */
 export const RESPONSES_SHAPE: AnswerShape = {
   isPaused: () => false,
   readUsage(body) {
@@ -68,14 +68,14 @@ function findMissing(
   return parts.some(({ text }) => (text ?? '').trim() !== '') ? null : { reason: 'empty', detail: 'no text' };
 }
 
-/** Lists the messages of the answer. Comments that a model writes before it are left out if there is a final answer. */
+/** Lists the messages of the answer. If there is a final answer, the model's comments before it are left out. */
 function listMessages(items: readonly ResponseItem[]): ResponseItem[] {
   const messages = items.filter(({ type }) => type === 'message');
   const final = messages.filter(({ phase }) => phase !== 'commentary');
   return final.length > 0 ? final : messages;
 }
 
-/** Joins the texts of the answer, and moves the ranges of citations accordingly. */
+/** Joins the texts of the answer, and shifts the ranges of citations accordingly. */
 function readMessages(items: readonly ResponseItem[]): { text: string; annotated: CitedSource[] } {
   const annotated: CitedSource[] = [];
   let text = '';
@@ -125,7 +125,9 @@ function buildContents({
   };
 }
 
-/** Results by their number. Numbers continue across searches; if they do not, the first result with a number counts. */
+/**
+ * Results by their number. Numbers continue across searches; if a number occurs twice, the first result with it counts.
+ */
 function numberResults(items: readonly ResponseItem[]): Map<number, RetrievedSource> {
   const byNumber = new Map<number, RetrievedSource>();
   for (const { id, url, title } of items.flatMap(({ results }) => results ?? [])) {

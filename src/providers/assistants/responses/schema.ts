@@ -1,4 +1,4 @@
-/** Responses of the Responses API and its relatives, limited to the fields we use. */
+/** Responses of the Responses API and similar APIs, limited to the fields we use. */
 import { z } from 'zod';
 import { optionalList, optionalNumber, optionalText } from '../lenient.ts';
 
@@ -23,7 +23,7 @@ const actionSchema = z.object({
   sources: optionalList(sourceSchema),
 });
 
-/** Fields of all items. Which ones an item has depends on its type. */
+/** Fields of all items. The type of an item determines which fields it has. */
 const itemSchema = z.object({
   type: z.string(),
   status: optionalText,
@@ -31,7 +31,7 @@ const itemSchema = z.object({
   phase: optionalText,
   content: optionalList(partSchema),
   action: actionSchema.nullish().catch(null),
-  /** JSON with the query, in searches of xAI. */
+  /** JSON that contains the query of an xAI search. */
   arguments: optionalText,
   queries: optionalList(z.string()),
   results: optionalList(sourceSchema.extend({ id: optionalNumber })),
@@ -54,12 +54,12 @@ export const usageSchema = z.object({
     .object({
       input_tokens: optionalNumber,
       output_tokens: optionalNumber,
-      /** A number at OpenRouter, an object at Perplexity. */
+      /** A number from OpenRouter, an object from Perplexity. */
       cost: z
         .union([z.number().nonnegative(), z.object({ total_cost: z.number().nonnegative() })])
         .nullish()
         .catch(null),
-      /** OpenRouter: the vendor's own key was used, so that `cost` is the fee only. */
+      /** OpenRouter: the vendor's own key was used, so `cost` is only the fee. */
       is_byok: z.boolean().nullish().catch(null),
       cost_details: z.object({ upstream_inference_cost: optionalNumber }).nullish().catch(null),
       /** xAI: 10,000,000,000 ticks are one dollar. */

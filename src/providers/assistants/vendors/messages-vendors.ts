@@ -7,7 +7,7 @@ import { buildBearer, buildModelTest, readModelList, readModelTest } from './ven
 const OUTPUT_TOKENS = 4_096;
 const SEARCHES = 3;
 /**
- * Later versions search inside of a program that the model writes, so they do not report everything that was found:
+ * Later versions search inside a program that the model writes, so they do not report everything that was found:
  * https://docs.claude.com/en/docs/agents-and-tools/tool-use/web-search-tool
  */
 const SEARCH_TOOL = 'web_search_20250305';
@@ -54,7 +54,10 @@ export const ANTHROPIC: AssistantVendor = {
   readTest: readModelTest,
 };
 
-/** https://api-docs.deepseek.com/guides/anthropic_api, and its web tools. The consumer app may answer differently. */
+/**
+ * https://api-docs.deepseek.com/guides/anthropic_api, and DeepSeek's web tools. The consumer app may answer
+ * differently.
+ */
 export const DEEPSEEK: AssistantVendor = {
   provider: 'deepseek',
   name: 'DeepSeek',

@@ -75,7 +75,7 @@ export const XAI: AssistantVendor = {
   readTest: readModelTest,
 };
 
-/** https://docs.perplexity.ai/docs/agent-api. It has no `tool_choice` and no limit of tool calls, only of steps. */
+/** https://docs.perplexity.ai/docs/agent-api. It has no `tool_choice`, and limits only steps, not tool calls. */
 export const PERPLEXITY: AssistantVendor = {
   provider: 'perplexity',
   name: 'Perplexity',
@@ -106,7 +106,7 @@ export const PERPLEXITY: AssistantVendor = {
       },
     };
   },
-  // No free request is documented that checks a key, so the test asks for one word without a search.
+  // No free request that checks a key is documented, so the test asks for one word without a search.
   buildTestRequest: (key, model) => ({
     path: '/v1/agent',
     headers: buildBearer(key),
@@ -127,8 +127,9 @@ const findRow = (model: string) => ENGINES.find(([prefix]) => model.startsWith(p
 const canSearch = (model: string): boolean => findRow(model)?.[2] === true;
 
 /**
- * https://openrouter.ai/docs/guides/features/server-tools/web-search. `native` is the search of the model's vendor; with
- * `auto`, models without one would be fed by another search engine. Such models get no search: they answer from memory.
+ * https://openrouter.ai/docs/guides/features/server-tools/web-search. `native` is the search of the model's vendor;
+ * with `auto`, models without a native search would use another search engine. Such models get no search: they answer
+ * from memory.
  */
 export const OPENROUTER: AssistantVendor = {
   provider: 'openrouter',

@@ -14,7 +14,7 @@ export const buildModelTest = (
   { model, headers }: { model: string; headers: AssistantRequest['headers'] },
 ): AssistantRequest => ({ path: `${path}/${encodeURIComponent(model)}`, headers });
 
-/** A response about the model, or by it, proves that the key may use it. */
+/** A response about or from the model proves that the key may use it. */
 export function readModelTest(body: unknown): { facts: string[]; hasModel: boolean } {
   modelSchema.parse(body);
   return { facts: [], hasModel: true };

@@ -1,4 +1,4 @@
-/** Answers of Google and of the ChatGPT app, limited to the fields we use: https://docs.dataforseo.com/v3 */
+/** Answers from Google and the ChatGPT app, limited to the fields we use: https://docs.dataforseo.com/v3 */
 import { z } from 'zod';
 import type { CitedSource, MissingAnswerReason, RetrievedSource } from '#contracts/outside/assistants.ts';
 import { listDistinct, listInlineLinks } from '../../assistants/cited-links.ts';
@@ -21,13 +21,14 @@ const appSchema = z.object({
   items: optionalList(z.object({ markdown: optionalText, sources: optionalList(sourceSchema) })),
 });
 
-/** What a result contains: an answer, or why there is none. */
+/** What a result contains: an answer, or the reason why it has none. */
 export type ReadAnswer = { contents: AnswerContents } | { reason: MissingAnswerReason; detail: string };
 
 const SHOWN_BY_GOOGLE = 'ai_overview';
 
 /**
- * Reads the answer on a page of Google: an AI Overview among search results, or AI Mode, whose answer has the same item type.
+ * Reads the answer on a Google page: an AI Overview in search results, or an AI Mode answer, which has the same item
+ * type.
  *
  * @param page first result of the task; undefined if Google found nothing
  * @throws z.ZodError when the response does not match the documentation
@@ -35,9 +36,9 @@ const SHOWN_BY_GOOGLE = 'ai_overview';
 export function readGoogleAnswer(page: unknown, modelId: string): ReadAnswer {
   const items = page === undefined ? [] : (pageSchema.parse(page).items ?? []);
   const answers = items.filter(({ type }) => type === SHOWN_BY_GOOGLE);
-  if (answers.length === 0) return { reason: 'not-shown', detail: 'no item of the type ai_overview' };
+  if (answers.length === 0) return { reason: 'not-shown', detail: 'no item of type ai_overview' };
   const text = answers.map(readText).filter(Boolean).join('\n\n');
-  // Google loads some answers after the page, and the vendor returns them only if it waited long enough.
+  // Google loads some answers after the page, and the vendor returns them only if it waits long enough.
   if (text === '') return { reason: 'unfinished', detail: 'the AI answer was not loaded' };
   const sources = answers.flatMap(({ references, items: elements }) => [
     ...(references ?? []),
@@ -64,7 +65,7 @@ function readText({ markdown, text, items }: OverviewItem): string {
 }
 
 /**
- * Reads an answer of the ChatGPT app.
+ * Reads an answer from the ChatGPT app.
  *
  * @param result first result of the task; undefined if there is none
  * @throws z.ZodError when the response does not match the documentation

@@ -22,7 +22,7 @@ const ask = (engine: ObservedEngine) => (context: Context) =>
     signal: context.signal,
   });
 
-/** A result without the optional fields, and with unknown ones. */
+/** A result without the optional fields, but with unknown fields. */
 const PARTIAL: Record<ObservedEngine, object> = {
   'google-ai-overview': { items: [{ type: 'ai_overview', markdown: null, items: [{ text: 'Try Rival.' }] }] },
   'google-ai-mode': { items: [{ type: 'ai_overview', markdown: 'Try Rival.', references: [{ url: null }], new: 1 }] },
@@ -84,7 +84,7 @@ testProvider<LocalServer>({
       },
       'the account has no access': {
         response: DATAFORSEO_ERRORS.noAccess,
-        setting: 'APIs of the account at DataForSEO',
+        setting: 'APIs of the DataForSEO account',
         message: /has no access to this API\. Activate it/,
       },
       'there is no money': {

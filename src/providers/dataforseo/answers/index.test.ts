@@ -15,7 +15,7 @@ describe('an observed answer', () => {
     ['google-ai-overview', 'serp/google/organic', { load_async_ai_overview: true, depth: 10, device: 'desktop' }],
     ['google-ai-mode', 'serp/google/ai_mode', { device: 'desktop' }],
     ['chatgpt-app', 'ai_optimization/chat_gpt/llm_scraper', {}],
-  ] as const)('of %s is requested in the market, with an escaped prompt', async (engine, path, task) => {
+  ] as const)('from %s is requested in the market, with an escaped prompt', async (engine, path, task) => {
     await using server = await serveDataForSeo();
     await ask(server, engine);
     expect(server.requests[0]?.url.pathname).toBe(`/v3/${path}/live/advanced`);
@@ -26,7 +26,7 @@ describe('an observed answer', () => {
     expect(sent).not.toHaveProperty('0.force_web_search');
   });
 
-  it('is missing when Google shows none, and costs less than one that is shown', async () => {
+  it('is missing when Google shows no answer, and then costs less', async () => {
     await using server = await serveDataForSeo();
     expect(await ask(server, 'google-ai-overview', 'unknown shop')).toMatchObject({
       state: 'missing',
@@ -35,14 +35,14 @@ describe('an observed answer', () => {
     });
   });
 
-  it('is missing when the vendor did not wait for it', async () => {
+  it('is missing when the vendor does not wait until it is loaded', async () => {
     await using server = await serveDataForSeo();
     const items = [{ type: 'ai_overview', asynchronous_ai_overview: true, items: null, references: null }];
     server.setFault(buildTaskResponse({ cost: 0.004, result: [{ items }] }));
     expect(await ask(server, 'google-ai-overview')).toMatchObject({ state: 'missing', reason: 'unfinished' });
   });
 
-  it('of the app separates cited from found pages, and counts as grounded only with a search', async () => {
+  it('from the app separates cited from found pages, and counts as grounded only after a search', async () => {
     await using server = await serveDataForSeo();
     expect(await ask(server, 'chatgpt-app')).toMatchObject({
       answer: {
@@ -57,7 +57,7 @@ describe('an observed answer', () => {
     expect(await ask(server, 'chatgpt-app')).toMatchObject({ answer: { grounded: false, cited: [], retrieved: [] } });
   });
 
-  it('costs the highest possible amount if the response reports none', async () => {
+  it('costs the highest possible amount if the response reports no cost', async () => {
     await using server = await serveDataForSeo();
     server.setFault({
       json: { status_code: 20_000, tasks: [{ status_code: 20_000, result: [{ markdown: 'Try Rival.' }] }] },

@@ -12,7 +12,7 @@ import { AI_MODE_USD, APP_ANSWER_USD, estimateSearchUsd, OVERVIEW_USD } from '..
 import { readTask } from '../schema.ts';
 import { type ReadAnswer, readAppAnswer, readGoogleAnswer } from './answer-schema.ts';
 
-/** What people see in Google and in the ChatGPT app, which answers differently from the API. */
+/** Engines that people use: Google and the ChatGPT app, which answers differently from the API. */
 export const OBSERVED_ENGINES = [
   'google-ai-overview',
   'google-ai-mode',
@@ -20,13 +20,13 @@ export const OBSERVED_ENGINES = [
 ] as const satisfies AnswerEngine[];
 export type ObservedEngine = (typeof OBSERVED_ENGINES)[number];
 
-/** The vendor waits up to two minutes for an answer of the app. */
+/** The vendor waits up to two minutes for an answer from the app. */
 const TIMEOUT_MS = 130_000;
 const DEPTH = 10;
 
 interface EngineRequest {
   path: string;
-  /** Added to the prompt and the market. */
+  /** Parameters sent in addition to the prompt and the market. */
   task: object;
   maxUsd: number;
   read(result: unknown, modelId: string): ReadAnswer;
@@ -55,8 +55,8 @@ const ENGINES: Readonly<Record<ObservedEngine, EngineRequest>> = {
 };
 
 /**
- * Creates a client that asks Google or the ChatGPT app as a visitor without an account does. Its model is the engine, because
- * Google reports none.
+ * Creates a client that asks Google or the ChatGPT app as a visitor without an account does. The engine is used as the
+ * model, because Google reports no model.
  */
 export function createObservedAnswerClient(options: DataForSeoClientOptions, engine: ObservedEngine): AssistantClient {
   const connection = connectDataForSeo(options, TIMEOUT_MS);
@@ -82,5 +82,5 @@ export function createObservedAnswerClient(options: DataForSeoClientOptions, eng
 
 const buildCost = (usd: number | null, maxUsd: number): AnswerCost =>
   usd === null
-    ? { usd: maxUsd, quality: 'estimated', source: 'the highest possible cost, because the response reports none' }
+    ? { usd: maxUsd, quality: 'estimated', source: 'the highest possible cost, because the response reports no cost' }
     : { usd, quality: 'real', source: 'reported by the vendor' };

@@ -18,7 +18,7 @@ export interface PlantedAnswer {
   queries?: readonly string[];
 }
 
-/** Returns the answer to a prompt in a country (location code); null = Google shows none. */
+/** Returns the answer to a prompt in a country (location code); null = Google shows no answer. */
 export type PlantAnswer = (prompt: string, locationCode: number) => PlantedAnswer | null;
 
 const GUIDE = { url: 'https://guide.example/best', title: 'The best shoes', text: 'Shop Example is a good choice.' };
@@ -43,7 +43,7 @@ const taskSchema = z.object({
 
 const readPrompt = (keyword: string): string => decodeURIComponent(keyword.replaceAll('+', ' '));
 
-/** Writes an answer of Google as an item of a results page. */
+/** Writes a Google answer as an item of a results page. */
 const writeOverview = ({ markdown, sources }: PlantedAnswer) => ({
   type: 'ai_overview',
   rank_group: 1,
@@ -67,7 +67,7 @@ const writeSources = (sources: readonly PlantedSource[]) =>
     text,
   }));
 
-/** Handles a request for a results page that waits for its AI Overview. @param items other items of the page */
+/** Handles a request for a results page that waits for its AI Overview. @param items other items on the page */
 export function handleOverview(task: unknown, plant: PlantAnswer, items: readonly object[]): LocalResponse {
   const { data } = taskSchema.safeParse(task);
   if (data === undefined) return DATAFORSEO_ERRORS.invalidField;
@@ -77,7 +77,7 @@ export function handleOverview(task: unknown, plant: PlantAnswer, items: readonl
   return buildTaskResponse({ cost, result: [result] });
 }
 
-/** Handles a request for an answer of AI Mode. */
+/** Handles a request for an AI Mode answer. */
 export function handleAiMode(task: unknown, plant: PlantAnswer): LocalResponse {
   const { data } = taskSchema.safeParse(task);
   if (data === undefined) return DATAFORSEO_ERRORS.invalidField;
@@ -89,7 +89,7 @@ export function handleAiMode(task: unknown, plant: PlantAnswer): LocalResponse {
   });
 }
 
-/** Handles a request for an answer of the ChatGPT app. */
+/** Handles a request for an answer from the ChatGPT app. */
 export function handleApp(task: unknown, plant: PlantAnswer): LocalResponse {
   const { data } = taskSchema.safeParse(task);
   if (data === undefined) return DATAFORSEO_ERRORS.invalidField;

@@ -15,13 +15,13 @@ const MAX_BYTES = 64 * 1_024;
 export interface MessageVendor {
   provider: ProviderId;
   name: string;
-  /** What a user entered, as the connection test calls it, such as "webhook URL". */
+  /** Name of the setting that the user entered, as shown in the connection test, such as "webhook URL". */
   setting: string;
-  /** Where the vendor's servers are. */
+  /** Origin of the vendor's servers. */
   origin: string;
   secrets: readonly string[];
   buildRequest(message: AlertMessage): Pick<ProviderRequest, 'json'> & { path: string };
-  /** Explains an unsuccessful response; null = by its status. */
+  /** Explains an unsuccessful response; null = explain it by its status. */
   classify(response: ProviderResponse): Verdict | null;
   /** @throws when the response does not match the documentation */
   readAnswer(response: ProviderResponse): void;
@@ -75,7 +75,7 @@ export function createMessageClient(
   };
 }
 
-/** Messages that a vendor's client did not explain begin in lower case. */
+/** Messages that a vendor's client did not explain begin with a lowercase letter. */
 const isSentence = (text: string): boolean => /^\p{Lu}/u.test(text);
 
 function addSentence(error: ProviderError, name: string): ProviderError {

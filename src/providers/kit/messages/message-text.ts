@@ -16,8 +16,8 @@ export const listMessageAlerts = ({ groups }: AlertMessage): (MessageAlert & { w
   groups.flatMap(({ website, alerts }) => alerts.map((alert) => ({ ...alert, website })));
 
 /**
- * Keeps as many items as fit, in order. `measure` returns the size of the first `count` items with what is left out
- * described.
+ * Keeps as many items as fit, in order. `measure` returns the size of the first `count` items, including the
+ * description of what is left out.
  */
 export function countFitting(total: number, limit: number, measure: (count: number) => number): number {
   let count = total;
@@ -25,7 +25,7 @@ export function countFitting(total: number, limit: number, measure: (count: numb
   return count;
 }
 
-/** Escapes a text, shortened so that the result has up to `maxLength` characters and no escape sequence is cut. */
+/** Escapes a text, truncated so that the result has up to `maxLength` characters and no escape sequence is cut. */
 export const escapeTruncated = (text: string, maxLength: number, escapeText: (text: string) => string): string => {
   let length = maxLength;
   let escaped = escapeText(truncateAtWord(text, length));

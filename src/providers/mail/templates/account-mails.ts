@@ -72,7 +72,7 @@ export function buildChangeEmailMessage({ link, validHours, ...recipient }: Link
       `Open this link to use this email address for your account. It works once and expires in ${formatHours(validHours)}.`,
     ],
     action: { label: 'Use this email address', link },
-    reason: `Someone wants to use this email address for an account at ${BRAND.name}. If it wasn't you, ignore this message. Nothing happens unless the link is opened.`,
+    reason: `Someone wants to use this email address for an account on ${BRAND.name}. If it wasn't you, ignore this message. Nothing happens unless the link is opened.`,
   });
 }
 

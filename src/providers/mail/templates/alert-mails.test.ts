@@ -5,7 +5,7 @@ import { buildAlertMail } from './alert-mails.ts';
 
 const RECIPIENT = { to: 'ann@agency.example', firstName: 'Ann', baseUrl: 'https://awi.example', notifyToken: 't' };
 
-it('lists the alerts, then what it leaves out', () => {
+it('lists the alerts, then describes what the email leaves out', () => {
   const message = { ...buildMessage(), omitted: 2 };
   const { text, html } = buildAlertMail({ ...RECIPIENT, message });
   for (const content of [text, html ?? '']) {

@@ -3,18 +3,21 @@ import { formatDate } from '#lib/text/format.ts';
 import type { MailAttachment, MailMessage } from '../mail-provider.ts';
 import { renderMailLayout } from './mail-layout.ts';
 
-/** A recipient outside the account. Every message names the account's email address and the operating service. */
+/** A recipient outside the account. Every message contains the account's email address and the name of the service. */
 interface ClientMailInput {
   to: string;
   senderEmail: string;
   host: string;
   /** Page for people. */
   unsubscribeLink: string;
-  /** Call for mail programs. */
+  /** URL that mail programs call. */
   unsubscribeUrl: string;
 }
 
-/** Asks a recipient to confirm. It contains no text written by the sender, so that it cannot be used for spam. */
+/**
+ * Asks a recipient to agree to receive reports. The message contains no text written by the sender, so that it cannot
+ * be used for spam.
+ */
 export function buildClientInvitationMessage(
   input: ClientMailInput & { link: string; validDays: number },
 ): MailMessage {
@@ -42,11 +45,11 @@ export interface ClientReportMailInput extends Omit<ClientMailInput, 'unsubscrib
   unsubscribe: Pick<ClientMailInput, 'unsubscribeLink' | 'unsubscribeUrl'> | null;
   /** Null when the cover of the report shows the name of the product. */
   companyName: string | null;
-  /** The report, or the link to it and its last day. */
+  /** The report, or its link and the link's expiration date. */
   report: MailAttachment | { link: string; expiresAt: Date };
 }
 
-/** Sends a report, or the link to it. */
+/** Builds the message with a report or its link. */
 export function buildClientReportMessage(input: ClientReportMailInput): MailMessage {
   const { to, senderEmail, companyName, host, measuredAt, unsubscribe, report } = input;
   const sender = companyName === null ? senderEmail : `${companyName} (${senderEmail})`;

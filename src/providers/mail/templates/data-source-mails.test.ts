@@ -7,7 +7,7 @@ import {
 
 const recipient = { to: 'ann@site.example', firstName: 'Ann', host: 'example.com', link: 'https://awi.example/x' };
 
-it('describes what stopped working, what to check and how old the last data is', () => {
+it('describes what stopped working, what to check and the date of the last data', () => {
   const message = buildSourceFailingMessage({
     ...recipient,
     source: 'Google Search Console',
@@ -36,7 +36,7 @@ it('leaves out a setting that is unknown, and reports that there is no data yet'
   expect(text).toContain('Last data: none yet');
 });
 
-it('explains a disconnected source and a lost ownership with the next step', () => {
+it('explains a disconnected source and lost ownership, with the next step', () => {
   expect(buildSourceRemovedMessage({ ...recipient, source: 'Bing Webmaster Tools', hasPositions: false }).text).toMatch(
     /refused access for 30 days[\s\S]*deleted its data[\s\S]*Connect it again/,
   );

@@ -48,8 +48,8 @@ export function buildSourceFailingMessage({
 }
 
 /**
- * Sent when a source is disconnected because it refused access for too long. `hasPositions`: it observed positions, which
- * are kept.
+ * Sent when a source is disconnected because it refused access for too long. `hasPositions`: the source observed
+ * positions, which are kept.
  */
 export function buildSourceRemovedMessage({
   host,

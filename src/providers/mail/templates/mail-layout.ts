@@ -8,7 +8,7 @@ export interface MailContent {
   /** First name, or null if there is no account. */
   firstName: string | null;
   paragraphs: readonly string[];
-  /** Content after the paragraphs, as sanitized HTML and as plain text. With it, the greeting is omitted. */
+  /** Content after the paragraphs, as sanitized HTML and as plain text. If present, the greeting is omitted. */
   body?: { html: string; text: string };
   /** The call to action. */
   action?: { label: string; link: string };
@@ -64,7 +64,8 @@ export function renderMailLayout({
     subject,
     text: `${text}\n`,
     ...(action ? { actionUrl: action.link } : {}),
-    // The colors are those of the light theme. A mail program with a dark one must not draw them on a dark page.
+    // The colors are those of the light theme. A mail program with a dark theme must not draw these colors on a dark
+    // background.
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;color:${BRAND_COLORS.ink};background:${BRAND_COLORS.paper};max-width:34rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere">
 ${parts.join('\n')}</body></html>`,

@@ -52,7 +52,7 @@ it('warns that a change may come from another model, and marks simulated answers
   expect(text).toContain('through Anthropic), simulated');
 });
 
-it('combines several assistants in one email, each with its figures', () => {
+it('combines several assistants in one email, each with its own figures', () => {
   const down: VisibilityAlert = {
     ...CHANGE,
     name: 'ChatGPT',

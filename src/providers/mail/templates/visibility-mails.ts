@@ -19,7 +19,7 @@ interface VisibilityMailInput extends SharedInput {
   changes: readonly VisibilityAlert[];
 }
 
-/** Sent once after a run, if two runs in a row differ significantly from the one before, in the same direction. */
+/** Sent once after a run if the last two runs differ significantly from the run before them, in the same direction. */
 export function buildVisibilityChangedMessage({
   host,
   link,
@@ -42,7 +42,7 @@ export function buildVisibilityChangedMessage({
   return { ...message, unsubscribeUrl: optOutLink };
 }
 
-/** Sent once when a weekly run does not start, until a run has started again. */
+/** Sent when a weekly run does not start, but not again until a run has started. */
 export function buildVisibilitySkippedMessage({
   host,
   link,
@@ -52,10 +52,10 @@ export function buildVisibilitySkippedMessage({
 }: SharedInput & { skipped: SkippedRun }): MailMessage {
   const message = renderMailLayout({
     ...recipient,
-    subject: `${host}: the weekly run of AI visibility was skipped`,
+    subject: `${host}: the weekly AI visibility run was skipped`,
     paragraphs: [
       `The weekly run of ${formatDate(skipped.at)} did not start. ${skipped.reason}`,
-      `${skipped.step} Until then, weekly runs are skipped. We send this only once.`,
+      `${skipped.step} Until then, weekly runs are skipped. We send this email only once.`,
     ],
     action: { label: 'Open AI visibility', link: `${link}#settings-title` },
     ...buildFooter({ host, optOutLink }),

@@ -5,13 +5,13 @@ import type { RawSearchVendor } from '../vendor.ts';
 
 const COMPANY = 'Brave';
 
-/** Countries of the documentation. Others are searched worldwide. */
+/** Countries listed in the documentation. Others are searched worldwide. */
 const COUNTRIES: ReadonlySet<string> = new Set(
   'AR AU AT BE BR CA CL DK FI FR DE GR HK IN ID IT JP KR MY MX NL NZ NO CN PL PT PH RU SA ZA ES SE CH TW TR GB US'.split(
     ' ',
   ),
 );
-/** Languages whose code is not that of ISO 639-1. */
+/** Languages whose code differs from ISO 639-1. */
 const LANGUAGES: Readonly<Record<string, string>> = { ja: 'jp', zh: 'zh-hans', pt: 'pt-pt' };
 /** Chinese and Portuguese depend on the country. */
 const LANGUAGES_BY_COUNTRY: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const LANGUAGES_BY_COUNTRY: Readonly<Record<string, string>> = {
 
 const bodySchema = z.object({
   type: z.literal('search'),
-  /** Absent if there is no web page among the results. */
+  /** Absent if the results contain no web page. */
   web: z.object({ results: z.array(z.object({ url: z.string() })) }).nullish(),
 });
 
@@ -34,8 +34,8 @@ const errorBodySchema = z.union([
 ]);
 
 /**
- * https://api-dashboard.search.brave.com/api-reference/web/search/get. Only successful requests are billed. The spell checker is
- * off, because it would search for another query.
+ * https://api-dashboard.search.brave.com/api-reference/web/search/get. Only successful requests are billed. The spell
+ * checker is off, because it would search for a different query.
  */
 export const BRAVE_SEARCH: RawSearchVendor = {
   provider: 'brave',
@@ -71,14 +71,14 @@ function classifyBraveError(response: ProviderResponse, nowMs: number): Verdict 
       return {
         ...described,
         failure: 'refused',
-        message: 'The key of Brave belongs to no plan. Choose the Search plan in its dashboard.',
+        message: 'The Brave key belongs to no plan. Choose the Search plan in the Brave dashboard.',
         setting: 'plan of Brave',
       };
     case 'QUOTA_LIMITED':
       return {
         ...described,
         failure: 'quota',
-        message: 'The quota of Brave is used up, or its spending limit is reached. Raise it there.',
+        message: 'The Brave quota is used up, or the spending limit is reached. Raise it there.',
         setting: formatCreditSetting(COMPANY),
       };
     case 'RATE_LIMITED':
@@ -88,7 +88,7 @@ function classifyBraveError(response: ProviderResponse, nowMs: number): Verdict 
   }
 }
 
-/** The first number is that of the shortest limit. */
+/** The first number belongs to the shortest limit. */
 function readReset(value: string | null, nowMs: number): Pick<Verdict, 'retryAt'> {
   const [seconds = ''] = (value ?? '').split(',', 1);
   return /^\d{1,7}$/.test(seconds.trim()) ? { retryAt: new Date(nowMs + Number(seconds) * 1_000) } : {};
@@ -98,7 +98,7 @@ function readError({ text }: ProviderResponse): z.infer<typeof errorSchema> | nu
   try {
     return errorBodySchema.parse(JSON.parse(text));
   } catch {
-    // A proxy may answer with a page.
+    // A proxy may return an HTML page.
     return null;
   }
 }

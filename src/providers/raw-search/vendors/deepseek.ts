@@ -7,8 +7,9 @@ const COMPANY = 'DeepSeek';
 const bodySchema = z.object({ results: z.array(z.object({ url: z.string() })) });
 
 /**
- * https://api-docs.deepseek.com/guides/search/. Searches that return results are billed. Its ranking depends on the IP address
- * of the user, which is not known, so the country of the market is not used. The operator `lang:` leaves pages out.
+ * https://api-docs.deepseek.com/guides/search/. Searches that return results are billed. Its ranking depends on the
+ * user's IP address, which is not known, so the country of the market is not used. The `lang:` operator is not used,
+ * because it leaves out pages.
  */
 export const DEEPSEEK_SEARCH: RawSearchVendor = {
   provider: 'deepseek',

@@ -3,14 +3,14 @@ import { classifyError } from '../../assistants/classify-errors.ts';
 import type { RawSearchVendor } from '../vendor.ts';
 
 const COMPANY = 'Perplexity';
-/** Excerpts of pages are not used. */
+/** Page excerpts are not used. */
 const TOKENS_PER_PAGE = 256;
 
 const bodySchema = z.object({ results: z.array(z.object({ url: z.string() })) });
 
 /**
- * https://docs.perplexity.ai/api-reference/search-post. Each successful request is billed. The filter for languages is not sent,
- * because it leaves pages out, which a search for an answer does not do. No longest query is documented.
+ * https://docs.perplexity.ai/api-reference/search-post. Each successful request is billed. The language filter is not
+ * sent, because it leaves out pages that a search for an answer would find. No maximum query length is documented.
  */
 export const PERPLEXITY_SEARCH: RawSearchVendor = {
   provider: 'perplexity',
