@@ -49,7 +49,7 @@ import { createUserRoutes, LOGO_PATH } from './routes/user/route.ts';
 import { createApiV1 } from './v1/app.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Calls with a separate, higher body limit. */
+/** Endpoints with a separate, higher body limit. */
 const PATHS_WITH_CUSTOM_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO_PATH, WEBHOOK_PATH]);
 
 const LARGE_BODY_PATHS = [IMPORT_PATH, LOG_TOTALS_PATH, LOG_PART_PATH];
@@ -65,11 +65,11 @@ const CROSS_ORIGIN_PATHS: ReadonlySet<string> = new Set([
 export function createApi(services: Services): Hono {
   const api = new Hono().basePath('/api');
   api.onError(createErrorHandler(services));
-  // Has its own limits, cache settings and errors; sessions have no effect there, so neither has a request's origin.
+  // Has its own limits, cache settings and errors; it ignores sessions, so it needs no check of the request's origin.
   api.route('/v1', createApiV1(services));
   api.use(async (context, next) => {
     await next();
-    // Responses are private and not cacheable, unless the call declares them public.
+    // Responses are private and not cacheable, unless the endpoint declares them public.
     const isPublic = context.res.headers.get('Cache-Control')?.startsWith('public') === true;
     if (!isPublic) context.res.headers.set('Cache-Control', 'no-store');
   });

@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('lists every call of the router, and no others', () => {
+  it('lists every route of the router, and no others', () => {
     const routedCalls = api.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);

@@ -8,11 +8,11 @@ interface RouteDescription {
   /** Schema of the success response; none for redirects and streams. */
   answer?: z.ZodType;
   status?: number;
-  /** Possible error status codes with their reason. */
+  /** Possible error status codes with their reasons. */
   errors?: Record<number, string>;
 }
 
-/** Describes a call for `/api/openapi.json`, with the same schemas that the code uses. */
+/** Describes an endpoint for `/api/openapi.json`, with the same schemas that the code uses. */
 export function describeCall(description: RouteDescription) {
   const { summary, tag, answer, status = 200, errors = {} } = description;
   const failures = Object.entries(errors).map(([code, reason]) => [

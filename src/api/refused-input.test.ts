@@ -98,7 +98,7 @@ const INVALID_VALUES: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** Returns a value that follows the schema, with most fields made invalid. */
+/** Returns a value that follows the schema, with mostly invalid fields. */
 function corruptValue(random: Random, schema: unknown): unknown {
   const { properties, items } = schemaNode.catch({ items: undefined }).parse(schema);
   if (random.chance(0.5)) return INVALID_VALUES[random.pickBetween(0, INVALID_VALUES.length - 1)];
@@ -111,7 +111,7 @@ function corruptValue(random: Random, schema: unknown): unknown {
   return INVALID_VALUES[random.pickBetween(0, INVALID_VALUES.length - 1)];
 }
 
-/** Returns the messages that a call returns when it rejects its input; empty when the input is valid. */
+/** Returns the messages of an endpoint that rejects its input; empty when the input is valid. */
 async function fetchErrorMessages(path: string, init?: RequestInit): Promise<string[]> {
   const response = await api.request(path, init);
   expect([path, response.status < 500]).toEqual([path, true]);

@@ -76,7 +76,7 @@ async function printCompleted(
   }
   for (const path of await saveFiles(options.saves, finished, env)) printMessage(`Saved: ${path}`);
   if (env.github !== null) {
-    // The runner reads commands on standard error, too; standard output stays in the chosen format.
+    // The runner also reads commands from standard error; standard output stays in the chosen format.
     process.stderr.write(renderAnnotations(report, verdict));
     const summary = renderMarkdown(report, verdict);
     writeGithubFiles(env.github, { summary, outputs: renderOutputs(report, verdict) });
@@ -85,7 +85,7 @@ async function printCompleted(
   return verdict.isPassed ? EXIT_CODES.done : EXIT_CODES.belowLimit;
 }
 
-/** Replaces the server of a folder, which ends with the command, with the live site. */
+/** Replaces the URL of the local server, which stops with the command, with the URL of the live site. */
 function publishReport(report: AuditReport, { options: { staticSite }, url }: FinishedAudit): AuditReport {
   if (staticSite === null) return report;
   const live = new URL(staticSite.origin);
@@ -114,7 +114,7 @@ async function printUnfinished(
     failure,
   };
   process.stdout.write(formatUnfinished(options.format, summary, text));
-  // Pipelines read the summary on standard output; the resume hint goes to the terminal.
+  // Pipelines read the summary from standard output; the resume hint goes to the terminal.
   if (options.format !== 'json' || status === 'paused') printMessage(text);
   if (status !== 'paused') await saveFiles(options.saves, { summary, text }, env);
   if (env.github !== null) {

@@ -54,7 +54,7 @@ async function auditTarget(options: AuditOptions, env: CrawlEnv): Promise<number
   return target.isUnknown ? EXIT_CODES.notAnalyzed : EXIT_CODES.invalidUsage;
 }
 
-/** Serves a folder of built pages while it is audited as its live site, which receives no request. */
+/** Serves a folder of built pages while it is audited as the live site, which receives no requests. */
 async function auditFolder(options: AuditOptions, site: StaticSite, env: CrawlEnv): Promise<number> {
   await using served = await serveFolder({ folder: site.folder, liveOrigin: site.origin, printMessage });
   const scope = { ...options.scope, scoreAs: site.origin };
@@ -66,7 +66,7 @@ async function auditFolder(options: AuditOptions, site: StaticSite, env: CrawlEn
 
 function explain(path: string): number {
   const record = readScoreRecord(path);
-  if (record === null) printMessage(`${path} is not the file of a finished crawl by this version.`);
+  if (record === null) printMessage(`${path} is not the file of a crawl that this version finished.`);
   else process.stdout.write(explainScore(record));
   return record === null ? EXIT_CODES.invalidUsage : EXIT_CODES.done;
 }

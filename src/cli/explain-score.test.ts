@@ -37,7 +37,7 @@ describe('explainScore', () => {
     expect(text).toContain('AI readiness: not scored');
   });
 
-  it('lists the steps of the plan in the order of the report, also where gains per hour are equal', async () => {
+  it('lists the steps of the plan in the order of the report, even where gains per hour are equal', async () => {
     const buildPage = (title: string) =>
       `<!doctype html><title>${title}</title><body><a href="/a">A</a><a href="/b">B</a></body>`;
     await withCrawledSite({ '/': buildPage('Home'), '/a': buildPage(''), '/b': buildPage('') }, ({ artifacts }) => {
@@ -52,7 +52,7 @@ describe('explainScore', () => {
     });
   });
 
-  it('lists the critical one of two equal steps first', () => {
+  it('lists the critical issue first when two steps are equal', () => {
     const [first] = record.faults;
     if (first === undefined) throw new Error('The record has no issue');
     const second = { ...first, ruleId: 'h1-missing', category: 'headings', family: 'h1' };

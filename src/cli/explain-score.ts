@@ -92,7 +92,7 @@ function formatIssueLines({ faults: issues, pages, siteFaults }: ScoreRecord): s
   const counts = new Map<number, number>();
   for (const page of pages) for (const index of page.faults) counts.set(index, (counts.get(index) ?? 0) + 1);
   return [
-    'Issues: the share of page health that each one costs',
+    'Issues: the share of page health that each issue costs',
     ...issues.map(({ ruleId, price, isDead, family }, index) => {
       const scope = siteFaults.includes(index) ? 'the site' : formatCounted(counts.get(index) ?? 0, 'page');
       return `  ${ruleId} (family ${family}): ${isDead ? 'all' : price.toFixed(3)} on ${scope}`;

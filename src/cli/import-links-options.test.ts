@@ -19,7 +19,7 @@ describe('options of the import', () => {
     ['', 'Enter a release or a file.'],
     ['--limit 0 --release latest', '--limit must be a number from 1'],
     ['--limit many --release latest', '--limit must be a number'],
-    ['--ranks a.gz --backlinks', '--backlinks belongs to --release'],
+    ['--ranks a.gz --backlinks', '--backlinks requires --release'],
     ['--unknown', "Unknown option '--unknown'"],
     ['a.gz', 'Unexpected argument'],
   ])('are wrong: %j', (text, message) => {

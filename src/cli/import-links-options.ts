@@ -52,7 +52,7 @@ function checkValues(values: ReturnType<typeof parseArguments>): ParsedImport {
   }
   if (!hasFiles && values.release === undefined) return { kind: 'invalid', message: 'Enter a release or a file.' };
   if (hasFiles && values.backlinks) {
-    return { kind: 'invalid', message: '--backlinks belongs to --release: use --vertices and --edges for files.' };
+    return { kind: 'invalid', message: '--backlinks requires --release: use --vertices and --edges for files.' };
   }
   const request = { release: values.release ?? null, files, limit, hasBacklinks: values.backlinks };
   return { kind: 'import', request, domains: values.domains ?? null };

@@ -58,7 +58,7 @@ async function runImport(
   } catch (error) {
     progress.end();
     if (!interrupts.signal.aborted) throw error;
-    print('Interrupted. Start the same command again to continue.');
+    print('Interrupted. Run the same command again to continue.');
     return EXIT_CODES.unavailable;
   } finally {
     interrupts.dispose();
@@ -86,7 +86,7 @@ function explain(error: unknown): number {
   const failure = classifyImportError(error);
   if (failure === null) throw error;
   print(failure.message);
-  if (failure.kind === 'wait') print('Start the same command again to continue.');
+  if (failure.kind === 'wait') print('Run the same command again to continue.');
   return EXIT_CODE_BY_KIND[failure.kind];
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SHUTDOWN_REASON } from '#crawl/crawl-site.ts';
 import { watchInterrupts } from './interrupts.ts';
 
-it('pauses at the first Ctrl+C, cancels at the second, and leaves the third to the system', async () => {
+it('pauses at the first Ctrl+C, cancels at the second, and leaves the third one to the system', async () => {
   const source = new EventEmitter();
   const messages: string[] = [];
   const { signal, cancelled } = watchInterrupts(source, {

@@ -16,7 +16,7 @@ export interface InterruptOptions {
   printMessage(text: string): void;
 }
 
-/** Listens for Ctrl+C (SIGINT) on `source`. After the last one that is handled, Ctrl+C ends the process as usual. */
+/** Listens for Ctrl+C (SIGINT) on `source`. After the last handled interrupt, Ctrl+C ends the process as usual. */
 export function watchInterrupts(
   source: NodeJS.EventEmitter,
   { canPause, printMessage }: InterruptOptions,

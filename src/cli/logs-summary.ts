@@ -22,7 +22,7 @@ export function renderLogsSummary(totals: LogTotals): string {
     '',
     ...renderReferrers(totals),
     '',
-    `${formatCounted(requests, 'request')} in total; those of visitors and other bots were only counted.`,
+    `${formatCounted(requests, 'request')} in total; requests of visitors and other bots were only counted.`,
     ...describeLeftOut(totals),
     ...describeLists(totals, agents),
   ];
@@ -80,10 +80,10 @@ function renderReferrers({ months }: LogTotals): string[] {
 
 function describeLeftOut({ otherHosts, withoutUserAgent }: LogTotals): string[] {
   return [
-    ...(otherHosts > 0 ? [`${formatCounted(otherHosts, 'request')} to other hosts left out.`] : []),
+    ...(otherHosts > 0 ? [`${formatCounted(otherHosts, 'request')} to other hosts omitted.`] : []),
     ...(withoutUserAgent > 0
       ? [
-          `${formatCounted(withoutUserAgent, 'request')} without a user agent. If the log has none, add it to its format.`,
+          `${formatCounted(withoutUserAgent, 'request')} without a user agent. If the log contains no user agents, add them to its format.`,
         ]
       : []),
   ];
@@ -92,9 +92,7 @@ function describeLeftOut({ otherHosts, withoutUserAgent }: LogTotals): string[] 
 function describeLists({ ipLists }: LogTotals, agents: readonly AgentSummary[]): string[] {
   const day = ipLists.map((list) => list.day).sort()[0];
   const lists =
-    day === undefined
-      ? []
-      : [`Verified with lists of IP addresses of ${day}; a newer IP address is counted as spoofed.`];
+    day === undefined ? [] : [`Verified with IP address lists from ${day}; a newer IP address is counted as spoofed.`];
   const isBehindProxy = agents.some(({ spoofed }) => spoofed > 0) && agents.every(({ verified }) => verified === 0);
   return [
     ...lists,

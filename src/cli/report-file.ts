@@ -10,7 +10,7 @@ import { printPdf } from '#crawl/browser/print.ts';
 import { NO_MARKS } from '#report/sections/issue-marks.ts';
 import type { CrawlEnv } from '#server/settings/env.ts';
 
-/** Formats that are written to a file; the others go to standard output. */
+/** Formats that are written to a file; other formats go to standard output. */
 export const FILE_FORMATS = ['html', 'pdf'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 export const isFileFormat = (format: string): format is FileFormat => FILE_FORMATS.some((known) => known === format);
@@ -41,7 +41,7 @@ export async function prepareReport({
   if (format === 'html') return null;
   const { status: browser } = await chooseBrowser(env.browser);
   return browser.state === 'none'
-    ? `PDF reports need a browser. ${browser.reason}.\n${browser.detail}\n--format html works without one.`
+    ? `PDF reports need a browser. ${browser.reason}.\n${browser.detail}\n--format html works without a browser.`
     : null;
 }
 

@@ -7,7 +7,7 @@ it('removes control characters from page texts', () => {
   expect(makePrintable('a\u001b[31mred\u0007\u009b1m\nb')).toBe('a [31mred  1m b');
 });
 
-it('says what a folder of built pages is scored as, not what protects a staging site', () => {
+it('states which site a folder of built pages is scored as, not what protects a staging site', () => {
   const protection = [{ title: 'Not protected', detail: 'Search engines may index it.' }];
   const staging = { scoredAs: 'https://shop.example', protection } as AuditReport['staging'];
   const report: AuditReport = { ...(readGoldenAnalysis('flawed') as AuditReport), staging };

@@ -19,7 +19,7 @@ it('suggests an option, and keeps other errors of the parser', () => {
   expect(explainParseError(new Error('Option missing'), [])).toBe('Option missing');
 });
 
-it('prints the reason before where to read more', () => {
+it('prints the reason, and then where to read more', () => {
   expect(formatUsageError('Enter exactly one URL.', 'awi audit')).toBe(
     'Enter exactly one URL.\nSee awi audit --help.\n',
   );

@@ -15,13 +15,15 @@ export function explainParseError(error: unknown, options: readonly string[]): s
   return `Unknown option ${unknown}.${formatSuggestions(suggestWords(unknown, names))}`;
 }
 
-/** Returns the sentence that suggests these words, with a space before it; empty without any. */
+/** Returns the sentence that suggests these words, with a leading space; empty without words. */
 export const formatSuggestions = (words: readonly string[]): string =>
   words.length === 0 ? '' : ` Did you mean ${new Intl.ListFormat('en', { type: 'disjunction' }).format(words)}?`;
 
-/** Returns the word that was probably misspelled, or else those that contain every part of the entered one. */
+/**
+ * Returns the word that was probably misspelled, or otherwise the words that contain every part of the entered word.
+ */
 export function suggestWords(entered: string, words: readonly string[]): string[] {
-  // Half of a short word could be changed into any other.
+  // In a short word, more changes would match unrelated words.
   const closest = findClosestWord(entered, words, Math.min(MAX_DISTANCE, Math.floor(entered.length / 3)));
   if (closest !== null) return [closest];
   const parts = splitWords(entered);

@@ -16,7 +16,7 @@ describe('the deck of an entire report', () => {
     deck = await openDeck(buildReportDocument());
   });
 
-  it('explains what each of the top five issues is, how to fix it and what that gains, one per slide', () => {
+  it('explains each of the top five issues, its fix and its gain, one issue per slide', () => {
     const top = listTopIssues(buildReportDocument());
     expect(top).toHaveLength(5);
     for (const { issue, steps, worth } of top) {
@@ -51,7 +51,7 @@ describe('the deck of an entire report', () => {
     for (const path of charts) {
       const xml = deck.xml(path);
       expect(xml).toContain('<c:externalData');
-      // Axis labels of bar charts set their font, because presentation programs would use a different one.
+      // Axis labels of bar charts set their font, because presentation programs would use a different font.
       if (xml.includes('<c:barChart>')) expect(xml.match(/<a:latin typeface="Arial"/g)?.length).toBeGreaterThan(1);
     }
     const frames = deck.slides.flatMap(({ xml }) => xml.match(/<p:graphicFrame>[\s\S]*?<\/p:graphicFrame>/g) ?? []);
@@ -76,7 +76,7 @@ describe('the deck of an entire report', () => {
     expect(text).not.toContain('ours)');
   });
 
-  it('leaves marked issues out of the steps to 100', async () => {
+  it('omits marked issues from the steps to 100', async () => {
     const [step] = analysis.waterfall;
     const mark = { ruleId: step?.ruleId ?? '', kind: 'intended', note: '', createdAt: analysis.measuredAt } as const;
     const marked = await openDeck(buildReportDocument({ marks: { marks: [mark], adjusted: null } }));
@@ -84,7 +84,7 @@ describe('the deck of an entire report', () => {
       const chart = paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => xml(path).includes('Score before the fix'));
       return xml(chart ?? '');
     };
-    // Long labels are cut.
+    // Long labels are truncated.
     const label = step?.title.slice(0, 18) ?? '';
     expect(label).not.toBe('');
     expect(readStepChart(deck)).toContain(label);

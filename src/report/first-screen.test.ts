@@ -28,7 +28,7 @@ describe('the first three things to do', () => {
     expect(actions[2]).toMatchObject({ gainText: '+0.9', aiGainText: '+1.2' });
   });
 
-  it('are different edits: issues that one edit fixes are one row with its effort', () => {
+  it('are different edits: issues that one edit fixes share one row with one effort', () => {
     const [edit, ...others] = buildFirstActions(flawed);
     expect(edit).toMatchObject({
       title: 'Allow OAI-SearchBot, Claude-SearchBot and PerplexityBot in robots.txt',
@@ -137,13 +137,13 @@ describe('the first three things to do', () => {
     });
   const listGains = ({ actions }: ReturnType<typeof buildFirstPlan>) => actions.map(({ gainText }) => gainText);
 
-  it('state what each adds to those above', () => {
+  it('state what each fix adds to the fixes above it', () => {
     const plan = buildPlan([
       { gain: 4, gainInOrder: 4 },
       { gain: 1.8, gainInOrder: 3.1 },
     ]);
     expect(listGains(plan)).toEqual(['+4.0', '+3.1']);
-    expect(plan.order.text).toMatch(/^Most points per hour first.*each row adds to those above$/);
+    expect(plan.order.text).toMatch(/^Most points per hour first.*each row adds to the rows above$/);
     const large = buildPlan([
       { gain: 4, gainInOrder: 4 },
       { gain: 8, gainInOrder: 8, estimatedHours: 2 },
@@ -152,7 +152,7 @@ describe('the first three things to do', () => {
     expect(large.order).toEqual(plan.order);
   });
 
-  it('state what each gains alone where a row would have more points per hour than the one above', () => {
+  it('state what each gains alone where a row would have more points per hour than the row above', () => {
     const plan = buildPlan([
       { gain: 4, gainInOrder: 4 },
       { gain: 3.8, gainInOrder: 4.4 },
@@ -167,7 +167,7 @@ describe('the first three things to do', () => {
       { gain: 4.1, gainInOrder: 4.4 },
     ]);
     expect(listGains(plan)).toEqual(['+4.0', '+4.4']);
-    expect(plan.order.text).toBe('Best next fix first. Fixes can raise the points of those below.');
+    expect(plan.order.text).toBe('Best next fix first. Fixes can raise the points of later fixes.');
     const joint = buildPlan([
       { gain: 4, gainInOrder: 4 },
       { gain: 0.5, gainInOrder: 9 },
@@ -205,7 +205,7 @@ describe('the first three things to do', () => {
     expect(buildFirstActions(makeAnalysisWithIssue(change))[0]).toMatchObject({ scope, causes });
   });
 
-  it('leave out points of a score that does not exist, and state small gains', () => {
+  it('omit points of a score that does not exist, and state small gains', () => {
     const { recommendations, seoIssues } = makeAnalysisWithIssue({});
     const build = (gain: number | null) =>
       buildFirstActions({
@@ -222,7 +222,7 @@ describe('the first three things to do', () => {
     expect(build(0)).toMatchObject({ gainText: '<0.1' });
   });
 
-  it('state what the first one gains alone, in the scores as displayed', () => {
+  it('state what the first fix gains alone, in the scores as displayed', () => {
     const actions = buildFirstActions(flawed);
     expect(describeFirstGain(flawed, actions)).toBe('The first fix alone raises AI readiness from 38 to 83.');
     const [searchAction] = actions.map((action) => ({ ...action, gain: 1.8, aiGain: 0 }));
@@ -277,7 +277,7 @@ describe('the change in one line', () => {
     );
   });
 
-  it('says that AI readiness changed if only that can be compared', () => {
+  it('states the change of AI readiness if only AI readiness can be compared', () => {
     const line = buildChangeLine(
       readGoldenAnalysis('flawed', { aiChange: { ...change, difference: 0, steps: [] } }),
       [],
@@ -285,7 +285,7 @@ describe('the change in one line', () => {
     expect(line).toEqual({ sentence: 'AI readiness: No change since Oct 20, 2026 (was 74)', causes: null });
   });
 
-  it('distinguishes a first analysis from one that cannot be compared', () => {
+  it('distinguishes a first analysis from an analysis that cannot be compared', () => {
     const point = { analysisId: 'a', at: from.measuredAt, seoScore: 74, aiReadiness: null, issuesCount: 12 };
     expect(buildChangeLine(flawed, null)).toBeNull();
     expect(buildChangeLine(flawed, [point])?.sentence).toBe('First analysis of this site');

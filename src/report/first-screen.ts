@@ -58,9 +58,9 @@ interface FirstPlanOrder {
 }
 
 /**
- * Returns the first things to do, up to three, from a report without marked issues. Rows show what each fix adds to
- * those above it. Fixes on the same pages can raise the points of later ones; where a row would have more points per
- * hour than the one above, rows show what each fix gains alone, if these points are in order and not much lower.
+ * Returns the first things to do, up to three, from a report without marked issues. Rows show what each fix adds to the
+ * fixes above it. Fixes on the same pages can raise the points of later ones; where a row would have more points per
+ * hour than the row above, rows show what each fix gains alone, if these points are in order and not much lower.
  */
 export function buildFirstPlan(plan: Plan): FirstPlan {
   const added = buildActions(plan, (recommendation) => ({
@@ -82,7 +82,7 @@ const SHORT_ORDER = 'Most search + AI points per hour';
 const ORDER_TEXT = 'Most points per hour first, search and AI together';
 const ADDED_ORDER: FirstPlanOrder = {
   short: SHORT_ORDER,
-  text: `${ORDER_TEXT}; each row adds to those above`,
+  text: `${ORDER_TEXT}; each row adds to the rows above`,
   isAlone: false,
 };
 const ALONE_ORDER: FirstPlanOrder = {
@@ -93,7 +93,7 @@ const ALONE_ORDER: FirstPlanOrder = {
 const SHORT_RISING_ORDER = 'Best next fix first';
 const RISING_ORDER: FirstPlanOrder = {
   short: SHORT_RISING_ORDER,
-  text: `${SHORT_RISING_ORDER}. Fixes can raise the points of those below.`,
+  text: `${SHORT_RISING_ORDER}. Fixes can raise the points of later fixes.`,
   isAlone: false,
 };
 const RISING_ALONE_ORDER: FirstPlanOrder = {
@@ -121,7 +121,7 @@ function buildActions(
 const sumGains = (actions: readonly FirstAction[]): number =>
   actions.reduce((sum, { gain, aiGain }) => sum + (gain ?? 0) + (aiGain ?? 0), 0);
 
-/** Returns whether a row has more points per hour than the one above, which would seem out of order. */
+/** Returns whether a row has more points per hour than the row above, which would seem out of order. */
 function hasRisingRate(actions: readonly FirstAction[]): boolean {
   const rates = actions.map(computeRate);
   return rates.some((rate, place) => rate > (rates[place - 1] ?? Number.POSITIVE_INFINITY));
@@ -244,7 +244,7 @@ export function buildChangeLine(
 
 const NO_COMPARISON = 'No comparison with the previous analysis is possible';
 
-/** Describes the first analysis. The history lists more than one when this one is not the latest. */
+/** Describes the first analysis. The history lists more than one analysis when this one is not the latest. */
 function describeFirst(count: number): string {
   if (count <= 1) return 'First analysis of this site';
   return `First of ${formatInteger(count)} analyses of this site; ${count === 2 ? 'a newer one exists' : 'newer ones exist'}`;

@@ -42,7 +42,7 @@ it('claims lost clicks only with a date, and never that a fix brings them back',
   expect(describe({ kind: 'best' })?.text).not.toContain('lost');
   const lost = describe({ kind: 'best', lostSince: '2026-11-20' });
   expect(lost?.short).toBe('Clicks lost since Nov 20, 2026: 1,234 Google clicks in the 28 days with the most');
-  expect(lost?.text).toContain('It is not known how many of them a fix would bring back.');
+  expect(lost?.text).toContain('It is not known how many clicks a fix would bring back.');
 });
 
 it('describes nothing without a source', () => {

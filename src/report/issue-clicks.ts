@@ -6,7 +6,7 @@ const ENGINE_TEXTS: Readonly<Record<SearchEngine, string>> = { google: 'Google',
 
 /** Clicks on the pages of one issue, as every format shows them. */
 export interface IssueClicksView extends IssueClicks {
-  /** Such as "120 Google clicks in 28 days"; simulated ones say so. */
+  /** Such as "120 Google clicks in 28 days"; simulated clicks are labeled. */
   short: string;
   /** One or two sentences with the search engine, the pages and the period. */
   text: string;
@@ -51,7 +51,7 @@ export function formatClicksCell(clicks: IssueClicksView | null): string {
 
 /** Explains why only some issues have clicks; null on a plan with the clicks of all issues, and without any clicks. */
 export function explainLimitedClicks(report: ClickReport & Partial<Pick<Analysis, 'keywordRankings'>>): string | null {
-  // A free user's response omits the fields of Premium.
+  // A free user's response omits the Premium fields.
   if (report.affectedClicks === null || report.keywordRankings !== undefined) return null;
   return 'Clicks are shown for the issues of the three priority recommendations. Premium shows them for all issues.';
 }
@@ -79,5 +79,5 @@ function buildText({ clicks, kind, from, to, lostSince, pages, pagesWithClicks }
   const found = `${formatCount(clicks, 'click')} from ${engine} on ${formatInteger(pagesWithClicks)} of ${formatCount(pages, 'affected page')}, ${days}`;
   if (kind === 'recent') return `${found}.`;
   const lost = lostSince === null ? '' : `Clicks lost since ${formatDate(lostSince)}. `;
-  return `${lost}${found}: the 28 days with the most clicks. It is not known how many of them a fix would bring back.`;
+  return `${lost}${found}: the 28 days with the most clicks. It is not known how many clicks a fix would bring back.`;
 }

@@ -16,7 +16,7 @@ it('returns null when the order makes no difference or is not known', () => {
   expect(describeLaterGain({ ...report, recommendations }, 'noindex-important-page')).toBeNull();
 });
 
-it('labels the gain of each score, and omits that of a score the list does not show', () => {
+it('labels the gain of each score, and omits the gain of a score that the list does not show', () => {
   const recommendations = report.recommendations.map((item) =>
     item.ruleId === 'viewport-missing' ? { ...item, gainInOrder: 9, aiGainInOrder: null } : item,
   );

@@ -11,7 +11,7 @@ const MIN_DIFFERENCE = 0.5;
  * as much as it gains alone, when one edit also fixes other issues, or when it was not recorded. The costs of issues on
  * a page are multiplied, so a fix can gain little while a larger issue affects the same pages.
  *
- * @param scores those that the list shows; the gain of another score would seem to contradict its figure
+ * @param scores the scores that the list shows; the gain of another score would seem to contradict its figure
  */
 export function describeLaterGain(
   { recommendations, seoIssues }: Pick<Analysis, 'recommendations' | 'seoIssues'>,

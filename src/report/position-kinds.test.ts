@@ -20,7 +20,7 @@ it('states whether a position is an average or was observed', () => {
   expect(describePositionKind({}, 'google')).toBeNull();
 });
 
-it('names the device of an observed position, and the search engine and place below the table', () => {
+it('states the device of an observed position, and the search engine and place below the table', () => {
   const ranking = {
     average: { google: 4.3, bing: null },
     observed: { google: 2, bing: 7 },

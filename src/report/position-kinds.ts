@@ -9,8 +9,8 @@ export const POSITION_NOTE =
 type ObservedRanking = Pick<KeywordRanking, 'average' | 'observed' | 'observedSources' | 'observedPlaces'>;
 
 /**
- * States which kind of position a keyword has in a search engine, and the device of an observed one; null when it has
- * none, or the kind is not known.
+ * States which kind of position a keyword has in a search engine, and the device of an observed position; null when
+ * there is no position, or the kind is not known.
  */
 export function describePositionKind(ranking: ObservedRanking, engine: SearchEngine): string | null {
   const seen = ranking.observed?.[engine] ?? null;
@@ -31,7 +31,7 @@ const isImported = ({ observedSources }: ObservedRanking, engine: SearchEngine):
 const DESKTOP_NOTE = 'Mobile positions appear only for keywords without a check on desktop.';
 const IMPORTED_NOTE = 'The imported file does not state the device and place of its positions.';
 
-/** Names the search engine, device and place of observed positions; empty without any, or in earlier snapshots. */
+/** Lists the search engine, device and place of observed positions; empty without any, or in earlier snapshots. */
 export function describeObservedPlaces(rankings: readonly ObservedRanking[]): string[] {
   const places = new Set<string>();
   let hasImported = false;
@@ -64,7 +64,7 @@ export function formatEnginePosition(ranking: RankedKeyword, engine: SearchEngin
   return isAverage ? formatAveragePosition(position) : formatInteger(position);
 }
 
-/** Names the positions of a search engine's keywords, and formats them. */
+/** Labels the positions of a search engine's keywords, and formats them. */
 export function describeTopPositions({
   positionKind,
   observedPlaces = [],

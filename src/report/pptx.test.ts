@@ -68,7 +68,7 @@ describe('a deck', () => {
     }
   });
 
-  it('lists what was not measured once, without slides for sections that have no data', async () => {
+  it('lists unmeasured items once, without slides for sections that have no data', async () => {
     const { slides } = await openDeck(buildDocument(PRESENTATION_FORM));
     const method = slides.at(-1);
     expect(method?.text).toContain('Not measured');
@@ -131,7 +131,7 @@ describe('a deck', () => {
       expect(slide?.text).toContain(text);
   });
 
-  it('has field data over time in its appendix only', async () => {
+  it('has field data over time only in its appendix', async () => {
     const history = { ...SAMPLE_FIELD_HISTORY, quality: 'simulated' as const };
     const analysis = readGoldenAnalysis('flawed', { fieldHistory: { history, reason: null, step: null } });
     const find = async (hasAppendix: boolean) =>

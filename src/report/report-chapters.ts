@@ -39,8 +39,8 @@ const FIRST_FIXES: ReportChapter = { id: 'first-fixes', title: 'What to fix firs
 
 /**
  * Returns the chapters of the selected sections in the user's order. A section whose external source has no data
- * appears only in the list of what was not measured. Without Premium, the priority recommendations replace the plan:
- * they belong to the critical issues.
+ * appears only in the list of what was not measured. Without Premium, the first fixes replace the plan, and come before
+ * the critical issues.
  */
 export function listChapters(document: ReportDocument): ReportChapter[] {
   const { analysis, isPremium, sections, variant } = document;

@@ -31,7 +31,7 @@ describe('the tabs of a report', () => {
     expect(shown.toSorted()).toEqual(SECTIONS.map(({ id }) => id).toSorted());
   });
 
-  it('fold every section without data into one, with the step that fills it, except competitors', () => {
+  it('combine all sections without data in one tab, each with the step that fills it, except competitors', () => {
     const { folded } = buildReportTabs(buildPremiumReport(), currentViewer);
     expect(folded.map(({ id }) => id)).toEqual(EXTERNAL_SECTIONS.slice(1).map(({ id }) => id));
     const shared = buildReportTabs(buildPremiumReport(), { ...currentViewer, isShared: true });
@@ -41,7 +41,7 @@ describe('the tabs of a report', () => {
     expect(folded.map(({ step }) => step)).toEqual([connect, add, connect]);
   });
 
-  it('fold only sections that do not exist yet for a free user, who sees teasers of the others', () => {
+  it('combine only sections that do not exist yet for a free user, who sees teasers of the others', () => {
     const { folded } = buildReportTabs(buildFreeReport(), currentViewer);
     expect(folded.map(({ id }) => id)).toEqual(['backlink-analysis']);
     expect(listTabIds(buildFreeReport())).toEqual(expect.arrayContaining(['recommended-keywords', 'keyword-rankings']));
@@ -59,7 +59,7 @@ describe('the tabs of a report', () => {
     expect(folded.map(({ id }) => id)).toEqual(['recommended-keywords', 'keyword-rankings']);
   });
 
-  it('leave out "Needs a data source" when every section has data', () => {
+  it('omit "Needs a data source" when every section has data', () => {
     const report = buildPremiumReport({
       competitors: [],
       recommendedKeywords: [],

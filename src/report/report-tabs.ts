@@ -73,8 +73,8 @@ export const SOURCES_ANCHOR = 'needs-a-data-source';
 
 /**
  * Lists the tabs of a report in order. A section filled by an external source stays in `sources` until it has data. The
- * section of competitors has its own tab from the start, because its owner adds them there. A
- * section that is only part of another plan gets its tab, with a teaser, as soon as its source can be connected.
+ * competitors section has its own tab from the start, because the owner of the report adds competitors there. A section
+ * that is only part of another plan gets its tab, with a teaser, as soon as its source can be connected.
  */
 export function buildReportTabs(report: Analysis, { availability, isShared }: TabViewer): ReportTabs {
   const folded = EXTERNAL_SECTIONS.flatMap(({ id, title, shortTitle, planned }) => {

@@ -26,7 +26,8 @@ export interface TrafficView {
 }
 
 /**
- * Describes monthly traffic and its trend; null when no search engine is connected. Search engines are never added up.
+ * Describes monthly traffic and its trend; null when no search engine is connected. Figures of different search engines
+ * are never added up.
  */
 export function describeTraffic({
   searchPerformance,

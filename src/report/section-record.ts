@@ -3,9 +3,9 @@ import type { ReportDocument } from './report-document.ts';
 import type { Deck } from './slides/deck.ts';
 
 /**
- * Defines what a section shows, without rendering it. Each is the default export of `sections/<id>.section.ts`, from
- * which `scripts/generate.mjs` collects all of them. Title, plan and availability are in
- * `contracts/report/sections.ts`.
+ * Defines what a section shows, without rendering it. Each definition is the default export of
+ * `sections/<id>.section.ts`, from which `scripts/generate.mjs` collects all of them. Title, plan and availability are
+ * in `contracts/report/sections.ts`.
  */
 export interface SectionRecord<Id extends SectionId = SectionId> {
   id: Id;

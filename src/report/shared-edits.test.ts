@@ -8,7 +8,7 @@ if (edit === undefined || edit.ruleIds.length < 3) throw new Error('The golden a
 const [first = '', second = ''] = edit.ruleIds;
 
 describe('an issue that one edit fixes with others', () => {
-  it('lists the others and what all of them gain together', () => {
+  it('lists the others and their joint gain', () => {
     const view = describeSharedEdits(report).get(second);
     expect(view?.others.map(({ ruleId }) => ruleId)).toEqual(edit.ruleIds.filter((ruleId) => ruleId !== second));
     expect(view?.text).toBe(
@@ -16,7 +16,7 @@ describe('an issue that one edit fixes with others', () => {
     );
   });
 
-  it('leaves out the points that the plan does not include', () => {
+  it('omits the points that the plan does not include', () => {
     const view = describeSharedEdits({ ...report, recommendations: [] }).get(first);
     expect(view?.together).toBeNull();
     expect(view?.text).toMatch(/^Fixed by the same edit as .*”\.$/);

@@ -1,4 +1,4 @@
-/** Issues that one edit resolves together, as every format shows them, also after the owner marked some of them. */
+/** Issues that one edit resolves together, as every format shows them, even after the owner has marked some of them. */
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { describeFix } from '#lib/fixes/describe-fix.ts';
@@ -48,8 +48,8 @@ export const isCountedElsewhere = ({ ruleId, sharedEdit }: Pick<SeoIssue, 'ruleI
   sharedEdit !== null && sharedEdit.ruleIds[0] !== ruleId;
 
 /**
- * Returns the estimated hours of an issue for a list whose hours are added up: an edit counts once, with the first of
- * its issues, with the hours of its longest fix; null when not estimated.
+ * Returns the estimated hours of an issue for a list whose hours are added up: an edit counts once, at the first of its
+ * issues, with the hours of its longest fix; null when not estimated.
  */
 export function countHoursOnce(issue: SeoIssue, issues: readonly SeoIssue[]): number | null {
   if (issue.effort === null || issue.sharedEdit === null) return issue.effort?.hours ?? null;

@@ -35,7 +35,7 @@ function nameTemplate({ examples, pageCount }: Template, position: number): Temp
 
 /**
  * Returns the folder that contains all pages of a template: `/products/*`. The home page does not count if there are
- * others. Null for one page, and for pages without a common folder.
+ * other pages. Null for one page, and for pages without a common folder.
  */
 function findCommonFolder(examples: readonly string[]): string | null {
   const paths = examples.map((url) => URL.parse(url)?.pathname ?? '/').filter((path) => path !== '/');

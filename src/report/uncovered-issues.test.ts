@@ -40,7 +40,7 @@ const readEffort = (report: Analysis, marked: string[]) =>
     ?.effort;
 
 describe('an issue that the fix of a marked issue would have resolved', () => {
-  it('gets its own work and a recommendation in place of the marked one', () => {
+  it('gets its own work and a recommendation in place of the recommendation of the marked issue', () => {
     const report = makeReport([second.ruleId]);
     const open = excludeMarkedIssues(report, buildMarks(second.ruleId));
     expect(open.recommendations[1]).toMatchObject({
@@ -64,12 +64,12 @@ describe('an issue that the fix of a marked issue would have resolved', () => {
     expect(recommendations.map(({ ruleId }) => ruleId)).not.toContain('sitemap-url-noindex');
   });
 
-  it('is left out if it is marked itself', () => {
+  it('is omitted if it is marked itself', () => {
     const open = excludeMarkedIssues(makeReport([first.ruleId]), buildMarks(first.ruleId, 'sitemap-url-noindex'));
     expect(open.recommendations.map(({ ruleId }) => ruleId)).not.toContain('sitemap-url-noindex');
   });
 
-  it('gets no recommendation if it is only possible', () => {
+  it('gets no recommendation if its confidence is only “possible”', () => {
     const open = excludeMarkedIssues(makeReport([first.ruleId], { confidence: 'possible' }), buildMarks(first.ruleId));
     expect(open.recommendations.map(({ ruleId }) => ruleId)).not.toContain('sitemap-url-noindex');
   });

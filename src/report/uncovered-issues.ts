@@ -31,7 +31,8 @@ export function uncoverIssues(issues: readonly SeoIssue[], isMarked: MarkPredica
 }
 
 /**
- * Adds a recommendation for each issue that is no longer covered, in the place of the first marked one that covered it.
+ * Adds a recommendation for each issue that is no longer covered, in place of the first marked recommendation that
+ * covered it.
  */
 export function addUncoveredRecommendations(
   { recommendations, seoIssues }: Pick<Analysis, 'recommendations' | 'seoIssues'>,

@@ -28,7 +28,7 @@ function removeProductName(text: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** Lists the measurements of a document; a white-label one omits the name of our crawler. */
+/** Lists the measurements of a document; a white-label document omits the name of our crawler. */
 export const listDocumentMeasurements = (document: ReportDocument): MeasurementEntry[] =>
   isWhiteLabel(document)
     ? listMeasurements(document.analysis, 'The audit crawler')

@@ -12,7 +12,7 @@ const MAX_TOOLS = 16;
 
 const readJsonSchema = (schema: z.ZodObject) => schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
 
-it('leaves out the pattern of a format and the bounds of every integer, and keeps others', () => {
+it('omits the pattern of a format and the default bounds of an integer, and keeps other patterns and bounds', () => {
   const schema = z.object({ id: z.uuid(), count: z.int(), limit: z.int().min(1).max(9), code: z.string().regex(/^a/) });
   expect(readJsonSchema(compactSchema(schema)).properties).toEqual({
     id: { type: 'string', format: 'uuid' },
@@ -22,7 +22,7 @@ it('leaves out the pattern of a format and the bounds of every integer, and keep
   });
 });
 
-it('writes nullable types in one line', () => {
+it('writes a nullable type as an array of two types', () => {
   const schema = z.object({ count: z.int().nullable().describe('Pages.'), kind: z.enum(['a']).nullable() });
   expect(readJsonSchema(compactSchema(schema)).properties).toEqual({
     count: { type: ['integer', 'null'], description: 'Pages.' },

@@ -23,7 +23,7 @@ export function createOAuthRoutes(services: OAuthServices): Hono {
   routes.onError(createErrorHandler(services));
   const { resourceMetadata, resource, serverMetadata } = OAUTH_PATHS;
   for (const [path, document] of [
-    // Applications try the URL with the path of the resource first, and then the one without it.
+    // Applications first try the URL with the resource's path, and then the URL without it.
     [`${resourceMetadata}${resource}`, buildResourceMetadata(baseUrl)],
     [resourceMetadata, buildResourceMetadata(baseUrl)],
     [serverMetadata, buildServerMetadata(baseUrl)],

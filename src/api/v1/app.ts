@@ -80,7 +80,7 @@ function limitBodies(): MiddlewareHandler {
     context.req.path === `${V1_PATH}/analyze` ? limitUrlList(context, next) : limit(context, next);
 }
 
-/** Lets clients store responses for themselves, and ask whether they are still current. */
+/** Lets clients cache responses privately and revalidate them. */
 function markPrivate(): MiddlewareHandler {
   return async (context, next) => {
     await next();
@@ -88,7 +88,7 @@ function markPrivate(): MiddlewareHandler {
   };
 }
 
-/** Answers 304 when nothing has changed. Files are streamed, and have no tag. */
+/** Returns 304 when nothing has changed. Files are streamed, and have no ETag. */
 function addEntityTags(): MiddlewareHandler {
   const tag = etag({ weak: true, retainedHeaders: RETAINED_HEADERS });
   return (context, next) => (/\/exports\/[^/]+\/[^/]+$/.test(context.req.path) ? next() : tag(context, next));

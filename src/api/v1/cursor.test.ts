@@ -14,7 +14,7 @@ it('returns every item once, page by page', () => {
   expect(paginate([], { limit: 10 })).toEqual({ items: [], nextCursor: null });
 });
 
-it('reads a list in parts of different sizes without gap or repetition', () => {
+it('reads a list in parts of different sizes without gaps or duplicates', () => {
   const first = readPart({ limit: 2 });
   expect(first).toEqual({ offset: 0, limit: 2 });
   const { nextCursor } = buildPage({ items: ['a', 'b'], total: 3 }, first);
@@ -25,7 +25,7 @@ it('reads a list in parts of different sizes without gap or repetition', () => {
 });
 
 it.each(['x', '', encodeCursor({ offset: -1 }), encodeCursor({ page: 2 }), encodeCursor([])])(
-  'rejects "%s", which is no cursor of this list',
+  'rejects "%s", which is not a cursor of this list',
   (cursor) => {
     expect(() => paginate([1], { cursor, limit: 10 })).toThrow(expect.objectContaining({ code: 'bad-request' }));
   },

@@ -13,7 +13,7 @@ const offsetSchema = z.object({ offset: z.int().min(0) });
 
 export const encodeCursor = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Decodes a cursor of a response; null without one. @throws AppError bad-request for another text */
+/** Decodes a cursor from a response; null without one. @throws AppError bad-request for any other text */
 export function decodeCursor<Value>(cursor: string | undefined, schema: z.ZodType<Value>): Value | null {
   if (cursor === undefined) return null;
   const decoded = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
@@ -28,7 +28,7 @@ export function paginate<Item>(items: readonly Item[], { cursor, limit }: PageQu
   return buildPage({ items: items.slice(part.offset, part.offset + limit), total: items.length }, part);
 }
 
-/** Returns the part of a list that a request asks for, for a list that is read in parts. */
+/** Returns the part that a request asks for, of a list that is read in parts. */
 export function readPart({ cursor, limit }: PageQuery): ListPart {
   return { offset: decodeCursor(cursor, offsetSchema)?.offset ?? 0, limit };
 }

@@ -15,11 +15,11 @@ interface V1Description {
   answer?: z.ZodType;
   status?: 200 | 201 | 202;
   example?: object;
-  /** Whether the call replaces or changes something with its body; calls that create something always have one. */
+  /** Whether the body of the call replaces or changes something; calls that create something always have a body. */
   isChange?: boolean;
-  /** Whether the response says with `Retry-After` when to ask again. */
+  /** Whether the response contains `Retry-After`, the time to wait before the next request. */
   isPolled?: boolean;
-  /** Possible errors in addition to those of every call, with their reason. */
+  /** Possible errors in addition to the errors that every call can return, with their reasons. */
   errors?: Readonly<Record<number, string>>;
 }
 
@@ -46,11 +46,11 @@ const RATE_HEADERS = {
 const DESCRIPTIONS = { 200: 'Success', 201: 'Created', 202: 'Accepted' } as const;
 const RETRY_AFTER = {
   'Retry-After': {
-    description: 'Seconds after which to ask again; absent when nothing is in progress',
+    description: 'Seconds to wait before the next request; absent when nothing is in progress',
     schema: { type: 'integer' as const },
   },
 };
-const LOCATION = { Location: { description: 'Where the result will be', schema: { type: 'string' as const } } };
+const LOCATION = { Location: { description: 'URL of the result', schema: { type: 'string' as const } } };
 
 /** Describes a call of version 1 for its OpenAPI document, with the same schemas that the code uses. */
 export function describeV1(description: V1Description) {

@@ -38,7 +38,7 @@ const NOT_FOUND: Readonly<Record<string, string>> = {
   Alerts: 'This alert does not exist.',
   Webhooks: 'This webhook does not exist.',
 };
-/** Conflicts of single calls; the others are repeated calls. */
+/** Conflicts of individual calls; all other conflicts come from repeated calls. */
 const CONFLICTS: Readonly<Record<string, ErrorResponse>> = {
   startAnalysis: {
     code: 'analysis-running',

@@ -26,14 +26,14 @@ const DESCRIPTION = [
   'Send bodies as JSON, with the header `Content-Type: application/json`. Unknown fields and parameters are errors.',
   'Lists return `items` and `nextCursor`; pass `nextCursor` as `cursor` to get the next page.',
   'Send an `Idempotency-Key` with POST, so that a retried call takes effect only once.',
-  'Work in progress has `Retry-After`: the seconds after which to ask again.',
+  'Responses about work in progress have `Retry-After`: the seconds to wait before the next request.',
   'Every response has an `X-Request-Id`, which errors repeat as `requestId`.',
   '`seoScore` is the search score, 0 to 100; `lastScore` is that of the last analysis of a website.',
-  '`domain` is the hostname of a website without `www.`, and `host` that of an analysis. The parameter `website` is the `id` of a website.',
-  'Responses have an `ETag`; with `If-None-Match`, an unchanged one is 304.',
+  '`domain` of a website and `host` of an analysis are hostnames without `www.`. The parameter `website` is the `id` of a website.',
+  'Responses have an `ETag`; with `If-None-Match`, an unchanged response returns 304.',
 ].join('\n\n');
 
-/** What the parameters of paths are, by name. */
+/** Descriptions of the path parameters, by name. */
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   'analysis id': '`id` of an analysis.',
   'websites id': '`id` of a website.',

@@ -117,7 +117,7 @@ export const SAMPLE_ALERT: Alert = {
   state: 'open',
   title: 'The search score dropped by 4.2 points',
   cause:
-    '12 pages under /shop/ got the issue “Important pages with noindex” between Nov 26, 2026, 06:00 and Nov 27, 2026, 06:00 (UTC). This cost 4.2 points.',
+    '12 pages under /shop/ developed the issue “Important pages with noindex” between Nov 26, 2026, 06:00 and Nov 27, 2026, 06:00 (UTC). This cost 4.2 points.',
   url: `https://example.com/?analysis=${ANALYSIS_ID}`,
   occurredAt: '2026-11-27T06:03:00.000Z',
   acknowledgedAt: null,
@@ -143,8 +143,7 @@ export const SAMPLE_SOURCE: Source = {
 };
 
 /**
- * Bodies of requests, by ID of the call. A test parses them with the schemas of the bodies; the IDs are those of the
- * other samples.
+ * Request bodies, by operation ID. A test parses them with the schemas of the bodies; the IDs match the other samples.
  */
 export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   startAnalysis: { url: 'https://example.com', scope: { include: ['/blog/*'] } },

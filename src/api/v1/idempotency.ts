@@ -10,7 +10,7 @@ const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 const SERVER_ERROR = 500;
 
 /**
- * Answers a repeated POST with the same `Idempotency-Key` with the stored response, for 24 hours. Only calls that may
+ * Returns the stored response to a repeated POST that has the same `Idempotency-Key`, for 24 hours. Only calls that may
  * have changed something are stored: successes and internal errors. Other errors changed nothing and can be repeated.
  */
 export function repeatResponses(idempotency: IdempotencyService): MiddlewareHandler<ApiKeyEnv> {

@@ -103,7 +103,7 @@ it('is what the API page lists, with the same scopes', () => {
   expect(listed.toSorted()).toEqual(documented.toSorted());
 });
 
-it('states the scope, the response and the errors of every call, which are problems', () => {
+it('states the scope, the response and the errors of every call, and describes errors as problems', () => {
   for (const [name, { security, responses, requestBody, operationId }] of Object.entries(calls)) {
     expect([name, security.flatMap((one) => one.apiKey ?? []).length]).toEqual([name, 1]);
     expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['401', '403', '429'])]);
@@ -168,7 +168,7 @@ const BODIES: Readonly<Record<string, z.ZodType>> = {
   updateWebhook: webhookBodySchema,
 };
 
-it('has an example for every body, which is valid, and no body with unknown fields', () => {
+it('has a valid example for every body, and allows no unknown fields in bodies', () => {
   const withBody = Object.values(calls).filter(({ requestBody }) => requestBody !== undefined);
   expect(withBody.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(BODIES).sort());
   for (const { operationId, requestBody } of withBody) {

@@ -24,7 +24,7 @@ export function createProblemHandler(services: Pick<Services, 'onError' | 'baseU
 /** URL of the documentation of errors. */
 export const buildErrorType = (baseUrl: string): string => `${baseUrl}/api-documentation#errors`;
 
-/** Texts of the web application that speak of its pages, and their equivalents for callers of the API. */
+/** Texts of the web application that mention its pages, and their equivalents for callers of the API. */
 const API_TEXTS: ReadonlyMap<string, string> = new Map<string, string>([
   [SCOPE_MESSAGES.invalid, REQUEST_MESSAGES.invalidBody],
   [EXPORT_MESSAGES.unknown, REQUEST_MESSAGES.file],

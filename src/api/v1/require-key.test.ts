@@ -30,7 +30,7 @@ function createApp(found: ApiCaller | null) {
 }
 const authorization = { authorization: 'Bearer awi_1' };
 
-it('answers 401 without a key, also for unknown paths, and asks no service', async () => {
+it('returns 401 without a key, also for unknown paths, and calls no service', async () => {
   const { app, apiKeys } = createApp(caller(['analyses:read']));
   for (const path of ['/issues', '/no/such/path']) {
     for (const headers of [{}, { cookie: 'session=1' }, { authorization: 'Basic YTpi' }]) {
@@ -42,7 +42,7 @@ it('answers 401 without a key, also for unknown paths, and asks no service', asy
   expect(apiKeys.authenticateKey).not.toHaveBeenCalled();
 });
 
-it('answers 401 to an invalid key and does not repeat it', async () => {
+it('returns 401 for an invalid key and does not repeat it', async () => {
   const { app, apiKeys } = createApp(null);
   const response = await app.request('/issues', { headers: authorization });
   expect(response.headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"');
@@ -58,7 +58,7 @@ it('passes a key with the scope on, and reports its remaining requests', async (
   expect(response.headers.get('ratelimit')).toBe('"key";r=59;t=30');
 });
 
-it('names the missing scope', async () => {
+it('reports the missing scope', async () => {
   const { app } = createApp(caller(['analyses:read']));
   const response = await app.request('/issues', { method: 'POST', headers: authorization });
   expect(response.headers.get('www-authenticate')).toBe(
@@ -74,7 +74,7 @@ it('names the missing scope', async () => {
   ]);
 });
 
-it('says that a missing scope is part of Premium where the plan does not include it', async () => {
+it('explains that a missing scope is part of Premium if the plan does not include it', async () => {
   const { app } = createApp(caller(['analyses:read'], [], false));
   const spend = await (await app.request('/issues', { method: 'POST', headers: authorization })).json();
   expect(spend.message).toContain('lacks the scope "spend", which is part of Premium');
@@ -83,13 +83,13 @@ it('says that a missing scope is part of Premium where the plan does not include
   expect(read.message).toBe('This API key lacks the scope "analyses:read". Create a key that has this scope.');
 });
 
-it('answers 402 for a scope of the key that the plan no longer includes', async () => {
+it('returns 402 for a scope of the key that the plan no longer includes', async () => {
   const { app } = createApp(caller(['analyses:read'], ['spend']));
   const response = await app.request('/issues', { method: 'POST', headers: authorization });
   expect([response.status, (await response.json()).code]).toEqual([402, 'premium-required']);
 });
 
-it('answers 429 with the wait in both headers', async () => {
+it('returns 429 with the wait time in both headers', async () => {
   const { app, apiKeys } = createApp(caller(['analyses:read']));
   const details = { limit: 60, remaining: 0 };
   apiKeys.countRequest.mockRejectedValueOnce(new AppError('rate-limited', 'Wait', { retryAfterSeconds: 9, details }));

@@ -9,7 +9,7 @@ export type ApiKeyEnv = { Variables: { caller: ApiCaller } };
 
 const WINDOW_SECONDS = 60;
 
-/** What callers without a valid key get. */
+/** The response to callers without a valid key. */
 export interface KeyChallenge {
   /** Parameters of the `WWW-Authenticate` header (RFC 6750, 3). */
   parameters: readonly string[];
@@ -25,7 +25,7 @@ const KEY_CHALLENGE: KeyChallenge = {
 
 /**
  * Accepts requests with a valid API key, puts its owner into `caller` and counts the request. Cookies have no effect.
- * Everything else gets 401, whatever the path.
+ * All other requests get 401, regardless of the path.
  */
 export function requireApiKey(
   apiKeys: Pick<ApiKeyService, 'authenticateKey' | 'countRequest'>,

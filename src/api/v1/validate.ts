@@ -9,7 +9,7 @@ import { explainFields } from '#lib/text/explain-issue.ts';
 interface BodyOptions {
   /** Returns the error for fields with invalid values, if it is not `invalid-body`. */
   chooseCode?(fields: readonly string[]): ErrorCode;
-  /** Returns another sentence for a field. */
+  /** Returns a different error message for a field. */
   explain?(field: string): string | null;
 }
 
@@ -61,7 +61,7 @@ async function assertJson({ req }: Context): Promise<void> {
   }
 }
 
-/** Returns the first sentence for each field that a schema rejects. An unknown field is listed by its own name. */
+/** Returns the first error message for each field that a schema rejects. An unknown field is listed by its own name. */
 function explainV1Fields(schema: z.ZodType, value: unknown, root: string): Record<string, string> {
   const nameField = (path: readonly PropertyKey[]) => path.map(String).join('.') || root;
   const fieldErrors: Record<string, string> = {};

@@ -18,7 +18,7 @@ Serves the tools of an installation to an assistant over stdin and stdout (Model
 
 Settings (environment):
   AWI_URL      URL of the installation, such as https://audit.example.com
-  AWI_API_KEY  an API key of your profile; its scopes decide what the assistant may do
+  AWI_API_KEY  an API key from your profile; its scopes determine what the assistant may do
 `;
 
 const info = { name: BRAND.shortName, version: VERSION };

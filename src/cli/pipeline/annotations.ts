@@ -17,9 +17,9 @@ interface Annotation {
 }
 
 /**
- * Writes GitHub workflow commands that annotate the run: an error for each issue that exceeds a limit and for each other
- * exceeded limit, a warning for each other new issue. Each issue is one annotation, however many pages it affects; if
- * there are more than GitHub shows, the last one counts the others.
+ * Writes GitHub workflow commands that annotate the run: an error for each issue that exceeds a limit and for each
+ * other exceeded limit, a warning for each other new issue. Each issue is one annotation, regardless of how many pages
+ * it affects; if there are more annotations than GitHub shows, the last one counts the others.
  */
 export function renderAnnotations(report: AuditReport, { limits, comparison }: Verdict): string {
   const newIssues = comparison?.newIssues ?? [];

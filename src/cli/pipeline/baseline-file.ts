@@ -8,7 +8,7 @@ export type ReadBaseline = { ok: true; baseline: AuditBaseline } | { ok: false; 
 const MAX_JSON_BYTES = 500_000_000;
 const SQLITE_START = 'SQLite format 3';
 
-/** Reads the file of `--baseline`: a crawl file, or the JSON that `--save baseline=<path>` writes. */
+/** Reads the file in `--baseline`: a crawl file, or the JSON that `--save baseline=<path>` writes. */
 export function readBaselineFile(path: string): ReadBaseline {
   const fail = (reason: string): ReadBaseline => ({ ok: false, message: `--baseline: ${path} ${reason}` });
   let bytes: Buffer;
@@ -23,14 +23,14 @@ export function readBaselineFile(path: string): ReadBaseline {
   const baseline = parseAuditBaseline(bytes.toString('utf8'));
   if (baseline !== null) return { ok: true, baseline };
   return fail(
-    'is neither a crawl file nor a saved baseline. A report in JSON does not contain what each check measured: write a baseline with --save baseline=<path>, or keep the crawl with --file <path>.',
+    'is neither a crawl file nor a saved baseline. A JSON report does not contain what each check measured: write a baseline with --save baseline=<path>, or keep the crawl with --file <path>.',
   );
 }
 
 function readCrawl(path: string, fail: (reason: string) => ReadBaseline): ReadBaseline {
   try {
     const baseline = readAuditBaseline(path);
-    return baseline === null ? fail('is the file of a crawl that was not finished.') : { ok: true, baseline };
+    return baseline === null ? fail('is the file of an unfinished crawl.') : { ok: true, baseline };
   } catch (error) {
     if (error instanceof CrawlFileVersionError) return fail(`cannot be compared: ${error.message}.`);
     return fail('is damaged.');

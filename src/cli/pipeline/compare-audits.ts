@@ -15,7 +15,7 @@ import { type FindingPlace, listFindingPlaces } from '#crawl/store/results/audit
 /** Occurrences read for each new issue; the report contains the others. */
 const MAX_URLS_READ = 10;
 
-/** What every format shows of a place. */
+/** The parts of an occurrence that every format shows. */
 export type ShownPlace = Pick<FindingPlace, 'url' | 'where' | 'found' | 'expected'>;
 
 /** An issue that the change introduced, with its first occurrences. */
@@ -25,7 +25,7 @@ export interface DescribedNewIssue {
   severity: Severity;
   /** Number of URLs with new occurrences. */
   urlCount: number;
-  /** First new occurrences; URLs are those of the live site. */
+  /** First new occurrences, with URLs of the live site. */
   places: FindingPlace[];
 }
 
@@ -42,7 +42,7 @@ export interface AuditComparison {
   issues: ComparedIssues;
 }
 
-/** Why a baseline does not fit the audit, or null: it must be the same site. */
+/** Why a baseline does not match the audit, which must be of the same site; null if it matches. */
 export function findBaselineProblem(before: AuditBaseline, after: AuditBaseline): string | null {
   const [earlier, later] = [before, after].map(({ record, startUrl }) => new URL(record.scoredAs ?? startUrl).host);
   return earlier === later ? null : `The baseline is an audit of ${earlier}, not of ${later}.`;

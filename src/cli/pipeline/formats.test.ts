@@ -44,7 +44,7 @@ function makeVerdict(ruleIds: readonly string[], { isLimited = true } = {}) {
 const ruleIds = REPORT.seoIssues.slice(0, 20).map(({ ruleId }) => ruleId);
 
 describe('annotations', () => {
-  it('are single commands whatever the page contains', () => {
+  it('are single commands regardless of what the page contains', () => {
     const lines = renderAnnotations(HOSTILE_REPORT, makeVerdict(ruleIds.slice(0, 2)))
       .trimEnd()
       .split('\n');
@@ -65,7 +65,7 @@ describe('annotations', () => {
 });
 
 describe('Markdown', () => {
-  it('shows text of pages only as code', async () => {
+  it('shows text from pages only as code', async () => {
     const markdown = renderMarkdown({ ...HOSTILE_REPORT, host: HOSTILE }, makeVerdict(ruleIds));
     const html = await marked.parse(`${markdown}\n${renderMarkdownError(HOSTILE, HOSTILE)}`);
     const text = html.replaceAll(/<code>[^<]*<\/code>/g, '');
@@ -85,13 +85,13 @@ describe('Markdown', () => {
 it('text for a terminal has one line per place', () => {
   const text = renderVerdictText(makeVerdict(ruleIds.slice(0, 1)));
   expect(text).toContain('New issues since the baseline (1)');
-  expect(text).toContain('not counted: Slow server response (TTFB) (1 URL): within the range of the measurement');
+  expect(text).toContain('not counted: Slow server response (TTFB) (1 URL): within measurement noise');
   expect(text).toContain('exceeded: new-issues>0 (new-issues is 1)');
   expect(text.split('\n').filter((line) => line.includes('::set-output'))).toHaveLength(1);
   expect(renderVerdictText(checkLimits({ report: REPORT, comparison: null, pages: 1, conditions: [] }))).toBe('');
 });
 
-it('outputs are figures and our own words', () => {
+it('outputs contain only figures and our own words', () => {
   expect(renderOutputs(HOSTILE_REPORT, makeVerdict(ruleIds.slice(0, 2)))).toBe(
     `result=failed\nscore=${REPORT.seoScore}\nai-readiness=${REPORT.aiReadiness}\nissues=${REPORT.issuesCount}\nnew-issues=2\npages=30\n`,
   );

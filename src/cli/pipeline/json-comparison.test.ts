@@ -5,7 +5,7 @@ const issue = { ruleId: 'title-missing', title: 'Title missing', severity: 'crit
 const url = 'https://example.com/a';
 const place = { url, where: 'head', found: null, expected: 'a <title> in <head>', cause: null, key: 'k' };
 
-it('lists new issues with their places, and the others as the API does', () => {
+it('lists new issues with their occurrences, and other issues as the API does', () => {
   const comparison = buildJsonComparison({
     measuredAt: '2026-11-27T12:00:00.000Z',
     scoreChange: null,

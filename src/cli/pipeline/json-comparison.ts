@@ -8,15 +8,15 @@ export interface JsonComparison {
   measuredAt: string;
   /** Null when one of the audits has no score. */
   scoreChange: ScoreChange | null;
-  /** With the first places of each issue. */
+  /** With the first occurrences of each issue. */
   newIssues: (ComparedIssue & { places: ShownPlace[] })[];
   fixedIssues: ComparedIssue[];
   persistingIssues: ComparedIssue[];
-  /** Differences that the change did not cause, with their cause. */
+  /** Differences that the change did not cause, with their actual cause. */
   otherDifferences: OtherDifference[];
 }
 
-/** Builds the `comparison` of the JSON report. URLs are those of the live site. */
+/** Builds the `comparison` of the JSON report, with URLs of the live site. */
 export function buildJsonComparison({ measuredAt, scoreChange, newIssues, issues }: AuditComparison): JsonComparison {
   const places = new Map(newIssues.map((issue) => [issue.ruleId, issue.places]));
   return {

@@ -5,15 +5,15 @@ import type { AuditComparison, DescribedNewIssue, ShownPlace } from './compare-a
 import { cleanText, toMarkdownCode } from './untrusted-text.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A comment on GitHub holds 65,536 characters, and a step summary 1 MiB. */
+/** A comment on GitHub can have 65,536 characters, and a step summary 1 MiB. */
 const MAX_CHARACTERS = 60_000;
 const MAX_ISSUES = 15;
 const MAX_PLACES = 5;
 const CUT_NOTE = '\n\n*The rest does not fit here; the report contains it.*\n';
 
 /**
- * Writes the audit as Markdown for a comment on a pull request or a step summary. Text of the pages appears only as
- * code, in which links, images, mentions and HTML have no effect.
+ * Writes the audit as Markdown for a comment on a pull request or a step summary. Text from pages appears only as code,
+ * in which links, images, mentions and HTML have no effect.
  */
 export function renderMarkdown(report: AuditReport, verdict: Verdict): string {
   const { limits, comparison, isPassed } = verdict;
@@ -81,7 +81,7 @@ function renderComparison({ newIssues, uncounted, measuredAt }: AuditComparison)
 export const UNCOUNTED_REASONS: Readonly<Record<AuditComparison['uncounted'][number]['kind'], string>> = {
   scope: 'not measured at this URL in both audits',
   rules: 'the check is new or has changed',
-  noise: 'within the range of the measurement',
+  noise: 'within measurement noise',
   outside: 'another server changed, not the page',
   consequence: 'repeats a new issue from the perspective of links, sitemaps or tags',
 };

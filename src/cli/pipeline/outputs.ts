@@ -18,7 +18,7 @@ export interface AuditResult {
   report: AuditReport;
   analysis: Analysis;
   verdict: Verdict;
-  /** What later audits can be compared with. */
+  /** Baseline for comparing later audits. */
   measured: AuditBaseline;
 }
 
@@ -45,7 +45,7 @@ export function formatAudit(format: TextFormat, result: AuditResult): string {
   return `${renderTextReport(report)}${renderVerdictText(verdict)}`;
 }
 
-/** Formats an audit without a report; empty for formats that cannot express it. */
+/** Formats an audit without a report; empty for formats that cannot show a missing report. */
 export function formatUnfinished(format: AuditFormat | 'baseline', summary: AnalysisSummary, text: string): string {
   if (format === 'json') return toJson(summary);
   if (format === 'junit') return renderJunitError(summary.host, text, summary.finishedAt ?? summary.createdAt);

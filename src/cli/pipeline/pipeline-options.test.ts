@@ -33,7 +33,7 @@ it.each([
   [['--static-dir', 'dist', '--origin', 'example.com'], '--origin must be the origin of a site'],
   [['--static-dir', 'dist', '--origin', 'https://example.com/blog'], '--origin must be the origin of a site'],
   [[...FOLDER, 'a.example'], '--static-dir does not accept a URL'],
-  [[...FOLDER, '--as', 'https://b.example'], 'leave out --as'],
+  [[...FOLDER, '--as', 'https://b.example'], 'omit --as'],
   [[...FOLDER, '--file', 'a.sqlite', '--resume'], '--static-dir cannot be combined with --resume'],
   [['a.example', '--fail-on', 'score<80, new-issues>0'], '--fail-on: new-issues>0 needs --baseline'],
   [['a.example', '--fail-on', 'score<'], '--fail-on, character 7'],

@@ -43,7 +43,7 @@ export interface PipelineValues {
 
 type Problem = { problem: string };
 
-/** Reads the options for pipelines; an error is returned as a message. */
+/** Reads the options for pipelines; returns an error as a message. */
 export function readPipelineOptions(values: PipelineValues, positionals: readonly string[]): PipelineOptions | Problem {
   const staticSite = readStaticSite(values);
   if (staticSite !== null && 'problem' in staticSite) return staticSite;
@@ -85,7 +85,7 @@ function readStaticSite(values: PipelineValues): PipelineOptions['staticSite'] |
       problem: '--static-dir needs --origin, the live site that the canonicals and the sitemap of the pages contain.',
     };
   }
-  if (values.as !== undefined) return { problem: '--static-dir is scored as --origin; leave out --as.' };
+  if (values.as !== undefined) return { problem: '--static-dir is scored as --origin; omit --as.' };
   if (values.resume) return { problem: '--static-dir cannot be combined with --resume.' };
   const url = URL.canParse(origin) ? new URL(origin) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '') {

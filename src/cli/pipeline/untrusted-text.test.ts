@@ -9,7 +9,7 @@ import {
   toMarkdownCode,
 } from './untrusted-text.ts';
 
-it('removes controls, line breaks, directional and invisible characters', () => {
+it('removes control characters, line breaks, and directional and invisible characters', () => {
   expect(cleanText('a\r\nb\u001b[31m\u202Ec\u200B\u2028d\uD800')).toBe('a b [31m c d\uFFFD');
   expect(cleanText('x'.repeat(300))).toHaveLength(200);
 });
@@ -31,10 +31,10 @@ it.each([
   '| a | b |',
   '</details><script>alert(1)</script>',
   '\\`<b>x</b>',
-])('shows %j in Markdown only as text', async (text) => {
+])('shows %j only as text in Markdown', async (text) => {
   const html = await marked.parse(`- found ${toMarkdownCode(text)}\n`);
   expect(html.replaceAll(/<code>[^<]*<\/code>/g, '')).toBe('<ul>\n<li>found </li>\n</ul>\n');
 });
 
-it('leaves out what XML does not allow', () =>
+it('omits characters that XML does not allow', () =>
   expect(escapeXml('a\u0000b\u000bc\uFFFE<&>"\'\ud800')).toBe('abc&lt;&amp;&gt;&quot;&apos;\uFFFD'));

@@ -1,13 +1,13 @@
-/** Text of pages is untrusted: these functions make it safe for the formats that pipelines read. */
+/** Text from pages is untrusted: these functions make it safe for the formats that pipelines read. */
 
 /**
- * Characters that change how the text around them is shown or read: controls (C0, C1), line separators, directional
- * formatting, and invisible ones.
+ * Characters that change how the text around them is shown or read: control characters (C0, C1), line separators,
+ * directional formatting, and invisible characters.
  */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029\uFFFE\uFFFF]+/gu;
 const DEFAULT_LENGTH = 200;
 
-/** Returns the text in one line, without characters that control a terminal or the layout, and shortened. */
+/** Returns the text shortened and in one line, without characters that control a terminal or the layout. */
 export function cleanText(text: string, maxLength = DEFAULT_LENGTH): string {
   const line = text.toWellFormed().replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -53,7 +53,7 @@ const XML_ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Escapes text for XML and leaves out the characters that XML 1.0 does not allow, even escaped. */
+/** Escapes text for XML and omits the characters that XML 1.0 does not allow, even escaped. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** A file of the folder, or the path with the slash that a folder is served at. */
+/** A file in the folder, or the path with a trailing slash at which a subfolder is served. */
 export type FoundFile = { kind: 'file'; path: string; size: number } | { kind: 'folder' } | { kind: 'none' };
 
 export interface FolderFiles {
@@ -31,7 +31,7 @@ export async function openFolder(folder: string, onRefusedLink: (path: string) =
     const entry = await stat(real).catch(() => null);
     if (entry === null) return NOT_FOUND;
     if (entry.isDirectory()) return { kind: 'folder' };
-    // Pipes and devices would never end.
+    // Reading a pipe or device would never end.
     return entry.isFile() ? { kind: 'file', path: real, size: entry.size } : NOT_FOUND;
   }
   return {
@@ -51,7 +51,7 @@ export async function openFolder(folder: string, onRefusedLink: (path: string) =
 
 const onlyFile = (found: FoundFile): FoundFile => (found.kind === 'file' ? found : NOT_FOUND);
 
-/** Returns the path below the folder; null for a path that could mean something else to the file system. */
+/** Returns the path relative to the folder; null for a path that could mean something else to the file system. */
 function readRelativePath(urlPath: string): string | null {
   const segments = urlPath.split('/').filter((segment) => segment !== '');
   const names = segments.map(decodeSegment);
@@ -68,7 +68,7 @@ function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Invalid percent-encoding names no file.
+    // A path with invalid percent-encoding matches no file.
     return null;
   }
 }

@@ -65,7 +65,7 @@ function addHeader(rule: Rule, content: string): string | null {
     validateHeaderName(name);
     validateHeaderValue(name, value);
   } catch {
-    // The message of Node contains the value, which may contain anything.
+    // The error message of Node contains the value, which may contain anything.
     return 'not a valid header';
   }
   rule.set.push({ name, value });

@@ -17,5 +17,5 @@ it.each(['about', 'https://a.example/*', '/*/*', `/${'a'.repeat(1_001)}`])('refu
   expect(compilePathPattern(pattern)).toBeNull(),
 );
 
-it('fills in only what the path contained', () =>
+it('fills in only values that the path contained', () =>
   expect(fillPathPattern('/archive/:year/:other', { year: '2026' })).toBe('/archive/2026/:other'));

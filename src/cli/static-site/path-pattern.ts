@@ -1,7 +1,7 @@
 /** Values of `*` (as `splat`) and `:name` in the path that was matched. */
 export type PatternValues = Readonly<Record<string, string>>;
 
-/** Longer patterns are refused. */
+/** Longer patterns are rejected. */
 const MAX_PATTERN_LENGTH = 1_000;
 
 /**
@@ -10,7 +10,7 @@ const MAX_PATTERN_LENGTH = 1_000;
  */
 export function compilePathPattern(pattern: string): ((path: string) => PatternValues | null) | null {
   if (!pattern.startsWith('/') || pattern.length > MAX_PATTERN_LENGTH) return null;
-  // A second `*` would let a hostile file make matching slow.
+  // A second `*` would let a malicious file make matching slow.
   if (pattern.split('*').length > 2) return null;
   const [start = [], end] = pattern.split('*').map(splitSegments);
   return (path) => {

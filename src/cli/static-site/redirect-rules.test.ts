@@ -13,12 +13,12 @@ it.each([
     { status: 301, target: 'https://other.example/a', isForced: false },
   ],
   ['/* /index.html 200', '/app/page', { status: 200, target: '/index.html', isForced: false }],
-  // What the path contains cannot make the target another host.
+  // Values from the path cannot change the host of the target.
   ['/go/* /:splat', '/go//evil.example', { status: 301, target: '/evil.example', isForced: false }],
   ['/old /new # moved', '/other', null],
 ])('%s', (rules, path, match) => expect(find(rules, path)).toEqual(match));
 
-it('reports lines that a folder cannot play', () => {
+it('reports unsupported lines', () => {
   const { problems, find: findMatch } = parseRedirectRules(
     '/de/* /german/:splat 302 Country=de\n/api/* https://api.example/:splat 200\n/a javascript:alert(1)\n/b //evil.example\n/c /d 418\n',
   );

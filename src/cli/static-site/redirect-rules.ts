@@ -6,7 +6,7 @@ export interface RedirectMatch {
   status: number;
   /** Path, or an absolute URL for 3xx. */
   target: string;
-  /** Whether it applies although a file exists at the path. */
+  /** Whether the rule applies even if a file exists at the path. */
   isForced: boolean;
 }
 
@@ -23,8 +23,8 @@ const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]
 const FILE_STATUSES: ReadonlySet<number> = new Set([200, 404]);
 
 /**
- * Parses a `_redirects` file as Netlify reads it: source, target and status (301 by default, `!` applies it although a
- * file exists). Lines that a folder cannot play, such as conditions by country and proxies, are reported.
+ * Parses a `_redirects` file as Netlify reads it: source, target and status (301 by default, `!` applies the rule even
+ * if a file exists). Unsupported lines, such as conditions by country and proxies, are reported.
  */
 export function parseRedirectRules(text: string): RedirectRules {
   const rules: Rule[] = [];
@@ -61,7 +61,7 @@ function findMatch(rules: readonly Rule[], path: string): RedirectMatch | null {
   return null;
 }
 
-/** Fills in what the path contained; the result stays a path of this site or a URL of the same host. */
+/** Fills in the values from the path; the result stays a path of this site or a URL of the same host. */
 function fillTarget(target: string, values: PatternValues): string {
   if (target.startsWith('/')) return fillPathPattern(target, values).replace(/^\/+/, '/');
   const { origin } = new URL(target);

@@ -30,7 +30,7 @@ async function withFolder(
   await use(server, messages, folder);
 }
 
-/** Requests a path as it is, without the normalization of `fetch`. */
+/** Requests a path unchanged, without the normalization of `fetch`. */
 function get({ target }: ServedFolder, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const [host = '', port = ''] = target.split(':');
   return new Promise<{
@@ -115,7 +115,7 @@ it('follows links that stay inside', () =>
     expect(await get(server, '/company')).toMatchObject({ status: 200, body: 'about' });
   }));
 
-it('refuses other hosts and methods', () =>
+it('rejects other hosts and methods', () =>
   withFolder(PAGES, async (server) => {
     expect(await get(server, '/', { host: 'attacker.example' })).toMatchObject({ status: 421, body: '' });
     expect(await get(server, '/', {}, 'POST')).toMatchObject({ status: 405 });

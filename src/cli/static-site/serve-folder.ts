@@ -18,7 +18,7 @@ export interface ServedFolder extends AsyncDisposable {
 
 export interface ServeFolderOptions {
   folder: string;
-  /** Origin of the live site. Its port on this machine depends on it, so that repeat audits have the same URLs. */
+  /** Origin of the live site. The local port depends on the origin, so that repeat audits have the same URLs. */
   liveOrigin: string;
   printMessage(text: string): void;
 }
@@ -38,7 +38,10 @@ const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|xml|manifest\+json))/;
 const MAX_RULE_FILE_BYTES = 1_000_000;
 
-/** Serves a folder of built pages as a static host does, until it is disposed. @throws when it is no folder */
+/**
+ * Serves a folder of built pages as a static host does, until the server is disposed. @throws when the path is not a
+ * folder
+ */
 export async function serveFolder({ folder, liveOrigin, printMessage }: ServeFolderOptions): Promise<ServedFolder> {
   const refusedLinks = new Set<string>();
   const files = await openFolder(folder, (path) => {

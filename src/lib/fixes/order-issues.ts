@@ -17,7 +17,7 @@ export interface FixPlan {
 export interface FixGain {
   ruleId: string;
   title: string;
-  /** All issues that it resolves. */
+  /** All issues that the fix resolves. */
   ruleIds: readonly string[];
   gain: number | null;
   aiGain: number | null;

@@ -5,12 +5,12 @@ const NONE = { chatgptMentions: null, deepseekMentions: null, perplexityCitation
 const [CHATGPT] = ASSISTANT_COLUMNS;
 
 describe('a count of an assistant', () => {
-  it('has the answers that it was taken from', () => {
+  it('contains the number of answers it is based on', () => {
     const assistantAnswers = { chatgpt: 6, deepseek: 0, perplexity: 0, claude: 0 };
     expect(formatAssistantCount({ ...NONE, chatgptMentions: 2, assistantAnswers }, CHATGPT)).toBe('2 of 6');
   });
 
-  it('is plain in reports of earlier versions, and null if nothing was measured', () => {
+  it('is a plain number in reports of earlier versions, and null if nothing was measured', () => {
     expect(formatAssistantCount({ ...NONE, chatgptMentions: 2 }, CHATGPT)).toBe('2');
     expect(formatAssistantCount(NONE, CHATGPT)).toBeNull();
   });

@@ -11,7 +11,7 @@ export type AssistantColumn = (typeof ASSISTANT_COLUMNS)[number];
 
 type Counts = Pick<KeywordRanking, AssistantColumn['key'] | 'assistantAnswers'>;
 
-/** Formats a count with the answers that it was taken from: "2 of 6"; null if nothing was measured. */
+/** Formats a count with the number of answers it is based on: "2 of 6"; null if nothing was measured. */
 export function formatAssistantCount(ranking: Counts, { key, engine }: AssistantColumn): string | null {
   const count = ranking[key];
   if (count === null) return null;
@@ -25,4 +25,4 @@ export const listUsedColumns = (rankings: readonly Counts[]): AssistantColumn[] 
 
 /** What the counts mean. */
 export const ASSISTANT_NOTE =
-  'Assistants: answers to the prompts of a keyword, in the latest run. ChatGPT and DeepSeek count answers that name you, Perplexity those that cite you, Claude those that do either.';
+  'Assistants: answers to the prompts of a keyword, in the latest run. ChatGPT and DeepSeek count answers that name you, Perplexity answers that cite you, Claude answers that do either.';

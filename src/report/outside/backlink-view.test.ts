@@ -29,7 +29,7 @@ it('shows the three domains with the most links, and never a number of domains a
   ]);
 });
 
-it('names the quality of a figure that was not measured directly, and explains each gap', () => {
+it('states the quality of a figure that was not measured directly, and explains each gap', () => {
   const figure = { id: 'spamScore' as const, title: 'Spam score' };
   expect(titleFigure({ ...figure, value: 4, label: LABEL, reason: null, step: null })).toBe('Spam score (estimated)');
   const missing = { ...figure, value: null, label: null, reason: 'Too few domains.', step: 'Import an export.' };
@@ -37,7 +37,7 @@ it('names the quality of a figure that was not measured directly, and explains e
   expect(listFigureGaps([missing])).toEqual(['Spam score not measured: Too few domains. Import an export.']);
 });
 
-it('says what the sources report if none of them knows a link', () => {
+it('states what the sources report if none of them contains a link', () => {
   const reason = 'Release cc-main-2026-apr-may-jun of Common Crawl contains no links to a.test.';
   const backlinkTotals = {
     authority: null,

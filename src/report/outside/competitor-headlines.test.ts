@@ -15,7 +15,7 @@ it('labels a simulated authority', () => {
   expect(listHeadlineFigures(competitor)[1]).toMatchObject({ title: 'Authority', quality: 'simulated' });
 });
 
-it('leaves out columns that no competitor has a figure for', () => {
+it('omits columns without a figure for any competitor', () => {
   const competitors = [buildCompetitor(), buildCompetitor({ domainAuthority: 47 })];
   expect(listHeadlineColumns(competitors).map(({ head }) => head)).toEqual(['Score', 'Authority (estimated)']);
   expect(listHeadlineColumns([buildCompetitor()]).map(({ head }) => head)).toEqual(['Score']);

@@ -43,7 +43,7 @@ export interface HeadlineColumn {
   read(competitor: Competitor): number | null;
 }
 
-/** Lists the columns that have a figure of at least one competitor. */
+/** Lists the columns that have a figure for at least one competitor. */
 export function listHeadlineColumns(competitors: readonly Competitor[]): HeadlineColumn[] {
   const figures = competitors.flatMap(listHeadlineFigures);
   return HEADLINES.flatMap(({ title, read }) => {

@@ -64,7 +64,7 @@ it('formats times, layout shift and counts', () => {
   expect(formatComparisonValue({ unit: 'words' }, null)).toBeNull();
 });
 
-it('leaves columns out of the overview that no competitor has a figure for', () => {
+it('omits overview columns without a figure for any competitor', () => {
   expect(buildGlance([compared])).toMatchObject({
     columns: ['seo-score'],
     rows: [{ domain: 'north.example', topics: 1 }],
@@ -83,7 +83,7 @@ it('states how many URLs several comparisons cover', () => {
   expect(describeSamples([refused])).toBeNull();
 });
 
-it('states of how many agents some are allowed', () => {
+it('states how many of the agents are allowed', () => {
   const [score] = buildComparison().rows;
   const rows = score === undefined ? [] : [{ ...score, unit: 'agents' as const, own: 0, theirs: 1 }];
   expect(buildComparisonGroups(buildComparison({ rows }))[0]?.rows[0]).toMatchObject({
@@ -92,12 +92,12 @@ it('states of how many agents some are allowed', () => {
   });
 });
 
-it('states in the title of a list that it is cut', () => {
+it('states in the title of a list that the list is truncated', () => {
   expect(titleCutList('Topics', 10, 23)).toBe('Topics (first 10 of 23)');
   expect(titleCutList('Topics', 10, 10)).toBe('Topics');
 });
 
-it('explains once why figures of speed may be slower, and in every row of the file', () => {
+it('explains once, and in every row of the file, why speed figures may be slower', () => {
   const busy = buildComparison({ wasMachineBusy: true });
   expect(describeBusyMachine(buildComparison())).toBeNull();
   expect(describeBusyMachine(busy)).toContain('slower than usual');

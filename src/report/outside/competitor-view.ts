@@ -89,7 +89,7 @@ function findAhead({ own, theirs, better }: ComparisonRow): ComparisonRowView['a
   return own > theirs === (better === 'higher') ? 'own' : 'theirs';
 }
 
-/** Formats a figure: milliseconds from one second on as seconds, layout shift with two decimals. */
+/** Formats a figure: times of one second or more in seconds, layout shift with two decimals. */
 export function formatComparisonValue({ unit }: Pick<ComparisonRow, 'unit'>, value: number | null): string | null {
   if (value === null) return null;
   if (unit === 'ms') return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
@@ -110,7 +110,7 @@ export const GLANCE_TITLES: Readonly<Record<string, string>> = {
   authority: 'Authority',
 };
 
-/** One competitor in the overview; columns without any figure are left out. */
+/** One competitor in the overview; columns without any figure are omitted. */
 export interface GlanceView {
   columns: string[];
   /** `topics` is null if the audited website could not be read. */
@@ -177,7 +177,7 @@ export const titleCutList = (title: string, shown: number, total: number): strin
 /** Explains speed figures that may be slower than usual; null if there is nothing to explain. */
 export const describeBusyMachine = ({ wasMachineBusy }: CompetitorComparison): string | null =>
   wasMachineBusy === true
-    ? 'Our machine was busy during a Lighthouse run, so figures of speed may be slower than usual.'
+    ? 'Our machine was busy during a Lighthouse run, so speed figures may be slower than usual.'
     : null;
 
 /** Describes when both websites were measured. */
@@ -188,9 +188,9 @@ export function describeDates({ measuredAt, ownMeasuredAt }: CompetitorCompariso
 
 export const OWN_UNREAD = 'Not measured: your own website could not be read for this comparison.';
 
-/** Explains why the scores of a comparison differ from that of the report. */
+/** Explains why the scores of a comparison differ from the score of the report. */
 export const SAMPLE_NOTE =
   'Scores are computed again from the same number of URLs and the checks that ran on both websites. They can differ from the score of the report.';
 
 /** Explains the phrases of a competitor's pages. */
-export const PHRASES_NOTE = 'Phrases that its pages are about, not keywords that it ranks for.';
+export const PHRASES_NOTE = "Phrases that the competitor's pages are about, not keywords it ranks for.";

@@ -9,7 +9,7 @@ const STATUS = buildIndexStatus([
   buildIndexRow('https://example.com/d', 'not-comparable'),
 ]);
 
-it('shares agreement only over comparable URLs', () => {
+it('computes the share of agreement only from comparable URLs', () => {
   const { inspected, comparable, agreement, differing, sentences } = describeIndexStatus(STATUS);
   expect({ inspected, comparable, agreement, differing }).toEqual({
     inspected: 4,
@@ -20,7 +20,7 @@ it('shares agreement only over comparable URLs', () => {
   expect(sentences).toEqual([
     '3 of 4 inspected URLs can be compared. Google and this analysis agree on 2 of them (67%).',
     'Google last crawled every page with a difference before this analysis and may not have seen a change yet.',
-    'Only inspected URLs are compared: those with the most clicks and important pages of the site, within Google’s daily quota.',
+    'Only inspected URLs are compared: the URLs with the most clicks and important pages of the site, within Google’s daily quota.',
   ]);
 });
 

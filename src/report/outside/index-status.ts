@@ -9,7 +9,7 @@ import {
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatCount, formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
 
-/** Inspected URLs by how both statements compare. */
+/** Inspected URLs, grouped by how Google and the analysis compare. */
 export interface IndexTotals {
   inspected: number;
   comparable: number;
@@ -24,7 +24,7 @@ export function sumIndexCounts(counts: Readonly<Record<IndexKind, number>>): Ind
   return { inspected, comparable, agreed: comparable - differing, differing };
 }
 
-/** Describes the share of agreement: "34 of 40 (85%)"; a share of nothing is not measured. */
+/** Describes the share of agreement: "34 of 40 (85%)"; not measured without a comparable URL. */
 export const describeAgreement = ({ agreed, comparable }: IndexTotals): string =>
   comparable === 0
     ? 'Not measured'

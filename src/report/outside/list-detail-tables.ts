@@ -9,7 +9,7 @@ import {
   type DetailTable,
 } from './visibility-details.ts';
 
-/** Lists the tables of a file, in the order of the page of AI visibility. Empty without data. */
+/** Lists the tables of a file, in the order of the AI visibility page. Empty without data. */
 export function listDetailTables(details: VisibilityDetails | null): DetailTable[] {
   if (details === null) return [];
   const { funnel, portrayal, wrongFacts } = details;

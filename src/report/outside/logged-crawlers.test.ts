@@ -21,7 +21,7 @@ it('keeps the crawlers with the most requests, in the order of purposes', () => 
   const agents = Array.from({ length: 17 }, (_, index) => buildLoggedAgent({ token: `Bot${index}`, verified: index }));
   const logged = buildLoggedCrawlers({ agents });
   expect(listLoggedCrawlers(logged).map(([token]) => token)).toEqual(agents.slice(2).map(({ token }) => token));
-  expect(describeLoggedCrawlers(logged)).toContain('2 crawlers with fewer requests left out.');
+  expect(describeLoggedCrawlers(logged)).toContain('2 crawlers with fewer requests omitted.');
 });
 
 it('describes source, month and quality, statuses, visits, and pages that no crawler has read', () => {
@@ -34,11 +34,11 @@ it('describes source, month and quality, statuses, visits, and pages that no cra
   );
 });
 
-it('states what was not found or not measured, and which doubts there are', () => {
+it('states what was not found or not measured, and what is uncertain', () => {
   const empty = { agents: [], statuses: [], visits: [], unread: null, isProbablyProxied: true, hasOverlap: true };
   const text = describeLoggedCrawlers(buildLoggedCrawlers(empty)).join(' ');
   for (const part of [
-    'No crawler of our list sent a request.',
+    'No crawler on our list sent a request.',
     'Pages that no crawler has read: not measured',
     'No visit reports an assistant',
     'a proxy or CDN',

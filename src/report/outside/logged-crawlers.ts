@@ -60,8 +60,8 @@ export function describeLoggedCrawlers(logged: LoggedCrawlers): string[] {
   return [
     `${formatMonth(month)}; ${QUALITY_WORDS[quality]}. Source: ${source}.`,
     'Verified: the IP address is in the list of the operator. Not verified: there is no list to check it. Spoofed: the list does not contain it.',
-    ...(agents.length === 0 ? ['No crawler of our list sent a request.'] : []),
-    ...(hidden > 0 ? [`${formatCount(hidden, 'crawler')} with fewer requests left out.`] : []),
+    ...(agents.length === 0 ? ['No crawler on our list sent a request.'] : []),
+    ...(hidden > 0 ? [`${formatCount(hidden, 'crawler')} with fewer requests omitted.`] : []),
     ...(listed.length > 0 ? [`Requests by status: ${listed.join(', ')}.`] : []),
     unread === null
       ? 'Pages that no crawler has read: not measured, because the crawl of this analysis is not stored.'

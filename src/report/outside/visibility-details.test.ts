@@ -56,7 +56,7 @@ it('counts labels from 10 sentences on, and shows sentences with the name of the
   ]);
 });
 
-it('lists facts that differ, with how many were compared', () => {
+it('lists facts that differ, with the number of compared facts', () => {
   const table = listDetailTables(buildVisibilityDetails()).at(-1);
   expect(table?.rows).toEqual([
     ['Founding year', '1998', '1989', 'https://shop.example/about', 'Claude, answer 1 to “When was Shop founded?”'],

@@ -66,7 +66,7 @@ function formatStep(step: FunnelStepFigure): string {
   return step.reached === 0 ? 'no page' : `${formatInteger(step.passed)} of ${formatInteger(step.reached)}`;
 }
 
-/** Describes the largest loss, once for all assistants with the same. */
+/** Describes the largest loss, once for all assistants with the same loss. */
 function describeHeadlines(engines: readonly EngineFunnel[]): string[] {
   const byLoss = Map.groupBy(engines, ({ headline: { title, text }, ownStep }) =>
     [`${title}. ${text}`, ...(ownStep === null ? [] : [ownStep])].join(' '),
@@ -74,7 +74,7 @@ function describeHeadlines(engines: readonly EngineFunnel[]): string[] {
   return [...byLoss].map(([loss, same]) => `${same.map(({ name }) => name).join(', ')}: ${loss}`);
 }
 
-/** Describes quality and source of each step, or why it was not measured: once for all steps with the same. */
+/** Describes quality and source of each step, or why it was not measured: once for all steps with the same text. */
 function describeSteps(engines: readonly EngineFunnel[]): string[] {
   const described = engines.flatMap(({ name, steps }) =>
     steps.map((step) => ({ id: step.id, basis: describeBasis(name, step) })),

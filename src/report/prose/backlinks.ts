@@ -16,12 +16,13 @@ export const BACKLINK_TEXTS = {
   brokenTitle: 'Broken backlinks',
   brokenIntro:
     'Links from other websites that lead to an error or through a chain of redirects. A single redirect repairs most of them.',
-  noBroken: 'None of the checked pages that others link to is broken.',
+  noBroken: 'None of the checked pages with backlinks is broken.',
   noneChecked: 'Not measured: no linked page has been checked yet.',
-  noTargets: 'Not measured: no source lists which of your pages are linked. Import an export that contains targets.',
+  noTargets:
+    'Not measured: no source lists which of your pages are linked. Import an export that contains target URLs.',
   domainsTitle: 'Referring domains',
   domainsIntro:
-    'Sources overlap and do not count in the same way. Links and linking pages are the figures of the source that knows most of them. Authority is estimated from Common Crawl, whichever source lists the domain.',
+    'Sources overlap and do not count in the same way. Links and linking pages are the figures of the source that reports the most. Authority is estimated from Common Crawl, regardless of which source lists the domain.',
   noDomains: 'No source lists referring domains.',
   verifiedTitle: 'Verified links',
   verifiedIntro:
@@ -34,7 +35,7 @@ export const BACKLINK_TEXTS = {
   anchorsTitle: 'Anchor texts',
   noAnchors: 'Not measured: no source contains anchor texts.',
   anchorsRemoved:
-    'Not measured: they included anchor texts of a source that was disconnected. Analyze the website again.',
+    'Not measured: the list included anchor texts of a source that was disconnected. Analyze the website again.',
   sourcesTitle: 'Sources',
   formulaTitle: 'How authority and spam score are computed',
   authorityFormula:
@@ -55,7 +56,10 @@ export function describeBrokenState({ state, status, chain }: BrokenBacklink): s
   return `${STATE_WORDS[state]} (${status})`;
 }
 
-/** Describes who links to a target: `3 domains, 12 links`. Without both figures, a source with them was disconnected. */
+/**
+ * Describes who links to a target: `3 domains, 12 links`. If both figures are missing, a source that reported them was
+ * disconnected.
+ */
 export function describeLinkers({ domains, links }: Pick<BrokenBacklink, 'domains' | 'links'>): string {
   if (domains === null && links === null) return 'Not measured (a source was disconnected)';
   // Snapshots of earlier versions contain 0 for unknown domains.
@@ -138,7 +142,7 @@ export function describeLinkSource({ label, domains, links, listedLinks, note, r
   return `${label.source}, ${formatDate(label.date)} (${QUALITY_WORDS[label.quality]})${contents}.${rank == null ? '' : ` ${describeRank(rank)}`}${note === null ? '' : ` ${note}`}`;
 }
 
-/** Describes the own rank of a vendor: `DataForSEO Rank: 213 of 1,000 (the vendor's figure, not our authority).` */
+/** Describes a vendor's own rank: `DataForSEO Rank: 213 of 1,000 (the vendor's figure, not our authority).` */
 const describeRank = ({ name, value, max }: NonNullable<LinkSourceSummary['rank']>): string =>
   `${name}: ${formatInteger(value)} of ${formatInteger(max)} (the vendor’s figure, not our authority).`;
 
@@ -153,7 +157,7 @@ export function describeChanges({ source, from, to, gainedTotal, lostTotal }: Li
 const formatState = (state: string): string => (/^\d{4}-\d\d-\d\dT/.test(state) ? formatDate(state) : state);
 
 export const SIGNAL_WORDS: Readonly<Record<SpamSignal['id'], string>> = {
-  isolated: 'Domains that at most two other domains reference',
+  isolated: 'Domains with up to two other referring domains',
   unranked: 'Domains below the imported ranks of Common Crawl',
   'repeated-anchor': 'Domains with the most common keyword as anchor text',
   dominant: 'Links from the domain with the most links',

@@ -4,9 +4,9 @@ import { ALONE_NOTE, describeListedAiPoints, describeRecommendationPoints } from
 
 const report = readGoldenAnalysis('flawed');
 
-it('names the places where the same fixes have other points', () => {
+it('lists the places where the same fixes have other points', () => {
   expect(describeRecommendationPoints(report, true)).toMatch(
-    /^Points show the gain of each fix alone\. The plan( and the overview)? shows? what each fix adds after those before it\.$/,
+    /^Points show the gain of each fix alone\. The plan( and the overview)? shows? what each fix adds after the fixes before it\.$/,
   );
   expect(describeRecommendationPoints({ ...report, waterfall: [] }, true)).not.toContain('plan');
   expect(describeRecommendationPoints(report, false)).not.toContain('plan');

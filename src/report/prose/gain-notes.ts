@@ -18,7 +18,7 @@ export function describeRecommendationPoints(report: Input, isPremium: boolean):
   const places = [...(hasPlan ? ['plan'] : []), ...(buildFirstPlan(report).order.isAlone ? [] : ['overview'])];
   if (places.length === 0) return ALONE_NOTE;
   const verb = places.length === 1 ? 'shows' : 'show';
-  return `${ALONE_NOTE} The ${places.join(' and the ')} ${verb} what each fix adds after those before it.`;
+  return `${ALONE_NOTE} The ${places.join(' and the ')} ${verb} what each fix adds after the fixes before it.`;
 }
 
 /**

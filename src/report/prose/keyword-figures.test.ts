@@ -10,7 +10,7 @@ it('lists every source of keyword figures with its quality and date', () => {
   ] as const;
   expect(describeKeywordSources({ keywordFigures: { sources: [...sources], missing: null } })).toEqual([
     'Volume and difficulty: DataForSEO (estimated, Nov 26, 2026). Keywords without a figure are missing from this data. Volumes cover one market; clicks and impressions of this website are worldwide.',
-    'Bing impressions of all websites: Bing Webmaster Tools (measured, Nov 26, 2026). They count results pages in four weeks in the market of this website, whatever sites appear on them.',
+    'Bing impressions of all websites: Bing Webmaster Tools (measured, Nov 26, 2026). They count results pages in four weeks in the market of this website, regardless of which sites appear.',
   ]);
 });
 

@@ -9,8 +9,8 @@ export const BING_IMPRESSIONS_TITLE = 'Bing impressions of all websites';
 export const BING_IMPRESSIONS_COLUMN = `${BING_IMPRESSIONS_TITLE} per 4 weeks (market of this website)`;
 
 const IMPRESSIONS_NOTE =
-  'They count results pages in four weeks in the market of this website, whatever sites appear on them.';
-/** Without it, a volume below the website's own impressions would look wrong. */
+  'They count results pages in four weeks in the market of this website, regardless of which sites appear.';
+/** Without this note, a volume below the website's own impressions would look wrong. */
 const MARKET_NOTE = 'Volumes cover one market; clicks and impressions of this website are worldwide.';
 
 /** Title of the clicks that a better position would add, wherever they are shown. */
@@ -20,7 +20,7 @@ export const MORE_CLICKS_TITLE = 'More clicks per 28 days';
 export const readMoreClicks = ({ estimate }: Pick<RecommendedKeyword, 'estimate'>): number | null =>
   estimate?.extraClicks ?? null;
 
-/** Formats the position of a keyword: its average, otherwise that of an imported file with its source. */
+/** Formats the position of a keyword: its average, otherwise the position from an imported file with its source. */
 export function formatKeywordPosition({
   currentPosition = null,
   observed,
@@ -34,10 +34,10 @@ export const LEVEL_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as con
 
 /** Explains the levels of `rateOpportunities`. */
 export const OPPORTUNITY_NOTE =
-  'The keywords with the most additional clicks are first. Opportunity compares them: high is the third with the most. ' +
+  'The keywords with the most additional clicks are first. Opportunity compares them: high is the top third. ' +
   'Hard keywords count one level lower; less than one click a day is not high.';
 
-/** It reports how often results were shown, but neither searches nor a difficulty. */
+/** This source reports how often results were shown, but neither searches nor a difficulty. */
 const BING_SOURCE = 'Bing Webmaster Tools';
 const NO_FIGURE = 'Keywords without a figure are missing from this data.';
 

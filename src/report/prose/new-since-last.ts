@@ -20,7 +20,10 @@ export interface NewSinceView {
   groups: NewSinceGroup[];
 }
 
-/** Describes which issues are new, regressed, worse, better or resolved since the previous analysis; null for the first one. */
+/**
+ * Describes which issues are new, regressed, worse, better or resolved since the previous analysis; null for the first
+ * analysis.
+ */
 export function buildNewSince({
   newSinceLast,
   finishedAt,

@@ -33,7 +33,7 @@ it('proposes to decide on a single issue without a plan', () => {
 it('proposes no fix for a clean site', () => {
   const analysis = readGoldenAnalysis('clean', { seoIssues: [], recommendations: [], waterfall: [], notMeasured: [] });
   const facts = collectSummaryFacts(buildReportDocument({ analysis }));
-  expect(writeNextSteps(facts)).toEqual(['Repeat the audit after every larger change to the site.']);
+  expect(writeNextSteps(facts)).toEqual(['Repeat the audit after every major change to the site.']);
 });
 
 it('uses the singular for one fix and one unmeasured item', () => {

@@ -30,7 +30,7 @@ export function writeNextSteps({ first, plan, issues, notMeasured }: SummaryFact
   }
   steps.push(
     open === 0
-      ? 'Repeat the audit after every larger change to the site.'
+      ? 'Repeat the audit after every major change to the site.'
       : 'Repeat the audit in four weeks, and compare the scores.',
   );
   return steps;

@@ -10,7 +10,7 @@ const RANKING = {
   isHighlighted: false,
 };
 
-it('states how many keywords are left out', () => {
+it('states how many keywords are omitted', () => {
   const rankings = Array.from({ length: 7 }, () => RANKING);
   expect(describeRankingNotes(rankings, 5)[0]).toBe('The first 5 of 7 keywords.');
   expect(describeRankingNotes(rankings, 7).join(' ')).not.toContain('The first');

@@ -13,7 +13,7 @@ type AssistantFigures = Pick<
 export const NO_KEYWORD_PROMPTS =
   'No answered prompt belongs to these keywords. Open “AI visibility” of the website, link prompts to keywords, and ask the assistants.';
 
-/** Explains what the table of rankings leaves out, why assistants have no figures, and which rows are highlighted. */
+/** Explains what the rankings table omits, why assistants have no figures, and which rows are highlighted. */
 export function describeRankingNotes(
   rankings: readonly (AssistantFigures & { isHighlighted: boolean })[],
   shownCount: number,

@@ -126,13 +126,13 @@ describe('writeSummary', () => {
     );
   });
 
-  it('begins with the live site when a staging host was scored as it', () => {
+  it('begins with the live site that a staging host was scored as', () => {
     expect(write(CASES['a staging site']).scores[0]).toBe(
       'This is a staging site, scored as if it were https://www.example.com.',
     );
   });
 
-  it('says that a first analysis has no comparison', () => {
+  it('states that a first analysis has no comparison', () => {
     expect(write().change).toEqual(['No earlier analysis of this site is available for comparison.']);
     expect(write(CASES['no score']).change).toEqual([]);
   });

@@ -38,7 +38,7 @@ const BLOCKED_SCORE_CAP = 20;
 
 /** Explains why a factor and the score category of the same name can differ a lot. */
 export const FACTOR_NOTE =
-  'The share of pages that pass the checks of this factor, advisory ones included, counted only where it applies. If the only structured data is broken, the share is 0. The score categories count all pages by points, so the numbers can differ.';
+  'The share of pages that pass the checks of this factor, advisory ones included, counted only where the factor applies. If the only structured data is broken, the share is 0. The score categories count all pages by points, so the numbers can differ.';
 
 export interface AiPlatformView extends AiPlatform {
   band: Band | null;

@@ -36,7 +36,7 @@ export interface CriticalIssuesView {
   priorities: Recommendation[];
   /** Sorted by priority, then by the larger gain of either score. */
   issues: SeoIssue[];
-  /** Rules whose findings affect no score: advisory ones, and those that other rules already count. */
+  /** Rules whose findings affect no score: advisory rules, and rules whose findings other rules already count. */
   unscoredRules: ReadonlySet<string>;
   /**
    * Points gained by fixing an issue, keyed by rule: `+4.2`, `+4.2, +3.1 AI`, `not scored`; a dash when there is no
@@ -68,7 +68,7 @@ export function buildCriticalIssues(report: Findings, marks: IssueMarks): Critic
   };
 }
 
-/** Collects the rules whose findings cost no points: derived ones, advice, and findings that are only possible. */
+/** Collects the rules whose findings cost no points: derived rules, advice, and findings that are only possible. */
 function collectUnscoredRules({ rules, seoIssues }: Findings): Set<string> {
   const isAdvice = ({ severity }: SeoIssue) => severity === 'advisory';
   const isPossible = ({ confidence, gain, aiGain }: SeoIssue) => confidence === 'possible' && !gain && !aiGain;

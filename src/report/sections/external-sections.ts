@@ -56,7 +56,7 @@ export function buildCompetitorAnalysis(
   return { ...state, value: state.value.map(limitKeywords) };
 }
 
-/** Builds section 7. Files are not a connected search engine. */
+/** Builds section 7. Imported files do not count as a connected search engine. */
 export function buildRecommendedKeywords(
   report: Pick<Analysis, 'recommendedKeywords' | 'outsideLabels'> & Partial<Pick<Analysis, 'searchPerformance'>>,
   availability: PlanAvailability = PLAN_AVAILABILITY,

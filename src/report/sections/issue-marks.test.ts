@@ -32,7 +32,7 @@ it('removes a marked issue from the plan, the roadmap and the counts, and keeps 
   ).not.toContain(step.ruleId);
 });
 
-it('leaves marked issues out of the tiles but keeps them in the list', () => {
+it('omits marked issues from the tiles but keeps them in the list', () => {
   const critical = report.seoIssues.filter(({ priority }) => priority === 'high');
   const issueMarks = createIssueMarks(critical.slice(0, 1).map(({ ruleId }) => makeMark(ruleId)));
   const view = buildCriticalIssues(report, issueMarks);
@@ -46,7 +46,7 @@ it('replaces a marked recommendation with the next one', () => {
   expect(buildStrategy(openReport, false).priorities.map(({ ruleId }) => ruleId)).toEqual([first, second, fourth]);
 });
 
-it('removes the gains in order of the fixes after a marked one', () => {
+it('removes the gains in order of the fixes after a marked fix', () => {
   const second = report.recommendations[1]?.ruleId ?? '';
   const openRecommendations = excludeMarkedIssues(report, createIssueMarks([makeMark(second)])).recommendations;
   expect(openRecommendations[0]?.gainInOrder).toBe(recommendation.gainInOrder);
@@ -55,7 +55,7 @@ it('removes the gains in order of the fixes after a marked one', () => {
     expect(later).toMatchObject({ gainInOrder: null, aiGainInOrder: null });
 });
 
-it('keeps an edit for its open issues, with what these gain together', () => {
+it('keeps an edit for its open issues, with their joint gain', () => {
   const [first = '', second = '', third = ''] = recommendation.ruleIds;
   expect(third).not.toBe('');
   const withoutOne = excludeMarkedIssues(report, createIssueMarks([makeMark(first)]));

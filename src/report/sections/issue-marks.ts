@@ -43,7 +43,7 @@ export function excludeMarkedIssues<R extends Pick<Analysis, 'seoIssues' | 'reco
 
 /**
  * Returns the recommendations without marked issues. Shared edits keep their open issues, and an issue that the fix of
- * a marked one would have resolved gets its own recommendation. Gains in order after a marked issue are removed,
+ * a marked issue would have resolved gets its own recommendation. Gains in order after a marked issue are removed,
  * because they assume that it is fixed.
  */
 export function excludeMarkedRecommendations(

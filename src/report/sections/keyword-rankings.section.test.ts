@@ -19,11 +19,11 @@ function readNotes(bingImpressions: number | null): Map<string, string> {
   return notesByTitle;
 }
 
-it('explains levels of opportunity in the notes of the slide', () => {
+it('explains opportunity levels in the notes of the slide', () => {
   expect(readNotes(null).get('Recommended keywords')).toContain('Opportunity compares them');
 });
 
-it('names Bing as a source only if its impressions are shown', () => {
+it('lists Bing as a source only if its impressions are shown', () => {
   expect(readNotes(1_200).get('Recommended keywords')).toContain(
     'Bing impressions of all websites: Bing Webmaster Tools',
   );
@@ -40,7 +40,7 @@ it('shows the additional clicks under the same title as the report', () => {
   expect(heads).toContain(MORE_CLICKS_TITLE);
 });
 
-it('has columns of assistants only if a keyword has a figure there', () => {
+it('has a column for an assistant only if a keyword has a figure in it', () => {
   const readHeads = (perplexityCitations: number | null): string[] => {
     const keywordRankings = SAMPLE_SEARCH_DATA.keywordRankings.map((one) => ({ ...one, perplexityCitations }));
     const analysis = readGoldenAnalysis('flawed', { ...SAMPLE_SEARCH_DATA, keywordRankings });

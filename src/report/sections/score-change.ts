@@ -35,7 +35,9 @@ export interface ScoreChangeView {
   notes: string[];
 }
 
-/** Lists what changed each score since the previous analysis, by cause; empty when there is none to compare with. */
+/**
+ * Lists what changed each score since the previous analysis, by cause; empty when there is no analysis to compare with.
+ */
 export function listScoreChanges(report: Pick<Analysis, 'change' | 'aiChange'>): ScoreChangeView[] {
   return [
     ...(report.change ? [buildView('search', 'Search score', report.change)] : []),

@@ -129,7 +129,7 @@ describe('marks', () => {
     expect(countIssues(viewWithMark)).toBe(countIssues(plainView) - 1);
   });
 
-  it('show the score without them next to the measured one', () => {
+  it('show the score without them next to the measured score', () => {
     const adjusted = { seoScore: 71, aiReadiness: 60 };
     expect(describeAdjustedScore(NO_MARKS)).toBeNull();
     expect(describeAdjustedScore({ marks: [mark], adjusted })).toBe(
@@ -169,7 +169,7 @@ describe('strategy', () => {
     expect(describeEmptyPlan(flawedAnalysis)).toMatch(/^No fix would raise a score\./);
   });
 
-  it('schedules every recommendation within the two months, in hours that add up as shown', () => {
+  it('schedules every recommendation within two months, in hours that add up as shown', () => {
     const view = buildStrategy(flawedAnalysis, true);
     expect(view.roadmap.map(({ title }) => title)).toEqual(['Now', 'Week 1', 'Weeks 2-4', 'Month 2']);
     expect(view.roadmap.flatMap(({ items }) => items)).toHaveLength(flawedAnalysis.recommendations.length);
@@ -179,7 +179,7 @@ describe('strategy', () => {
     expect(view.immediateActionCount).toBe(view.roadmap[0]?.items.length);
   });
 
-  it('marks the totals that contain a capped estimate, and rates what a fix gains', () => {
+  it('marks the totals that contain a capped estimate, and rates the gain of a fix', () => {
     const [first, ...others] = flawedAnalysis.recommendations;
     if (first === undefined) throw new Error('No recommendation');
     const cappedRecommendation = {
@@ -212,7 +212,7 @@ describe('strategy', () => {
   });
 });
 
-describe('the section of recommendations', () => {
+describe('the recommendations section', () => {
   const [issue] = flawedAnalysis.seoIssues;
   if (issue === undefined) throw new Error('The golden analysis has issues.');
   const seriousIssue = { ...issue, severity: 'medium', confidence: 'confirmed' } as const;

@@ -94,7 +94,7 @@ export function buildSeoHealthCheck(
   };
 }
 
-/** LCP and CLS of the home page can be unmeasured although field data of the entire site exists. */
+/** LCP and CLS of the home page can be unmeasured even if field data of the entire site exists. */
 function addHistoryNote({ id, outcome, reason }: PanelCheck, history: string | null): string | null {
   if (history === null || outcome !== 'notMeasured' || (id !== 'lcp' && id !== 'cls')) return reason;
   return reason === null ? history : `${reason.replace(/\.?$/, '.')} ${history}`;

@@ -49,14 +49,14 @@ export interface RecommendationView extends Recommendation {
 
 /** Explains the order and the points of the steps, which can differ from the points of the same fix alone. */
 export const STEP_NOTE =
-  'Most points per hour first, search and AI readiness together. Each step shows what its fix adds after those before it.';
+  'Most points per hour first, search and AI readiness together. Each step shows what its fix adds after the fixes before it.';
 
 /** How `estimatedHours` was calculated. */
 export const HOURS_SOURCE = 'Hours we assume per check, times the number of changes';
 /** Explains how hours, order and calendar are determined; shown with every roadmap. */
 export const EFFORT_NOTES = [
   `Each check has an effort class and a number of hours per unit of work. These are our assumptions, not measurements. Every fix takes at least half an hour: it must be found, made, checked and published. Estimates below 2 h are shown in quarter hours, longer ones in full hours. Estimates are capped at ${MAX_ESTIMATED_HOURS} h; plan larger work as a project.`,
-  `A cause is something you change once: an element or template shared by several pages, a link target, or a single page. For shared code, no more than ${MAX_SHARED_CAUSES} causes are counted, because each additional one repeats the same edit.`,
+  `A cause is something you change once: an element or template shared by several pages, a link target, or a single page. For shared code, no more than ${MAX_SHARED_CAUSES} causes are counted, because each additional cause repeats the same edit.`,
   'Fixes are ordered by points per hour, search and AI readiness together. Issues that one edit resolves are one fix, and its hours count once. Issues that other fixes resolve, such as a low Lighthouse score, need no separate work.',
   `"Now" covers up to ${HOURS_BY_TIMEFRAME.immediate} hours of easy fixes, week 1 another ${HOURS_BY_TIMEFRAME.week1} hours, and weeks 2-4 another ${HOURS_BY_TIMEFRAME['week2-4']}. The rest falls in month 2.`,
 ] as const;
@@ -208,8 +208,8 @@ const hasCappedHours = (items: readonly Recommendation[]): boolean =>
   items.some(({ estimatedHours }) => isEstimateCapped(estimatedHours));
 
 /**
- * Returns "Per-page copy: 6 min × 40 pages = 4 h". A rounded or capped total is marked as approximate; for less work
- * than the minimum, the minimum is stated.
+ * Returns "Per-page copy: 6 min × 40 pages = 4 h". A rounded or capped total is marked as approximate; if the work is
+ * less than the minimum, the minimum is stated.
  */
 export function formatEffort({ class: effortClass, hoursEach, unit, units, hours }: IssueEffort): string {
   const total = formatFixHours(hours);

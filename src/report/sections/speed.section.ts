@@ -21,7 +21,7 @@ export interface SpeedFigureView {
 
 export interface SpeedView {
   figures: SpeedFigureView[];
-  /** The source of all measured figures; null when they have different ones. */
+  /** The source of all measured figures; null when their sources differ. */
   commonSource: string | null;
   lighthouse: LighthouseScores[];
 }

@@ -94,7 +94,7 @@ it('keeps the reason why no page is ranked', () => {
   for (const topPages of [null, []]) expect(selectParts({ topPages })?.topPages).toBe(true);
 });
 
-it('counts pages below the limit as the tables round their health', () => {
+it('counts pages below the limit by their health as rounded in the tables', () => {
   const point = { url: 'https://a.test/', share: 0.1 };
   const pagePoints = [0.594, 0.596, 0.6].map((health) => ({ ...point, health }));
   const view = buildStructure({ sitePicture: { ...sitePicture, pagePoints }, reach, coverage });

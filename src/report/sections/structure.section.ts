@@ -9,7 +9,8 @@ const MIN_HEALTHY_SHARE = 0.6;
 const SCORED_PAGES_NOTE =
   'Scored pages are the home page, indexable pages, and broken or noindex pages that the sitemap or menu lists. Without a sitemap, linked pages with server errors are scored too. Broken pages have 0% health.';
 
-const SELECTION_NOTE = 'The chart shows the pages with the highest internal PageRank and those with the worst health.';
+const SELECTION_NOTE =
+  'The chart shows the pages with the highest internal PageRank and the pages with the worst health.';
 
 type ReachInput = Pick<Analysis, 'reach' | 'coverage'>;
 type PagePoint = NonNullable<SiteOverview['pagePoints']>[number];
@@ -19,7 +20,7 @@ export interface StructureView extends Omit<SiteOverview, 'pagePoints'> {
   pagePoints: (PagePoint & { isUnhealthy: boolean })[] | null;
   /** Describes the chart of scored pages; null if there is no chart. */
   pagePointsSummary: string | null;
-  /** Known URLs by the result of the crawl; the counts add up to all of them. Results without URLs are left out. */
+  /** Known URLs by the result of the crawl; the counts add up to all of them. Results without URLs are omitted. */
   results: CrawlResult[];
   /** Why pages that responded are not indexed or lack content; a page can have several reasons, or none. */
   indexingReasons: CrawlResult[];
@@ -43,7 +44,7 @@ export interface CrawlResult {
   count: number;
 }
 
-/** Numbers below which a chart only repeats what its list or the page count already shows. */
+/** Minimum numbers for a chart; with less data, it only repeats what its list or the page count already shows. */
 const MIN_DEPTHS = 3;
 const MIN_DIRECTORIES = 3;
 const MIN_PAGE_POINTS = 20;

@@ -17,7 +17,7 @@ it('begins with the first things to do, as the first screen lists them', () => {
   );
 });
 
-it('lists every fix once, with what it gains, and evidence of each issue that it fixes', () => {
+it('lists every fix once, with its gain and the evidence of each issue that it fixes', () => {
   const all = listTopIssues(document, Number.POSITIVE_INFINITY);
   const { seoIssues, recommendations } = document.analysis;
   const ruleIds = all.map(({ issue }) => issue.ruleId);

@@ -54,7 +54,7 @@ export function addAppendixSlides(deck: Deck, document: ReportDocument): void {
   );
 }
 
-/** Adds the categories, unless the first analysis already shows them as its baseline. */
+/** Adds the categories, unless the deck of a first analysis already shows them as the baseline. */
 function addCategories(deck: Deck, analysis: ReportDocument['analysis']): void {
   if (listScoreChanges(analysis).every(({ groups }) => groups.length === 0)) return;
   const columns = [

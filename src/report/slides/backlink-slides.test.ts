@@ -35,16 +35,16 @@ it('shows figures and broken backlinks first, and all other lists in the appendi
   ]);
 });
 
-it('knows the number of all rows of a list that is cut', () => {
+it('states the total number of rows of a truncated list', () => {
   const slides = listSlides(addBacklinkLists, { ...SAMPLE_BACKLINK_PROFILE, domainTotal: 1_200 });
   const domains = slides.get('Referring domains');
   expect([domains?.rows.length, domains?.total]).toEqual([8, 1_200]);
   expect(domains?.rows[1]).toEqual(['referrer-1.example', 'Not ranked', 'Not reported', '7', 'Ahrefs']);
 });
 
-it('shows the share and weight of each signal, also of those that were not measured', () => {
+it('shows the share and weight of each signal, including unmeasured signals', () => {
   expect(listSlides(addBacklinkLists, SAMPLE_BACKLINK_PROFILE).get('Signals of the spam score')?.rows).toEqual([
-    ['Domains that at most two other domains reference', '50%', '40'],
+    ['Domains with up to two other referring domains', '50%', '40'],
     ['Domains below the imported ranks of Common Crawl', 'not measured', '20'],
   ]);
 });

@@ -5,7 +5,7 @@ import { getShapes, openDeck } from '#test/helpers/open-deck.ts';
 
 type NewSinceLast = NonNullable<Analysis['newSinceLast']>;
 
-/** Builds the changes of issues since the previous analysis, the same ones for each state. */
+/** Builds the changes of issues since the previous analysis, with the same issues for each state. */
 const buildNewSinceLast = (issues: NewSinceLast['resolvedIssues']): NewSinceLast => ({
   analysisId: 'previous',
   finishedAt: '2026-10-24T10:00:00.000Z',
@@ -37,7 +37,7 @@ it('states what is not known or has changed when there are no steps', async () =
   const readSlide = async (part: Partial<typeof analysis>) =>
     (await openDeck(buildCrowdedReport({ analysis: { ...analysis, aiChange: null, newSinceLast, ...part } })))
       .slides[2];
-  expect((await readSlide({ change: unchanged }))?.title).toBe('No change of the scores since the previous analysis');
+  expect((await readSlide({ change: unchanged }))?.title).toBe('No change in the scores since the previous analysis');
   const missing = await readSlide({ change: null });
   expect(missing?.title).toBe('Scores not compared with the previous analysis');
   expect(missing?.text).toContain('1 issue changed since');
@@ -64,7 +64,7 @@ it('shows the steps of a change that has only one cause', async () => {
   expect(xml(chart)).toContain('3 smaller changes');
 });
 
-it('leaves room for each sentence above the chart of categories', async () => {
+it('leaves room for each sentence above the category chart', async () => {
   const { analysis } = buildCrowdedReport();
   if (analysis.change === null) throw new Error('The crowded report has no change');
   const unchanged = { ...analysis.change, difference: 0, steps: [] };

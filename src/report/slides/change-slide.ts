@@ -30,11 +30,11 @@ export function addChangeSlide(deck: Deck, document: ReportDocument): void {
   else addChange(deck, document, { changes, shown });
 }
 
-/** Issues named for each state; the notes list more. */
+/** Number of issues listed for each state; the notes list more. */
 const MAX_ISSUES = 2;
 const MAX_NOTED_ISSUES = 10;
 
-/** Lists which issues are new, regressed or resolved, a line for each state; nothing for a first analysis. */
+/** Lists which issues are new, regressed or resolved, one line for each state; nothing for a first analysis. */
 function listNewSince({ analysis }: ReportDocument, maxItems: number): string[] {
   const view = buildNewSince(analysis);
   return view === null ? [] : [view.sentence, ...view.groups.map((group) => summarizeGroup(group, maxItems))];
@@ -77,7 +77,9 @@ function addChange(deck: Deck, document: ReportDocument, { changes, shown }: Cha
   });
 }
 
-/** Returns what changed, without causes where the frame has no room for them: the chart and the notes have them, too. */
+/**
+ * Returns what changed, without causes where the frame has no room for them: the chart and the notes contain them, too.
+ */
 function listChangeSentences(document: ReportDocument): DeckParagraph[] {
   const facts = collectSummaryFacts(document);
   const [search, ...others] = facts.changes;
@@ -110,7 +112,7 @@ function listBars({ groups }: ScoreChangeView): { title: string; points: number 
   return [...bars, { title: `${others.length} smaller changes`, points: Math.round(10 * points) / 10 }];
 }
 
-/** Height of a sentence above the chart of categories, in inches. */
+/** Height of a sentence above the category chart, in inches. */
 const LINE_HEIGHT = 0.4;
 const NOT_COMPARED = 'The scores were not compared, because the earlier crawl is not available.';
 
@@ -118,7 +120,7 @@ const NOT_COMPARED = 'The scores were not compared, because the earlier crawl is
 function describeUnchanged(isCompared: boolean, view: NewSinceView | null): string {
   if (!isCompared) return 'Scores not compared with the previous analysis';
   const hasNoChange = view !== null && view.groups.length === 0;
-  return `No change${hasNoChange ? '' : ' of the scores'} since the previous analysis`;
+  return `No change${hasNoChange ? '' : ' in the scores'} since the previous analysis`;
 }
 
 function addBaseline(deck: Deck, document: ReportDocument, changes: readonly ScoreChangeView[]): void {

@@ -36,7 +36,7 @@ export interface DeckBarChart {
   hasScale?: boolean;
 }
 
-/** LibreOffice breaks longer labels into two lines, and then hides every second one. */
+/** LibreOffice breaks longer labels into two lines, and then hides every second label. */
 const MAX_LABEL_LENGTH = 32;
 
 /**

@@ -38,7 +38,7 @@ it('states on the slides how many URLs were compared, and the quality of estimat
   expect(comparison?.notes).toContain('can differ from the score of the report');
 });
 
-it('states that a list of topics is cut', () => {
+it('states that a list of topics is truncated', () => {
   const [topic] = buildComparison().topics;
   if (topic === undefined) throw new Error('The comparison has no topic');
   const topics = Array.from({ length: 20 }, (_, index) => ({ ...topic, phrase: `topic ${index}` }));
@@ -48,7 +48,7 @@ it('states that a list of topics is cut', () => {
   expect(list?.rows).toHaveLength(10);
 });
 
-it('explains in the notes why a competitor was not read, and has no comparison of it', () => {
+it('explains in the notes why a competitor was not read, and omits the comparison with it', () => {
   const refusal = { kind: 'robots', reason: 'It forbids it.', step: 'Add another.', at: '2026-11-27' } as const;
   const comparison = buildComparison({ measuredAt: null, rows: [], topics: [], refusal });
   const added = addSlides([buildCompetitor({ seoScore: null, strengths: [], comparison })]);

@@ -14,7 +14,7 @@ export const BAND_COLORS: Record<BandTone, string> = { good: '0E6C43', fair: '8D
 export const PRIORITY_COLORS: Record<IssuePriority, string> = { high: 'BF300A', medium: '8D5C07', low: '49608B' };
 export const OUTCOME_COLORS = { pass: '0E6C43', warning: '8D5C07', fail: 'BF300A', notMeasured: 'B9BDBF' } as const;
 
-/** Decks embed no fonts, so this font is one that every computer has. */
+/** Decks embed no fonts, so they use a font that every computer has. */
 export const FONT_NAME = 'Arial';
 
 /** Smallest size of body text, in points: readable from the back of a room. */

@@ -141,7 +141,7 @@ function titleCut(title: string, shown: number, { rows, total = rows.length }: D
   return shown < total ? `${title} (first ${formatInteger(shown)} of ${formatInteger(total)})` : title;
 }
 
-/** Adds paragraphs and numbered steps in the largest size that fits, never below that of body text. */
+/** Adds paragraphs and numbered steps in the largest size that fits, never smaller than body text. */
 export function addParagraphs(slide: PptxGenJS.Slide, paragraphs: readonly DeckParagraph[], frame: DeckFrame): void {
   const points =
     PARAGRAPH_FONT_POINTS.find((size) => measureParagraphs(paragraphs, frame.w, size) <= frame.h) ?? BODY_FONT_POINTS;

@@ -22,7 +22,7 @@ const HEAD_FRAME = { x: FRAME.left, y: FRAME.top, w: 7.5, h: 0.6 } as const;
 const EVIDENCE_PADDING = 14;
 const PRIORITY_WORDS = { high: 'Critical', medium: 'Medium', low: 'Low' } as const;
 
-/** The top issues, one slide each: what it is, how to fix it, what that gains, and the evidence. */
+/** The top issues, one slide each: what the issue is, how to fix it, the gain of the fix, and the evidence. */
 export function addIssueSlides(deck: Deck, document: ReportDocument): void {
   const top = listTopIssues(document);
   if (top.length === 0) {
@@ -76,7 +76,7 @@ function addIssueSlide(
   else if (evidence[0] !== undefined) addEvidence(slide, evidence[0]);
 }
 
-/** Returns the text and as many steps as fit; all of them are in the notes. */
+/** Returns the text and as many steps as fit; the notes contain all steps. */
 function fitSteps(text: string, steps: readonly string[]): DeckParagraph[] {
   const paragraphs: DeckParagraph[] = [{ text }, { text: 'How to fix it', isBold: true }];
   for (const [position, step] of steps.entries()) {

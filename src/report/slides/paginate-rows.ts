@@ -8,7 +8,7 @@ const HORIZONTAL_CELL_MARGIN = 0.12;
 /** Average number of characters per inch; characters of wide scripts count as two. */
 const CHARACTERS_PER_INCH = 12.5;
 
-/** Share of the available height by which it is reduced per step, as long as the number of slides stays the same. */
+/** Share by which the available height is reduced per step, as long as the number of slides stays the same. */
 const HEIGHT_STEP_SHARE = 0.05;
 
 const WIDE_CHARACTER = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/gu;

@@ -9,7 +9,7 @@ import { describeScoreSource } from './score-source.ts';
 import { buildWaterfallRows } from './waterfall-rows.ts';
 
 const TEXT_HEIGHT = 0.9;
-const ORDER_NOTE = 'Each step adds to those before it. The issue slides show the gain of each fix alone.';
+const ORDER_NOTE = 'Each step adds to the previous steps. The issue slides show the gain of each fix alone.';
 /** Points to the left of today's score, so that its bar remains visible. */
 const SCALE_MARGIN = 5;
 

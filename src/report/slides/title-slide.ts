@@ -31,7 +31,7 @@ export function addTitleSlide(deck: Deck, document: ReportDocument): void {
   }
 }
 
-/** Scales a PNG into a place without distorting it; other images fill the place. */
+/** Scales a PNG to fit a box without distorting it; other images fill the box. */
 function fitImage(dataUrl: string, { x, y, w, h }: DeckFrame): DeckFrame {
   const size = readPngSize(dataUrl);
   if (size === null) return { x, y, w, h };

@@ -48,7 +48,7 @@ describe('createInstalledBrowser', () => {
     );
     const { browser, lines } = create(folder.path, browserSetting);
     const answers = JSON.stringify([await browser.chooseBrowser(), browser.readiness()]);
-    expect(answers).toContain('The browser of this server exited while starting');
+    expect(answers).toContain('The browser on this server exited while starting');
     expect(answers).not.toContain(folder.path);
     expect(answers).not.toContain('libnss3');
     expect(lines.join('')).toContain('libnss3.so is missing');

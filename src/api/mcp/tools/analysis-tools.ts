@@ -33,7 +33,7 @@ export const ANALYSIS_TOOLS = [
     name: 'run_analysis',
     title: 'Run an analysis',
     description:
-      'Crawls and audits a website. Without `confirm: true`, nothing is started: it returns the page limit, the time limit and the analyses left this month. An analysis takes several minutes; track it with get_analysis_status.',
+      'Crawls and audits a website. Without `confirm: true`, it starts nothing and returns the page limit, the time limit and the analyses left this month. An analysis takes several minutes; track it with get_analysis_status.',
     scope: 'analyses:write',
     input: z.object({
       url: z.string().max(2_000).describe('URL of the website, such as https://example.com.'),

@@ -97,7 +97,7 @@ it.each([
   [['a', 'b', 'c'], 'Allow a, b and c in robots.txt', 44.7],
   [['a', 'b'], 'Allow a and b in robots.txt', 20],
   [['a'], 'a is blocked', 1],
-])('agrees on %j in its title, its edits and its gain', (ruleIds, title, aiGain) => {
+])('covers %j in the title, the resolved issues and the gain', (ruleIds, title, aiGain) => {
   const report = makeReport([ALLOW_ALL], ...BOTS);
   const [issue = ISSUE] = BOTS;
   const edits = { edits: [EDIT], total: 1, ruleIds, reason: null, reasonCode: null };
@@ -110,7 +110,7 @@ it('fixes one issue when the plan does not contain the recommendation', () => {
   expect(listFixedIssues(makeReport([], ...BOTS), issue)).toEqual([issue]);
 });
 
-it('says why there are no edits', () => {
+it('explains why there are no edits', () => {
   const none: IssueEdits = { edits: [], total: 0, ruleIds: [], reason: 'Ask.', reasonCode: 'information' };
   const fix = buildFix(makeReport([], ISSUE), ISSUE, none);
   expect(fix).toMatchObject({ edits: [], moreEdits: 0, noEditReason: 'Ask.', noEditReasonCode: 'information' });

@@ -8,7 +8,7 @@ import { buildSharedEditTitle } from '#lib/fixes/shared-edit-texts.ts';
 import { gainFields } from './gain-fields.ts';
 
 const editOutput = editSchema.extend({
-  fileHint: z.string().describe('File or template that likely contains the change.'),
+  fileHint: z.string().describe('File or template that likely needs the change.'),
 });
 
 export const fixSchema = z.object({
@@ -16,20 +16,20 @@ export const fixSchema = z.object({
   title: z.string(),
   howToFix: z.string(),
   steps: z.array(z.string()),
-  resolves: z.array(z.string()).describe('IDs of the issues that `edits`, or without them `steps`, resolve together.'),
+  resolves: z.array(z.string()).describe('IDs of the issues that `edits` (or `steps`, if none) resolve together.'),
   estimatedHours: z.number().nullable().describe('Estimated hours of work; null if not estimated.'),
   gain: gainFields.gain.describe(
     'Points that fixing all issues in `resolves` adds to the search score; null without a search score, or if this combination was not computed.',
   ),
   aiGain: gainFields.aiGain.describe('The same for AI readiness.'),
   edits: z.array(editOutput),
-  moreEdits: z.number().int().describe('Edits left out because of `limit`.'),
+  moreEdits: z.number().int().describe('Number of edits omitted by `limit`.'),
   noEditReason: z.string().nullable().describe('Why there are no edits; null if there are.'),
   noEditReasonCode: z.enum(NO_EDIT_REASONS).nullable(),
   verify: z.object({ tool: z.string(), instruction: z.string() }),
 });
 
-/** Lists the issues that the fix of an issue resolves, with it. */
+/** Lists the issues that the fix of an issue resolves, including that issue. */
 export function listFixedIssues(report: Analysis, issue: SeoIssue): SeoIssue[] {
   const ruleIds = findSharedFix(report, issue.ruleId)?.ruleIds ?? [];
   const issues = report.seoIssues.filter(({ ruleId }) => ruleIds.includes(ruleId));
@@ -87,7 +87,10 @@ function describeResolved(
   };
 }
 
-/** Suggests where the change lives, from what the crawl shows: a file at the root, the server, a shared template, or the page. */
+/**
+ * Suggests where to make the change, based on the crawl: a file at the root, the server, a shared template, or the
+ * page.
+ */
 function suggestFile({ causes, templates }: SeoIssue, { target, locator }: Edit): string {
   const path = URL.parse(locator.url)?.pathname ?? locator.url;
   if (target === 'robots') return `The file ${path.slice(1)} at the root of the website.`;

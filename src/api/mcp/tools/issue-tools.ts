@@ -31,10 +31,8 @@ const issueFields = {
   fixedTogether: z
     .object({ ruleIds: z.array(z.string()), ...gainFields })
     .nullable()
-    .describe(
-      'The edit that resolves this issue together with others, and what it adds as a whole; null if none does.',
-    ),
-  isNew: z.boolean().nullable().describe('Whether the previous analysis did not have this issue; null if unknown.'),
+    .describe('The edit that resolves this issue together with others, and its total gain; null if there is none.'),
+  isNew: z.boolean().nullable().describe('New since the previous analysis; null if unknown.'),
 };
 
 function describeIssue(report: Analysis, issue: SeoIssue) {
@@ -60,12 +58,12 @@ export const ISSUE_TOOLS = [
       sortBy: z
         .enum(ISSUE_ORDERS)
         .default('both')
-        .describe('`search` or `ai`: most points in this score first, whatever the effort.'),
+        .describe('`search` or `ai`: most points in this score first, regardless of effort.'),
       severity: severitySchema.optional(),
       onlyNew: z
         .boolean()
         .default(false)
-        .describe('Only issues that the previous analysis did not have, whatever the cause.'),
+        .describe('Only issues that the previous analysis did not have, regardless of cause.'),
       limit: z.number().int().min(1).max(MAX_LISTED).default(DEFAULT_LISTED),
       offset: z.number().int().min(0).default(0),
     }),
@@ -127,7 +125,7 @@ export const ISSUE_TOOLS = [
     name: 'get_fix',
     title: 'Get the fix of an issue',
     description:
-      'Returns how to fix an issue: the steps, and edits that a program can apply. Each edit contains the file or template where it likely lives, its place, `before` as served, and `after`. With `isGlobal`, replace every occurrence of `before` in the file. `{name}` in `after` is a text to fill in; `slots` lists its constraints and the texts of the website to build it from. Without edits, `noEditReason` says why. Verify the fix with recheck_issue.',
+      'Returns how to fix an issue: the steps, and edits that a program can apply. Each edit contains the likely file or template, its place, `before` as served, and `after`. With `isGlobal`, replace every occurrence of `before` in the file. `{name}` in `after` is text to fill in; `slots` lists its constraints and the website texts to build it from. Without edits, `noEditReason` says why. Verify the fix with recheck_issue.',
     scope: 'analyses:read',
     input: z.object({ ...ruleInput, limit: z.number().int().min(1).max(MAX_EDITS).default(DEFAULT_EDITS) }),
     output: z.object({ ...reportSourceSchema.shape, ...fixSchema.shape }),
@@ -145,7 +143,7 @@ export const ISSUE_TOOLS = [
     name: 'recheck_issue',
     title: 'Re-check an issue',
     description:
-      'Requests the affected URLs again and checks whether the issue is fixed, usually within seconds; if the status is still queued or running, call it again. The search score changes with the next analysis. Some issues need a crawl of the entire site: then `isPossible` is false, with the reason. There is a daily limit (`leftToday`).',
+      'Requests the affected URLs again and checks whether the issue is fixed, usually within seconds; if the status is still queued or running, call this tool again. The search score changes with the next analysis. Some issues need a crawl of the entire site: then `isPossible` is false, with the reason. There is a daily limit (`leftToday`).',
     scope: 'analyses:write',
     input: z.object(ruleInput),
     output: z.object({
@@ -156,7 +154,7 @@ export const ISSUE_TOOLS = [
       urls: z.array(
         z.object({
           url: z.string(),
-          isFixed: z.boolean().nullable().describe('Null if it was not checked, or not yet.'),
+          isFixed: z.boolean().nullable().describe('Null if the URL was not checked (yet).'),
           state: recheckStateSchema
             .nullable()
             .describe(
@@ -186,7 +184,7 @@ const IS_FIXED: Readonly<Record<RecheckState, boolean | null>> = {
 const POLL_MS = 500;
 const MAX_POLLS = 40;
 
-/** Starts a re-check and waits for its end for up to 20 s. */
+/** Starts a re-check and waits up to 20 seconds for it to end. */
 async function recheck({ services, caller }: ToolContext, id: string, ruleId: string): Promise<RecheckResponse> {
   let response = await services.rechecks.start(caller.user, id, ruleId);
   for (let poll = 0; poll < MAX_POLLS && isInProgress(response); poll += 1) {

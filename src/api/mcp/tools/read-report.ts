@@ -9,7 +9,10 @@ const LATEST_SEARCHED = 100;
 
 /** Identifies a finished analysis by its ID, or the latest one of a website. */
 export const analysisInput = {
-  analysisId: z.uuid().optional().describe('ID of an analysis. Omit it to use the latest finished one of `website`.'),
+  analysisId: z
+    .uuid()
+    .optional()
+    .describe('ID of an analysis. Omit it to use the latest finished analysis of `website`.'),
   website: z.string().max(2_000).optional().describe('Host, URL or ID of a website, such as example.com.'),
 };
 

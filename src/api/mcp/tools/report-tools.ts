@@ -24,7 +24,7 @@ const stepSchema = z.object({
   gainInOrder: z
     .number()
     .describe(
-      'Points that this fix adds to the search score after the fixes of the steps before it. It differs from `gain` of list_issues, which is for fixing only this issue.',
+      'Points that this fix adds to the search score after the fixes in the previous steps. It differs from `gain` in list_issues, which is for fixing only this issue.',
     ),
 });
 const STEPS_ARE_PREMIUM = 'The steps are part of Premium.';
@@ -40,7 +40,7 @@ const summaryFields = {
   isPartial: z.boolean(),
   topIssues: z
     .array(issueLineSchema)
-    .describe('What to fix first, in the order of list_issues; issues that one edit resolves are one line.'),
+    .describe('What to fix first, in the order of list_issues; issues that one edit resolves share one entry.'),
   changeSinceLast: z
     .number()
     .nullable()
@@ -98,7 +98,7 @@ export const REPORT_TOOLS = [
       ceilings: z.array(ceilingSchema),
       steps: z.array(stepSchema),
       omittedSteps: z.number().int(),
-      omittedPoints: z.number().describe('Points of the omitted steps together.'),
+      omittedPoints: z.number().describe('Total points of the omitted steps.'),
       stepsReason: z.string().nullable().describe('Why there are no steps; null if there are, or if none is needed.'),
       change: scoreChangeSchema.nullable(),
     }),

@@ -23,7 +23,7 @@ import { addUploadRoutes } from './upload-routes.ts';
 
 const TAG = 'AI crawlers';
 const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
-/** The call with a file of totals, which accepts a larger body than other calls. */
+/** The endpoint for a totals file, which accepts a larger body than other endpoints. */
 export const LOG_TOTALS_PATH = /^\/api\/websites\/[^/]+\/ai-crawlers\/totals$/;
 
 /** Creates the routes for imported access logs, under `/api/websites/{id}/ai-crawlers`. */
@@ -57,7 +57,7 @@ export function createAccessLogRoutes(services: Pick<Services, 'accounts' | 'acc
     '/export',
     describeCall({
       summary:
-        'File with what the logs of a month contain, as CSV or JSON: crawlers, statuses, days, pages, visits from assistants, and pages that no crawler has read',
+        'File with the access-log data of a month, as CSV or JSON: crawlers, statuses, days, pages, visits from assistants, and pages that no crawler has read',
       tag: TAG,
       answer: logExportSchema,
       errors: {
@@ -83,7 +83,7 @@ export function createAccessLogRoutes(services: Pick<Services, 'accounts' | 'acc
       status: 201,
       errors: {
         ...ERRORS,
-        400: 'Not a file of totals (`fieldErrors.file`)',
+        400: 'Not a totals file (`fieldErrors.file`)',
         402: 'Beyond the plan',
         403: 'Email address not verified',
         409: 'Already imported, or too many imports',
@@ -117,7 +117,7 @@ export function createAccessLogRoutes(services: Pick<Services, 'accounts' | 'acc
     '/ip-lists/refresh',
     describeCall({
       summary:
-        'Request the lists of IP addresses of crawlers from their operators; they verify later imports of all websites of this installation',
+        'Request the lists of crawler IP addresses from their operators; the lists verify later imports for all websites of this installation',
       tag: TAG,
       answer: z.array(crawlerIpStatusSchema),
       errors: {

@@ -20,14 +20,14 @@ const TAG = 'AI crawlers';
 const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
 /** A part plus the rest of the form. */
 const MAX_BODY_BYTES = LOG_PART_BYTES + 64 * 1024;
-/** The call with a part, which accepts a larger body than other calls. */
+/** The endpoint for a part, which accepts a larger body than other endpoints. */
 export const LOG_PART_PATH = /^\/api\/websites\/[^/]+\/ai-crawlers\/uploads\/[^/]+$/;
 
 export interface UploadRouteServices extends Pick<Services, 'logUploads'> {
   requireSignedIn: MiddlewareHandler<SignedInEnv>;
 }
 
-/** Adds the upload of logs in parts. */
+/** Adds the routes for uploading logs in parts. */
 export function addUploadRoutes(routes: Hono<SignedInEnv>, { logUploads, requireSignedIn }: UploadRouteServices): void {
   /** Runs before the part is read, so that users without access cannot make the server read large bodies. */
   const admit = createMiddleware<SignedInEnv>(async (context, next) => {
@@ -38,7 +38,7 @@ export function addUploadRoutes(routes: Hono<SignedInEnv>, { logUploads, require
     '/uploads',
     describeCall({
       summary:
-        'Begin the upload of an access log (up to 2 GB), or continue that of a file with the same name and size at `receivedBytes`',
+        'Begin the upload of an access log (up to 2 GB), or resume the upload of a file with the same name and size at `receivedBytes`',
       tag: TAG,
       answer: logUploadSchema,
       status: 201,

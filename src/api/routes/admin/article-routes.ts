@@ -21,7 +21,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
 import { ADMIN_ERRORS, LIST_ERRORS, respondWithPage, TAG } from './respond-with-page.ts';
 
-/** Bodies under this path are larger than others, so each call has its own limit. */
+/** Bodies under this path are larger than others, so each endpoint has its own limit. */
 export const ADMIN_ARTICLES_PATH = '/api/admin/articles';
 const MAX_ARTICLE_BODY_BYTES = 1_024 * 1_024;
 const MAX_IMAGE_BODY_BYTES = 9 * 1_024 * 1_024;
@@ -35,7 +35,7 @@ export function createAdminArticleRoutes({ articleAdmin, articleImages, generato
   routes.get(
     '/articles',
     describeCall({
-      summary: 'Articles of every status',
+      summary: 'Articles with any status',
       tag: TAG,
       answer: z.array(articleSummarySchema),
       errors: LIST_ERRORS,
@@ -46,7 +46,7 @@ export function createAdminArticleRoutes({ articleAdmin, articleImages, generato
   );
   routes.get(
     '/articles/:id',
-    describeCall({ summary: 'One article of any status', tag: TAG, answer: articleSchema, errors: ARTICLE_ERRORS }),
+    describeCall({ summary: 'One article with any status', tag: TAG, answer: articleSchema, errors: ARTICLE_ERRORS }),
     async (context) => context.json(await articleAdmin.read(context.get('user'), context.req.param('id'))),
   );
   routes.post(

@@ -24,7 +24,7 @@ export function createAssistantPriceRoutes({ assistantPrices }: Pick<Services, '
   routes.post(
     '/assistant-prices',
     describeCall({
-      summary: 'Add the price of a model from a day on; it replaces the price of the same day',
+      summary: 'Add the price of a model with its start date; it replaces a price with the same date',
       tag: TAG,
       answer: accountResponseSchema,
       status: 201,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Page } from '#contracts/product/admin.ts';
 
-/** Errors that every administration call can return. */
+/** Errors that every administration endpoint can return. */
 export const ADMIN_ERRORS = { 401: 'Not signed in', 403: 'Not an administrator' } as const;
 export const LIST_ERRORS = { 400: 'A parameter is not valid (`fieldErrors`)', ...ADMIN_ERRORS } as const;
 export const TAG = 'Administration';

@@ -10,7 +10,7 @@ import { createAdminSourceRoutes } from './source-routes.ts';
 import { createSystemRoutes } from './system-routes.ts';
 import { createTicketRoutes } from './ticket-routes.ts';
 
-/** Creates the administration calls under `/api/admin`. The first middleware rejects non-administrators. */
+/** Creates the administration routes under `/api/admin`. The first middleware rejects non-administrators. */
 export function createAdminRoutes(services: Services) {
   const routes = new Hono<SignedInEnv>();
   routes.use(requireAdministrator(services.accounts));

@@ -15,7 +15,7 @@ export function createCitedPageRoutes({ accounts, citedPages }: Pick<Services, '
   routes.get(
     '/',
     describeCall({
-      summary: 'What cited pages have that were read, next to the best matching page of the website',
+      summary: 'Content features of the cited pages that were read, next to the best-matching page of the website',
       tag: TAG,
       answer: citedPagesSchema,
       errors: PREMIUM_ERRORS,
@@ -26,7 +26,7 @@ export function createCitedPageRoutes({ accounts, citedPages }: Pick<Services, '
   routes.post(
     '/read',
     describeCall({
-      summary: 'Read up to 10 pages that are cited when the website is not, in the background',
+      summary: 'In the background, read up to 10 pages that are cited when the website is not',
       tag: TAG,
       answer: citedPagesSchema,
       status: 202,
@@ -37,7 +37,7 @@ export function createCitedPageRoutes({ accounts, citedPages }: Pick<Services, '
   );
   routes.get(
     '/export',
-    describeCall({ summary: 'Download all comparisons as csv or xlsx', tag: TAG, errors: PREMIUM_ERRORS }),
+    describeCall({ summary: 'Download all comparisons as CSV or XLSX', tag: TAG, errors: PREMIUM_ERRORS }),
     requireSignedIn,
     validateQuery(citedPageExportQuerySchema),
     async (context) => {

@@ -68,7 +68,7 @@ export function createVisibilityResultRoutes({ accounts, aiVisibility }: Pick<Se
   routes.put(
     '/answers/:answerId/mention',
     describeCall({
-      summary: 'Decide whether an unclear name is the brand; null takes the decision back',
+      summary: 'Decide whether an unclear name is the brand; null reverts the decision',
       tag: TAG,
       status: 204,
       errors: ERRORS,
@@ -128,7 +128,7 @@ function addWrongFactRoutes(
   routes.get(
     '/wrong-facts',
     describeCall({
-      summary: 'Statements of answers about the brand that contradict the pages of the website (Premium)',
+      summary: 'Statements about the brand in AI answers that contradict the pages of the website (Premium)',
       tag: TAG,
       answer: wrongFactsSchema,
       errors: ERRORS,
@@ -139,7 +139,7 @@ function addWrongFactRoutes(
   routes.get(
     '/wrong-facts/export',
     describeCall({
-      summary: 'File with these statements (Premium)',
+      summary: 'File with the statements that contradict the website (Premium)',
       tag: TAG,
       errors: PREMIUM_ERRORS,
     }),

@@ -62,7 +62,10 @@ export function createAssistantRunRoutes({ accounts, assistantRuns }: Pick<Servi
       tag: TAG,
       answer: visibilityRunSchema,
       status: 202,
-      errors: { ...ERRORS, 409: 'Something prevents it, or a run is in progress; the message contains the reason' },
+      errors: {
+        ...ERRORS,
+        409: 'The run cannot be started, or a run is already in progress; the message contains the reason',
+      },
     }),
     requireSignedIn,
     async (context) => context.json(await assistantRuns.start(context.get('user'), getId(context)), 202),

@@ -55,7 +55,7 @@ export function createSuggestionRoutes({
   );
   routes.post(
     '/dismiss',
-    describeCall({ summary: 'Dismiss a suggestion for good', tag: TAG, status: 204, errors: PREMIUM_ERRORS }),
+    describeCall({ summary: 'Dismiss a suggestion permanently', tag: TAG, status: 204, errors: PREMIUM_ERRORS }),
     requireSignedIn,
     validateJsonBody(dismissSuggestionSchema),
     async (context) => {
@@ -65,7 +65,7 @@ export function createSuggestionRoutes({
   );
   routes.get(
     '/export',
-    describeCall({ summary: 'Download all suggested competitors as csv or xlsx', tag: TAG, errors: PREMIUM_ERRORS }),
+    describeCall({ summary: 'Download all suggested competitors as CSV or XLSX', tag: TAG, errors: PREMIUM_ERRORS }),
     requireSignedIn,
     validateQuery(suggestionExportQuerySchema),
     async (context) => {

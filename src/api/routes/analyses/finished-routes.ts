@@ -12,7 +12,7 @@ const PATH = '/analyses/:id/issues/:ruleId/mark';
 
 type RequiredServices = Pick<Services, 'accounts' | 'marks' | 'trackedKeywords' | 'history'>;
 
-/** Creates the routes for finished analyses: marks of findings, tracked keywords, and the analysis itself. */
+/** Creates the routes for finished analyses: marked findings, tracked keywords, and the analysis itself. */
 export function createFinishedRoutes({ accounts, marks, trackedKeywords, history }: RequiredServices) {
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
@@ -20,7 +20,7 @@ export function createFinishedRoutes({ accounts, marks, trackedKeywords, history
     describeCall({ summary, tag: TAG, answer: issueMarksSchema, errors: ERRORS });
   routes.get(
     '/analyses/:id/marks',
-    describeMarksCall('Marks of findings, and the scores without the marked findings'),
+    describeMarksCall('Marked findings, and the scores without them'),
     requireSignedIn,
     async (context) => context.json(await marks.list(context.get('user'), context.req.param('id'))),
   );
@@ -34,7 +34,7 @@ export function createFinishedRoutes({ accounts, marks, trackedKeywords, history
       return context.json(await marks.set(context.get('user'), id, { ruleId, ...context.req.valid('json') }));
     },
   );
-  routes.delete(PATH, describeMarksCall('Remove the mark of a finding'), requireSignedIn, async (context) => {
+  routes.delete(PATH, describeMarksCall('Remove the mark from a finding'), requireSignedIn, async (context) => {
     const { id, ruleId } = context.req.param();
     return context.json(await marks.remove(context.get('user'), id, ruleId));
   });

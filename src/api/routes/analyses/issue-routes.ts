@@ -8,7 +8,7 @@ import type { Services } from '#services/services.ts';
 const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
 const PATH = '/analyses/:id/issues/:ruleId';
 
-/** Creates the routes for the life of an issue: its state, who works on it, and comments. */
+/** Creates the routes for the lifecycle of an issue: its state, its assignee and its comments. */
 export function createIssueRoutes({ accounts, issueLives }: Pick<Services, 'accounts' | 'issueLives'>) {
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
@@ -16,7 +16,7 @@ export function createIssueRoutes({ accounts, issueLives }: Pick<Services, 'acco
     describeCall({ summary, tag: 'Analysis', answer: issueNotesSchema, errors: { ...ERRORS, ...errors } });
   routes.get(
     `${PATH}/life`,
-    describeNotesCall('State of an issue over all analyses, its assignee and comments'),
+    describeNotesCall('State of an issue across all analyses, its assignee and comments'),
     requireSignedIn,
     async (context) => {
       const { id, ruleId } = context.req.param();
@@ -25,7 +25,7 @@ export function createIssueRoutes({ accounts, issueLives }: Pick<Services, 'acco
   );
   routes.put(
     `${PATH}/assignee`,
-    describeNotesCall('Set who works on an issue'),
+    describeNotesCall('Set the assignee of an issue'),
     requireSignedIn,
     validateJsonBody(issueAssigneeBodySchema),
     async (context) => {
@@ -47,7 +47,7 @@ export function createIssueRoutes({ accounts, issueLives }: Pick<Services, 'acco
   );
   routes.delete(
     `${PATH}/comments/:commentId`,
-    describeNotesCall('Delete a comment of an issue'),
+    describeNotesCall('Delete a comment on an issue'),
     requireSignedIn,
     async (context) => {
       const { id, ruleId, commentId } = context.req.param();

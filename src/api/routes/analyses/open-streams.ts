@@ -6,7 +6,7 @@ const RETRY_SECONDS = 5;
 
 /** Open progress streams in this process, by user. */
 export interface OpenStreams {
-  /** Counts a stream. Returns a function that releases it. @throws AppError rate-limited */
+  /** Counts a stream. Returns a function that releases the stream. @throws AppError rate-limited */
   open(userId: string): () => void;
 }
 

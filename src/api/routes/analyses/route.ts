@@ -94,7 +94,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
       const { raw, path } = context.req;
       return streamProgress(context, {
         read: () => analyses.readProgress(user, id),
-        // One check at a time: those of a hundred streams must not use all database connections.
+        // Checks run one at a time, because the checks of a hundred streams must not use all database connections.
         isSignedIn: async () => (await checkInTurn(() => accounts.findCurrentUser(raw)))?.id === user.id,
         onError: (error) => onError(error, { path, method: 'GET', requestId }),
         onEnd: streams.open(user.id),
@@ -144,7 +144,7 @@ interface WaitOptions {
   signal: AbortSignal;
 }
 
-/** Waits for the end of an analysis. @throws AppError with the analysis's own code when it failed */
+/** Waits for an analysis to end. @throws AppError with the analysis's own code when it failed */
 async function waitForAnalysis({ analyses, user, id, signal }: WaitOptions): Promise<Analysis> {
   for (;;) {
     const state = await analyses.get(user, id);

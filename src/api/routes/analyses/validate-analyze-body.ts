@@ -6,11 +6,12 @@ import { SCOPE_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { explainFields } from '#lib/text/explain-issue.ts';
 
-/** Whether a field is a crawl setting, not the URL. */
+/** Whether a field is a crawl setting rather than the URL. */
 const isSetting = (field: string): boolean => field === 'urlList' || field.startsWith('scope');
 
 /**
- * Parses the body of a call that starts an analysis. Returns 422 with an error for the field when crawl settings exceed a limit.
+ * Parses the body of a request that starts an analysis. Returns 422 with an error for the field when crawl settings
+ * exceed a limit.
  */
 export function validateAnalyzeBody() {
   return validator('json', analyzeRequestSchema, (result) => {
@@ -49,7 +50,7 @@ const urlLimitMessage = SCOPE_MESSAGES.urls
   .replace('{urls}', SCOPE_LIMITS.urls.toLocaleString('en'))
   .replace('{length}', SCOPE_LIMITS.urlLength.toLocaleString('en'));
 
-/** How version 1 of the API explains an invalid body of this call. Entries of a list have their own index there. */
+/** How version 1 of the API explains an invalid body of this request. Entries of a list have their own index there. */
 export const ANALYZE_BODY_RULES = {
   chooseCode,
   explain: (field: string) => getLimitMessage(field.split('.').slice(0, 2).join('.')),

@@ -27,7 +27,7 @@ export function createApiKeyRoutes({ accounts, apiKeys }: Pick<Services, 'accoun
   routes.post(
     '/',
     describeCall({
-      summary: 'Create an API key; the response is the only one that contains it',
+      summary: 'Create an API key; only this response contains it',
       tag: TAG,
       answer: createdApiKeySchema,
       status: 201,
@@ -36,7 +36,7 @@ export function createApiKeyRoutes({ accounts, apiKeys }: Pick<Services, 'accoun
         401: 'Not signed in',
         402: 'More keys or scopes than the plan includes',
         403: 'Email not verified',
-        409: 'The limit of keys is reached',
+        409: 'The API key limit is reached',
       },
     }),
     requireSignedIn,

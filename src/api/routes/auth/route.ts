@@ -13,7 +13,7 @@ import { createSessionRoutes } from './session-routes.ts';
 
 const TAG = 'Account';
 
-/** Creates the account calls of the specification (core, section 7) under `/api/auth`. */
+/** Creates the account endpoints of the specification (core, section 7) under `/api/auth`. */
 export function createAuthRoutes(services: Services) {
   const { accounts, profile, baseUrl, onError } = services;
   const routes = new Hono<SignedInEnv>();

@@ -13,7 +13,7 @@ const ERRORS = {
   404: 'Not found',
 };
 
-/** Creates the routes for verified links of the website of an analysis. */
+/** Creates the routes for verified links to the website of an analysis. */
 export function createBacklinkRoutes({ accounts, backlinks }: Pick<Services, 'accounts' | 'backlinks'>) {
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);

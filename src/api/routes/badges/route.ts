@@ -49,7 +49,7 @@ export function createBadgeRoutes({ badges }: Pick<Services, 'badges'>) {
   return routes;
 }
 
-/** Lets pages of other websites show the badge, and nothing in it load anything else. */
+/** Lets other websites embed the badge, and prevents the badge from loading other resources. */
 function allowEmbedding(context: Context): void {
   context.header('Cache-Control', `public, max-age=${BADGE_CACHE_SECONDS}`);
   context.header('Cross-Origin-Resource-Policy', 'cross-origin');

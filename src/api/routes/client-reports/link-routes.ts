@@ -6,10 +6,10 @@ import type { Services } from '#services/services.ts';
 import { buildFileResponse } from '../reports/route.ts';
 
 const TAG = 'Client reports';
-/** The paths of the calls below `/api`. */
+/** The paths of the endpoints under `/api`. */
 const toRoute = (path: string): string => path.replace(/^\/api/, '');
 
-/** Creates the calls of links in emails to clients. Their pages are in `web/routes/client-reports/`. */
+/** Creates the endpoints of links in emails to clients. Their pages are in `web/routes/client-reports/`. */
 export function createClientLinkRoutes({ clientConsent, baseUrl }: Pick<Services, 'clientConsent' | 'baseUrl'>) {
   const routes = new Hono();
   const unsubscribePath = toRoute(CLIENT_REPORT_CALLS.unsubscribe);

@@ -45,7 +45,7 @@ export function createClientReportRoutes({ accounts, clientReports }: Pick<Servi
       summary: 'Add a recipient, who is asked by email to confirm',
       tag: TAG,
       answer,
-      errors: { ...SENDING_ERRORS, 400: 'Not a possible recipient, or too many', 429: 'Too many invitations' },
+      errors: { ...SENDING_ERRORS, 400: 'Not a valid recipient, or too many recipients', 429: 'Too many invitations' },
     }),
     requireSignedIn,
     validateJsonBody(newRecipientSchema),

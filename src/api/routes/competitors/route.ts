@@ -36,7 +36,7 @@ export function createCompetitorRoutes({ accounts, competitors }: Pick<Services,
   routes.post(
     '/',
     describeCall({
-      summary: 'Add a competitor; its first 30 pages are read unless that happened in the last 7 days',
+      summary: 'Add a competitor; its first 30 pages are read unless they were read in the last 7 days',
       tag: TAG,
       answer: competitorListSchema,
       status: 202,
@@ -67,7 +67,7 @@ export function createCompetitorRoutes({ accounts, competitors }: Pick<Services,
   );
   routes.get(
     '/export',
-    describeCall({ summary: 'Download the comparison as csv or xlsx', tag: TAG, errors: ERRORS }),
+    describeCall({ summary: 'Download the comparison as CSV or XLSX', tag: TAG, errors: ERRORS }),
     requireSignedIn,
     validateQuery(competitorExportQuerySchema),
     async (context) => {
@@ -79,7 +79,7 @@ export function createCompetitorRoutes({ accounts, competitors }: Pick<Services,
   routes.post(
     '/:competitorId/refresh',
     describeCall({
-      summary: 'Read a competitor again, once in 7 days for all accounts together',
+      summary: 'Read a competitor again; possible once every 7 days across all accounts',
       tag: TAG,
       answer: competitorListSchema,
       status: 202,

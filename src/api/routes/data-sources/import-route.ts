@@ -30,7 +30,7 @@ const FILE_ERRORS = {
 };
 /** Maximum size of the file plus the rest of the form. */
 const MAX_BODY_BYTES = MAX_IMPORT_BYTES + 64 * 1024;
-/** Calls with a file, which accept larger bodies than other calls. */
+/** Endpoints for a file, which accept larger bodies than other endpoints. */
 export const IMPORT_PATH = /^\/api\/user\/websites\/[^/]+\/imports(\/preview)?$/;
 
 /** Creates the routes for imported files of a website, under `/api/user/websites`. */

@@ -149,7 +149,7 @@ function addConnectionCalls(routes: Routes, { accounts, dataSources }: Provided)
   routes.post(
     `${SOURCE_PATH}/test`,
     describeCall({
-      summary: 'Test a connection: facts that prove it, or the setting that is wrong',
+      summary: 'Test a connection: facts that prove that it works, or the setting that is wrong',
       tag: TAG,
       answer: connectionTestSchema,
       errors: CONNECT_ERRORS,
@@ -202,7 +202,7 @@ function addBacklinkCalls(routes: Routes, { accounts, dataSources }: Provided): 
       errors: {
         ...ERRORS,
         402: 'Part of Premium',
-        409: 'Running, or not covered by the limit',
+        409: 'Already running, or not covered by the limit',
         429: 'Too many attempts',
       },
     }),

@@ -46,7 +46,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
   routes.get(
     '/analyses/:id/pages',
     describeCall({
-      summary: `Pages, filtered, searched and sorted; ${VIEW_PAGE_SIZE} per page, as on screen. With Premium and a connected search engine, each has its clicks in 28 days; otherwise \`clicksMissing\` states why not`,
+      summary: `Pages, filtered, searched and sorted; ${VIEW_PAGE_SIZE} per page, as on screen. With Premium and a connected search engine, each page has its clicks in 28 days; otherwise \`clicksMissing\` states why not`,
       tag: TAG,
       answer: pageListSchema,
       errors: ERRORS,
@@ -102,7 +102,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
       tag: TAG,
       answer: recheckResponseSchema,
       status: 202,
-      errors: { 401: 'Not signed in', 404: 'Not found', 429: 'More than 20 in one day' },
+      errors: { 401: 'Not signed in', 404: 'Not found', 429: 'More than 20 re-checks in one day' },
     }),
     requireSignedIn,
     async (context) => {

@@ -47,7 +47,7 @@ export function addViewRoutes(
   routes.get(
     '/analyses/:id/views/:view/export/:format',
     describeCall({
-      summary: 'Download the rows of a bulk view as csv or xlsx; needs Premium, except for the view `pages`',
+      summary: 'Download the rows of a bulk view as CSV or XLSX; needs Premium, except for the view `pages`',
       tag: TAG,
       errors: { ...ERRORS, 402: 'Premium required' },
     }),
@@ -70,7 +70,7 @@ export function addViewRoutes(
   routes.get(
     '/analyses/:id/page',
     describeCall({
-      summary: 'Everything that an analysis knows about one URL',
+      summary: 'All data that an analysis contains about one URL',
       tag: TAG,
       answer: pageInspectionSchema,
       errors: ERRORS,

@@ -12,7 +12,7 @@ import type { Services } from '#services/services.ts';
 const TAG = 'Newsletter';
 const SUBSCRIBE_PATH = '/newsletter/subscribe';
 /**
- * Mail providers post here without a session, some from their own pages (RFC 8058), so calls from any origin are
+ * Mail providers post here without a session, some from their own pages (RFC 8058), so requests from any origin are
  * allowed. Only the token in the URL is checked, so another site can do no more than anyone who has the token.
  */
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';

@@ -19,7 +19,7 @@ export function createNotificationRoutes({ accounts, notifications }: Services) 
   routes.put(
     '/user/notifications',
     describeCall({
-      summary: 'Turn emails about finished analyses or about changes of AI visibility on or off',
+      summary: 'Turn emails about finished analyses or about changes in AI visibility on or off',
       tag: TAG,
       answer: userSchema,
       errors: { 401: 'Not signed in' },
@@ -33,7 +33,7 @@ export function createNotificationRoutes({ accounts, notifications }: Services) 
    */
   routes.get(
     '/notifications/opt-out',
-    describeCall({ summary: 'Confirmation page for turning off these emails', tag: TAG }),
+    describeCall({ summary: 'Confirmation page for turning off the emails of one topic', tag: TAG }),
     (context) => {
       context.header('Referrer-Policy', 'no-referrer');
       return context.html(

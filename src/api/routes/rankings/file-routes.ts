@@ -25,7 +25,7 @@ export function addFileRoutes(routes: Hono<SignedInEnv>, { rankings, requireSign
     '/export',
     describeCall({
       summary:
-        'Download all tracked keywords as csv or xlsx: positions, volume, competition and difficulty with sources',
+        'Download all tracked keywords as CSV or XLSX: positions, volume, competition and difficulty with sources',
       tag: TAG,
       errors: ERRORS,
     }),
@@ -40,7 +40,7 @@ export function addFileRoutes(routes: Hono<SignedInEnv>, { rankings, requireSign
   routes.get(
     '/history/export',
     describeCall({
-      summary: 'Download all checks of a keyword as csv or xlsx, with the source and the matched URL of each',
+      summary: 'Download all checks of a keyword as CSV or XLSX, with the source and the matched URL of each',
       tag: TAG,
       errors: ERRORS,
     }),

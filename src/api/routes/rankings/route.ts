@@ -40,7 +40,7 @@ export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'acco
     '/history',
     describeCall({
       summary:
-        'All checks of a keyword by search engine, device and market, with the source and the matched URL; a failed check is a gap with its reason',
+        'All checks of a keyword by search engine, device and market, with the source and the matched URL; a failed check appears as a gap with its reason',
       tag: TAG,
       answer: rankHistorySchema,
       errors: { ...ERRORS, ...INVALID },
@@ -87,7 +87,7 @@ export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'acco
       summary: 'Track keywords, one per line of `text`',
       tag: TAG,
       answer: addedKeywordsSchema,
-      errors: { ...ERRORS, 400: 'No keyword, one that is too long, or too many' },
+      errors: { ...ERRORS, 400: 'No keyword, a keyword that is too long, or too many keywords' },
     }),
     requireSignedIn,
     validateJsonBody(addKeywordsSchema),

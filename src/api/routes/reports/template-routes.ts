@@ -44,7 +44,7 @@ export function createTemplateRoutes({ accounts, reportTemplates }: Pick<Service
   routes.put(
     PATH,
     describeCall({
-      summary: 'Save a report template as the default of a website; one of the same name is replaced',
+      summary: 'Save a report template as the default of a website; it replaces a template with the same name',
       tag: TAG,
       answer,
       errors: { ...ERRORS, 400: 'Invalid body, no company name, or too many templates', 402: 'Part of Premium' },

@@ -1,6 +1,6 @@
 import type { Services } from '#services/services.ts';
 
-/** What all routes of search performance share. */
+/** Services that all search performance routes share. */
 export type SearchPerformanceRouteServices = Pick<Services, 'accounts' | 'searchPerformance'>;
 
 export const TAG = 'Search performance';

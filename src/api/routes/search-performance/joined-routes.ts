@@ -8,7 +8,7 @@ import { cannibalizationQuerySchema, cannibalizationSchema } from '#contracts/ou
 import { sourceReportsQuerySchema, sourceReportsSchema } from '#contracts/outside/source-reports.ts';
 import { INVALID, LIST_ERRORS, type SearchPerformanceRouteServices, TAG } from './described.ts';
 
-/** Adds the routes of what is computed from search performance. */
+/** Adds the routes for data that is computed from search performance. */
 export function addJoinedRoutes(
   routes: Hono<SignedInEnv>,
   { accounts, searchPerformance }: SearchPerformanceRouteServices,

@@ -48,7 +48,7 @@ export function createSearchPerformanceRoutes(services: SearchPerformanceRouteSe
     routes.get(
       path,
       describeCall({
-        summary: `${title} with clicks, impressions, CTR and average position, page by page`,
+        summary: `${title} with clicks, impressions, CTR and average position, paginated`,
         tag: TAG,
         answer: searchListSchema,
         errors: { ...LIST_ERRORS, ...INVALID },
@@ -78,7 +78,7 @@ export function createSearchPerformanceRoutes(services: SearchPerformanceRouteSe
   routes.get(
     '/export',
     describeCall({
-      summary: 'Download a complete list as csv or xlsx',
+      summary: 'Download a complete list as CSV or XLSX',
       tag: TAG,
       errors: { ...LIST_ERRORS, ...INVALID },
     }),

@@ -73,7 +73,7 @@ function createSettingsRoutes({ accounts, alerts }: AlertServices) {
   routes.get(
     '/',
     describeCall({
-      summary: 'Read when alerts are sent',
+      summary: 'Get the settings for when alerts are sent',
       tag: TAG,
       answer: alertSettingsSchema,
       errors: NOT_SIGNED_IN,
@@ -102,7 +102,7 @@ function createChannelRoutes({ accounts, alertChannels }: AlertServices) {
   routes.get(
     '/',
     describeCall({
-      summary: 'List the channels of alerts',
+      summary: 'List the alert channels',
       tag: TAG,
       answer: z.array(alertChannelSchema),
       errors: NOT_SIGNED_IN,

@@ -8,7 +8,7 @@ import type { Services } from '#services/services.ts';
 
 const TAG = 'User';
 
-/** Creates the routes for the user's profile and changes of the email address, under `/api/user`. */
+/** Creates the routes for the user's profile and email address changes, under `/api/user`. */
 export function createProfileRoutes({ accounts, profile }: Services) {
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
@@ -28,7 +28,7 @@ export function createProfileRoutes({ accounts, profile }: Services) {
   routes.delete(
     '/email-change',
     describeCall({
-      summary: 'Cancel an unconfirmed change of the email address',
+      summary: 'Cancel an unconfirmed email address change',
       tag: TAG,
       answer: accountResponseSchema,
       errors: { 401: 'Not signed in' },

@@ -33,7 +33,7 @@ export function createScheduleRoutes({ accounts, schedules }: Pick<Services, 'ac
       errors: {
         ...ERRORS,
         400: 'A field is not valid (`fieldErrors`)',
-        402: 'The frequency, or another website, is part of Premium',
+        402: 'The frequency, or a schedule for another website, is part of Premium',
         403: 'The email address is not verified',
       },
     }),

@@ -17,7 +17,7 @@ export function createV1AlertRoutes({ alerts }: Pick<Services, 'alerts'>) {
     describeV1({
       id: 'listAlerts',
       summary: 'List alerts, newest first',
-      description: 'Of all websites or of one, in all states or in one.',
+      description: 'Optionally only the alerts of one website or in one state.',
       tag: TAG,
       scope: 'alerts:read',
       answer: alertPageSchema,

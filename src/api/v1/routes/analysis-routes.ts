@@ -27,7 +27,7 @@ const TAG = 'Analyses';
 const RECOMMENDATION_ORDER =
   'Fixes are ordered by the points that each adds after the fixes before it, per hour of work, counting the search score and AI readiness together (`gainInOrder`, `aiGainInOrder`). `gain` and `aiGain` are the points of the fix alone. Without Premium, the list has the first three fixes.';
 const ISSUE_ORDER =
-  'Sorted by `gain`, the points of the search score. `aiGain` has those of AI readiness; the recommendations count both, and the effort. `state`, `firstSeenAt` and `assignee` are about the issue in all analyses of the website.';
+  'Sorted by `gain`, the points of the search score. `aiGain` has the points of AI readiness; the recommendations also consider `aiGain` and the effort. `state`, `firstSeenAt` and `assignee` are about the issue in all analyses of the website.';
 const NOT_FOUND = { 404: 'No such analysis' };
 const UNFINISHED = { ...NOT_FOUND, 409: 'The analysis is not finished' };
 const STARTED_BY_KEY = { origin: 'api' } as const;

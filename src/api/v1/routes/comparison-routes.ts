@@ -16,13 +16,13 @@ export function createV1ComparisonRoutes({ comparisons }: Pick<Services, 'compar
       id: 'compareAnalyses',
       summary: 'Compare two analyses of one website',
       description:
-        'Why the scores changed, and which issues are new, fixed or persisting, by rule and URL. Differences that the website did not cause are in `otherDifferences` with their cause; `notes` lists what limits the comparison. Without `issues` and `urls`, lists are cut so that the response has up to 8 KB; `total` is always complete.',
+        'Why the scores changed, and which issues are new, fixed or persisting, by rule and URL. Differences that the website did not cause are in `otherDifferences` with their cause; `notes` lists what limits the comparison. Without `issues` and `urls`, lists are truncated so that the response has up to 8 KB; `total` is always complete.',
       tag: 'Analyses',
       scope: 'analyses:read',
       answer: comparisonSchema,
       example: SAMPLE_COMPARISON,
       errors: {
-        400: 'A parameter is not valid, the analyses are of two websites, or `from` is not the older one',
+        400: 'A parameter is not valid, the analyses are of different websites, or `from` is not the older analysis',
         404: 'No such analysis, or its page details are no longer stored',
       },
     }),

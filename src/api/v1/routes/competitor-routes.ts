@@ -44,7 +44,7 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
       id: 'analyzeCompetitor',
       summary: 'Run a light crawl of a competitor',
       description:
-        'Adds the competitor to the website, or reads it again. Responds at once; `crawl.state` at the URL in `Location` shows when it is read.',
+        'Adds the competitor to the website, or reads it again. Responds at once; `crawl.state` at the URL in `Location` shows when the crawl has ended.',
       tag: TAG,
       scope: 'competitors:write',
       answer: acceptedCompetitorSchema,
@@ -67,7 +67,7 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
     describeV1({
       id: 'listCompetitorKeywords',
       summary: 'List keywords that competitors cover',
-      description: 'Phrases that pages of the competitor are about; not keywords that it was seen to rank for.',
+      description: "Phrases that the competitor's pages are about; not keywords with observed rankings.",
       tag: TAG,
       scope: 'competitors:read',
       answer: competitorKeywordPageSchema,
@@ -122,7 +122,7 @@ interface ComparedCompetitor {
   comparison: Competitor | null;
 }
 
-/** Topics are null until the competitor was read. */
+/** Topics are null until the competitor has been read. */
 function buildGaps({ listed, comparison }: ComparedCompetitor) {
   const details = comparison?.comparison;
   const isMeasured = details !== undefined && details.measuredAt !== null;

@@ -17,14 +17,16 @@ const TAG = 'Analyses';
 const NOT_FOUND = { 404: 'No such analysis, or no analysis of the website found the issue' };
 const PATH = '/analysis/:id/issues/:ruleId';
 
-/** Creates the routes for who works on an issue, and for comments on it. They apply to all analyses of the website. */
+/**
+ * Creates the routes for the assignee of an issue, and for comments on it. Both apply to all analyses of the website.
+ */
 export function createV1IssueRoutes({ issueLives }: Pick<Services, 'issueLives'>) {
   const routes = new Hono<ApiKeyEnv>();
   routes.put(
     `${PATH}/assignee`,
     describeV1({
       id: 'setIssueAssignee',
-      summary: 'Set who works on an issue',
+      summary: 'Set the assignee of an issue',
       description: 'Applies to the issue in all analyses of the website.',
       tag: TAG,
       scope: 'analyses:write',

@@ -20,7 +20,7 @@ export function createV1ScheduleRoutes({ schedules }: Pick<Services, 'schedules'
     '/schedules',
     describeV1({
       id: 'listSchedules',
-      summary: 'List the schedules of analyses, by the name of the website',
+      summary: 'List analysis schedules, sorted by website name',
       tag: TAG,
       scope: 'websites:read',
       answer: buildPageSchema(scheduleSchema),

@@ -30,7 +30,8 @@ export function createV1TrackingRoutes({ rankings, aiVisibility, assistantRuns }
     describeV1({
       id: 'listKeywords',
       summary: 'List the tracked keywords of a website',
-      description: 'Each with volume, competition and difficulty with their source, or why they are not measured.',
+      description:
+        'Each with volume, competition and difficulty and their sources, or the reason they are not measured.',
       tag: 'Keywords',
       scope: 'keywords:read',
       answer: keywordPageSchema,
@@ -55,7 +56,7 @@ export function createV1TrackingRoutes({ rankings, aiVisibility, assistantRuns }
       id: 'trackKeywords',
       summary: 'Start tracking keywords',
       description:
-        'Also needs the scope `spend` if figures of the keywords are looked up, or their positions checked, with a source that costs money.',
+        'Also needs the scope `spend` if a source that costs money is used for figures of the keywords or for checking their positions.',
       tag: 'Keywords',
       scope: 'keywords:write',
       answer: addedKeywordsSchema,

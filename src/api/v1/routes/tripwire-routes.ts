@@ -34,7 +34,7 @@ export function createV1TripwireRoutes({ tripwires }: Pick<Services, 'tripwires'
     describeV1({
       id: 'readTripwire',
       summary: 'Read the tripwire of a website, with what the last check found',
-      description: '`id` is the ID of the website. It is off until it is turned on.',
+      description: '`id` is the ID of the website. A tripwire is off by default.',
       tag: TAG,
       scope: 'websites:read',
       answer: tripwireSchema,
@@ -52,7 +52,7 @@ export function createV1TripwireRoutes({ tripwires }: Pick<Services, 'tripwires'
     describeV1({
       id: 'setTripwire',
       summary: 'Turn the tripwire of a website on or off, and choose a page',
-      description: '`id` is the ID of the website. Turning it on begins with a new baseline.',
+      description: '`id` is the ID of the website. Turning a tripwire on creates a new baseline.',
       tag: TAG,
       scope: 'websites:write',
       answer: tripwireSchema,

@@ -39,7 +39,7 @@ export function createV1WebhookRoutes({ webhooks }: Pick<Services, 'webhooks'>) 
       id: 'createWebhook',
       summary: 'Create a webhook',
       description:
-        'The response contains the secret that signs its requests. It is not shown again, and a response that is repeated for an `Idempotency-Key` does not contain it.',
+        'The response contains the secret that signs webhook requests. The secret is not shown again, and a response that is repeated for an `Idempotency-Key` does not contain it.',
       tag: TAG,
       scope: 'webhooks:write',
       status: 201,

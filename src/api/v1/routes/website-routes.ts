@@ -28,7 +28,7 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
     '/websites',
     describeV1({
       id: 'listWebsites',
-      summary: 'List websites, by name',
+      summary: 'List websites, sorted by name',
       tag: TAG,
       scope: 'websites:read',
       answer: buildPageSchema(websiteSchema),
@@ -47,7 +47,7 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
     describeV1({
       id: 'addWebsite',
       summary: 'Add a website',
-      description: 'Adds it without an analysis; start one with `POST /analyze`.',
+      description: 'Adds the website without an analysis; start one with `POST /analyze`.',
       tag: TAG,
       scope: 'websites:write',
       answer: websiteSchema,
@@ -55,7 +55,7 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
       example: NEW_WEBSITE,
       errors: {
         ...PREMIUM,
-        400: 'Not a valid URL, or the account has no room for another website',
+        400: 'Not a valid URL, or the website limit of the account is reached',
         409: 'Already on the list, or the first call with this `Idempotency-Key` has not ended',
       },
     }),

@@ -41,7 +41,7 @@ export function listInstalledSources(core: Needed): InstallationEntry[] {
       ...buildUnconfiguredEntry('common-crawl', 'Common Crawl'),
       isConfigured: true,
       enables:
-        'Authority and referring domains from the web graph, without a key. Imports are under "Web graph of Common Crawl".',
+        'Authority and referring domains from the web graph, without a key. Imports are under "Common Crawl web graph".',
       settings: [],
       open: (wiring) => createCommonCrawlClient({ ...buildServerOption(core.env.sourceOrigins.commonCrawl), wiring }),
     },

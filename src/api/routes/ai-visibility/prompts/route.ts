@@ -43,7 +43,7 @@ export function createPromptRoutes({
     '/suggest',
     describeCall({
       summary:
-        'Suggest prompts from the latest analysis, Search Console and competitors; replaces the suggestions of the draft, and keeps prompts that you entered',
+        'Suggest prompts from the latest analysis, Search Console and competitors; replaces the suggestions in the draft, and keeps prompts that you entered',
       tag: TAG,
       answer: suggestedPromptsSchema,
       errors: CHANGE_ERRORS,
@@ -57,7 +57,7 @@ export function createPromptRoutes({
     '/draft',
     describeCall({
       summary:
-        'Replace the prompts of the draft; a changed text gets a new ID, and whether a prompt is branded is computed',
+        'Replace the prompts of the draft; a changed prompt gets a new ID, and the server computes which prompts are branded',
       tag: TAG,
       answer: visibilityPromptsSchema,
       errors: CHANGE_ERRORS,
@@ -94,7 +94,8 @@ export function createPromptRoutes({
   routes.get(
     '/versions',
     describeCall({
-      summary: 'Approved versions of the prompts, newest first: number of runs that asked each, and what changed since',
+      summary:
+        'Approved versions of the prompts, newest first, each with its number of runs and the changes since the version before',
       tag: TAG,
       answer: promptVersionsSchema,
       errors: ERRORS,
