@@ -30,7 +30,7 @@ export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] =
       {
         call: 'PUT /analysis/{id}/issues/{ruleId}/assignee',
         scope: 'analyses:write',
-        text: 'Set who works on an issue.',
+        text: 'Set the assignee of an issue.',
       },
       {
         call: 'GET /analysis/{id}/issues/{ruleId}/comments',

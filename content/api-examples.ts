@@ -1,6 +1,6 @@
 /**
- * Examples of the API page: each starts an analysis, waits for its end and prints what to fix first. A test runs them as
- * they are. `AWI_URL`, `AWI_API_KEY` and `SITE` are environment variables.
+ * Examples on the API page: each starts an analysis, waits until it ends and prints what to fix first. A test runs them
+ * unchanged. `AWI_URL`, `AWI_API_KEY` and `SITE` are environment variables.
  */
 export const API_EXAMPLES = [
   {

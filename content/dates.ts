@@ -9,5 +9,8 @@ export const EXPECTED = {
 
 /** Publication date of the four static articles. */
 export const STATIC_ARTICLES_PUBLISHED = 'January 27, 2025';
-/** Date of the privacy policy and the terms of service. `PUBLIC_PAGES` has the day on which the text of each changed. */
+/**
+ * Date of the privacy policy and the terms of service. `PUBLIC_PAGES` has the date of the last change to the text of
+ * each.
+ */
 export const LEGAL_DATED = 'December 2024';

@@ -107,7 +107,7 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
       {
         name: 'API',
         brings:
-          'Analyses, issues, pages, keywords, positions, AI visibility and competitors as JSON, with keys that you create in your profile. Free: one key that reads. Premium: ten keys with all scopes.',
+          'Analyses, issues, pages, keywords, positions, AI visibility and competitors as JSON, with keys that you create in your profile. Free: one read-only key. Premium: ten keys with all scopes.',
         status: 'integrated',
         page: { href: '/api-documentation', label: 'API documentation' },
       },
@@ -128,7 +128,7 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
       {
         name: 'GitHub Actions and other pipelines',
         brings:
-          'The command line audits a build folder, reports issues that a change made, and fails the build by rules that you set. Needs no account.',
+          'The command line audits a build folder, reports issues that a change introduced, and fails the build by rules you set. Needs no account.',
         status: 'integrated',
         page: { href: buildGuidePath('pipelines'), label: 'Guide to pipelines' },
       },
