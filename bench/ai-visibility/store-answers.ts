@@ -118,7 +118,9 @@ async function storeRun(db: Db, { websiteId, promptSetId, prompts, repeats, week
   }
 }
 
-/** Builds an answer of about 1,500 characters that lists companies and cites six pages. */
+/**
+ * Builds an answer of about 1,500 characters that with an additional clause here lists companies and cites six pages.
+ */
 function buildAnswer(place: Pick<AssistantAnswer, 'engine' | 'promptId' | 'repeat'>): AssistantAnswer {
   const names = [...(random.next() < NAMED_SHARE ? BRAND.names : []), ...RIVALS];
   const text = names

@@ -188,7 +188,7 @@ describe('chooseBrowser', () => {
       executable: null,
       status: {
         state: 'none',
-        reason: 'The browser of this server exited while starting',
+        reason: 'The browser on this server exited while starting',
         detail: `${browserSetting}: ended: broken`,
       },
     });

@@ -73,12 +73,12 @@ async function expectDownloads(page: Page): Promise<void> {
 test('a user imports totals, and a wrong file is explained', async ({ page }) => {
   await register(page);
   await openPage(page);
-  await selectFile(page, 'Select file with totals', 'package.json', '{"name":"awi"}');
+  await selectFile(page, 'Select totals file', 'package.json', '{"name":"awi"}');
   await expect(page.getByText(LOG_TEXTS.notTotals)).toBeVisible();
   const totals = JSON.stringify(await countText(LOG));
-  await selectFile(page, 'Select file with totals', 'awi-log-totals.json', totals);
+  await selectFile(page, 'Select totals file', 'awi-log-totals.json', totals);
   await expect(page.getByRole('region', { name: 'Requests by crawler' })).toBeVisible();
   await expect(page.getByText('Used this month: 1 import')).toBeVisible();
-  await selectFile(page, 'Select file with totals', 'awi-log-totals.json', totals);
+  await selectFile(page, 'Select totals file', 'awi-log-totals.json', totals);
   await expect(page.getByRole('alert').getByText(LOG_TEXTS.freeFiles)).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('two analyses are compared, and an issue gets an assignee and a comment', a
     await expect(page.getByRole('list', { name: 'Comments' })).toContainText('The template lost its title.');
     await page.reload();
     await expect(page.getByLabel('Assignee')).toHaveValue('Kim Lee');
-    await page.getByRole('button', { name: /^Delete comment of/ }).click();
+    await page.getByRole('button', { name: /^Delete comment from/ }).click();
     await expect(page.getByText('No comments yet.')).toBeVisible();
   });
 

@@ -302,7 +302,7 @@ test('administrators see that the web graph is simulated, and no import', async 
   const [, email = '', password = ''] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(product.output()) ?? [];
   await post(page, '/api/auth/login', { email, password });
   await page.goto(`${origin}/admin?tab=system`);
-  const graph = page.getByRole('region', { name: 'Web graph of Common Crawl' });
+  const graph = page.getByRole('region', { name: 'Common Crawl web graph' });
   await expect(graph).toContainText(GRAPH_IMPORT_MESSAGES.demo);
   await expect(graph.getByRole('button')).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 test('administrators import the web graph of Common Crawl', { tag: '@long' }, async ({ page }) => {
   await signInAsAdministrator(page);
   await page.goto(`${baseUrl()}/admin?tab=system`);
-  const graph = page.getByRole('region', { name: 'Web graph of Common Crawl' });
+  const graph = page.getByRole('region', { name: 'Common Crawl web graph' });
   await expect(graph.getByText('Top 1,000 domains, part of the product.')).toBeVisible();
   await page.getByRole('button', { name: 'Test connection to Common Crawl' }).click();
   await expect(page.getByRole('region', { name: 'Common Crawl', exact: true })).toContainText('Newest release');

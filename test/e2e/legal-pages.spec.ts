@@ -12,7 +12,7 @@ test.describe('privacy and terms', () => {
       'Who we share it with',
       'We do not sell personal data',
       '90 days after it ends',
-      'Within 30 days of the end you may ask for a copy',
+      'You may ask for a copy within 30 days after it ends',
       'We answer within 30 days',
       'Essential cookies',
       'Analytics cookies',

@@ -37,7 +37,7 @@ test('a Free user schedules one website, and sees which one when opening another
   const section = page.getByRole('region', { name: 'Schedule' });
   await expect(section.getByText('The schedule is off.')).toBeVisible();
   await expect(section.getByLabel('Frequency').getByRole('option')).toHaveText(['Every month']);
-  await expect(section.getByText('counts as one of your 5 analyses')).toBeVisible();
+  await expect(section.getByText('counts as one of your 5 monthly analyses')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Upgrade to Premium' })).toBeVisible();
   // The browser's time zone is the default.
   await expect(section.getByLabel('Time zone')).toHaveValue('America/New_York');

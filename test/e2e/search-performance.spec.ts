@@ -142,9 +142,9 @@ async function editBrandNames(page: Page) {
   await expect(page.getByText(BRAND_NAME_TEXTS.tooShort)).toBeVisible();
   await names.fill('Wool Sweater');
   await page.getByRole('button', { name: 'Save names' }).click();
-  await expect(page.getByText('also misspelled: Wool Sweater.')).toBeVisible();
+  await expect(page.getByText('even misspelled: Wool Sweater.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore default names' }).click();
-  await expect(page.getByText('The names are those of the domain and the website.')).toBeVisible();
+  await expect(page.getByText('The names come from the domain and the website.')).toBeVisible();
   await page.getByLabel('Brand', { exact: true }).selectOption({ label: 'All queries' });
   await page.getByRole('button', { name: 'Show list' }).click();
 }

@@ -75,7 +75,7 @@ export const SAMPLE_BACKLINK_PROFILE: BacklinkProfile = {
     buildBroken({
       target: `https://example.com/${'very-long-folder-name/'.repeat(6)}page`,
       redirectTo: null,
-      redirectReason: 'No existing page matches clearly. Restore the page, or choose one.',
+      redirectReason: 'No existing page matches clearly. Restore the page, or choose a redirect target.',
     }),
     buildBroken({ target: 'https://example.com/error', state: 'server-error', status: 503, redirectTo: null }),
     buildBroken({

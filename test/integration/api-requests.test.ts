@@ -89,7 +89,7 @@ describe('the body of a request', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', ''])('must be JSON, not "%s"', async (type) => {
     const problem = await readProblem(await send('POST', '/analyze', '{"url":"x"}', { 'content-type': type }));
     expect([problem.status, problem.code]).toEqual([415, 'unsupported-media-type']);
-    expect(problem.message).toBe('Send the body as JSON, with the header `Content-Type: application/json`.');
+    expect(problem.message).toBe('Send the body as JSON, with the `Content-Type: application/json` header.');
   });
 
   it.each(['', '{"url":', 'url'])('must not be broken JSON: %j', async (body) => {

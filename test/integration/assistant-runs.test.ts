@@ -18,9 +18,9 @@ import { createNextDatabase, registerUser, startTestProduct, type TestProduct } 
 
 const PROMPTS = ['best shoes', 'shoes for beginners', 'shoes for rain', 'cheap shoes', 'light shoes', 'trail shoes'];
 const OPENAI_MODEL = 'gpt-6-luna';
-/** Highest possible cost of an answer of the model: 100,000 tokens read, 8,192 written, four searches. */
+/** Highest possible cost of an answer of the model: 100,000 input tokens, 8,192 output tokens, four searches. */
 const OPENAI_MAX_USD = 0.054096;
-/** 9,000 tokens read, 300 written and a search. */
+/** 9,000 input tokens, 300 output tokens and a search. */
 const LEAST_ANSWER_MICRO_USD = 11_050;
 
 let product: TestProduct;

@@ -32,7 +32,7 @@ const SCHEDULE = {
   monthlyLimitUsd: 99,
 };
 const POLL = { timeout: 60_000, interval: 50 };
-/** Requests in progress with one key. */
+/** Maximum number of requests in progress per key. */
 const CONCURRENCY = 3;
 const STOP = { stopReason: VISIBILITY_TEXTS.disconnected, now: new Date() };
 

@@ -234,13 +234,13 @@ describe('backlinks', () => {
     const before = await db.$count(visitedLinkPages);
     const shutDown = new AbortController();
     const fetch = async () => {
-      shutDown.abort(new Error('The process shuts down'));
+      shutDown.abort(new Error('The process is shutting down'));
       return 'unreachable' as const;
     };
     const parser = createParsePool({ size: 1 });
     const context = { db, client: { fetch }, parser, signal: shutDown.signal, now: () => new Date() };
     const visit = verifyDomain(context, { urls: ['https://cut.example/'] }, 'example.com');
-    await expect(visit).rejects.toThrow('The process shuts down');
+    await expect(visit).rejects.toThrow('The process is shutting down');
     await parser.close();
     expect(await db.$count(visitedLinkPages)).toBe(before);
   });

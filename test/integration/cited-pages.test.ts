@@ -175,7 +175,7 @@ describe('cited pages', () => {
   it('are exported with the own page below each', async () => {
     const text = await (await product.call(owner, 'GET', path('/export?format=csv'))).text();
     expect(text).toMatch(/^\uFEFF?Cited URL,Page,URL,Title,Words of main text/);
-    expect(text).toContain('robots.txt does not allow our crawler to read it.');
+    expect(text).toContain('robots.txt does not allow our crawler to read the page.');
     expect(text.match(/,yours,/g)).toHaveLength(5);
   });
 

@@ -123,7 +123,7 @@ describe('an uploaded log', () => {
   it('explains why it cannot be imported, without the text of its lines', async () => {
     const place = await addPerson({ isPremium: true });
     for (const [bytes, failure] of [
-      [Buffer.from(`${SECRET}\n`.repeat(3)), 'none of the formats that are read'],
+      [Buffer.from(`${SECRET}\n`.repeat(3)), 'none of the supported formats'],
       [gzipSync(LOG.subarray(0, 1e6)).subarray(0, -20), 'the compressed data are damaged'],
       [Buffer.from(`other.example:443 ${LINE}`), LOG_TEXTS.otherHosts],
     ] as const) {

@@ -283,6 +283,9 @@ describe('the funnel of a website', () => {
     const added = await product.call(client, 'POST', '/api/user/websites', { url: 'example.com' });
     const { id } = await added.json();
     const funnel = pageFunnelSchema.parse(await (await call({ client, websiteId: id }, 'funnel', client)).json());
-    expect(funnel).toMatchObject({ state: 'not-measured', step: 'Run an analysis, so that its pages are known.' });
+    expect(funnel).toMatchObject({
+      state: 'not-measured',
+      step: "Run an analysis, so that the website's pages are known.",
+    });
   });
 });

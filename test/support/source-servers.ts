@@ -42,8 +42,8 @@ const EXAMPLE_GRAPH = [
 export const SOLE_SITE = 'solo.example';
 
 /**
- * Starts local servers of the providers. The account has `sc-domain:example.com`, a prefix property of the same website, and the
- * only property of `SOLE_SITE`.
+ * Starts local servers of the providers. The account has `sc-domain:example.com`, a URL-prefix property of the same
+ * website, and the only property of `SOLE_SITE`.
  *
  * @param properties more properties of the account
  */

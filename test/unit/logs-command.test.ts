@@ -51,7 +51,7 @@ it('ends with the reason, and writes nothing, when a file cannot be read', () =>
   const missing = join(folder, 'none.json');
   const unknown = run(writeLog('notes.txt', 'personal text'), '--output', missing);
   expect(unknown).toMatchObject({ status: 1, stdout: '' });
-  expect(unknown.stderr).toContain('notes.txt: line 1 and those after it have none of the formats');
+  expect(unknown.stderr).toContain('notes.txt: the first lines have none of the supported formats');
   expect(unknown.stderr).not.toContain('personal');
   expect(run(join(folder, 'absent.log'))).toMatchObject({ status: 2 });
   expect(run().stderr).toContain('Enter the path of an access log.');

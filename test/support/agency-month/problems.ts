@@ -217,7 +217,7 @@ export const PROBLEMS: readonly Problem[] = [
     repair: 'The certificate is renewed',
     by: 'tripwire',
     ...changeServer({ certificate: { daysLeft: 13, problem: 'none' } }),
-    kinds: ['The certificate expires or is not valid'],
+    kinds: ['The certificate is about to expire or is not valid'],
     analysisKinds: ANALYSIS_KINDS,
     names: () => [/certificate/i],
     // Connections verify certificates by the clock of the machine, which shows the end of the month.

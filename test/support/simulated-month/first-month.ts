@@ -144,7 +144,7 @@ const EVENTS: readonly MonthEvent[] = [
     hour: 10,
     what: 'A certificate with little time left is installed',
     change: (site) => Object.assign(site, { certificate: { daysLeft: 10, problem: 'none' } }),
-    expected: expectOf(['The certificate expires or is not valid'], /certificate/i, /expires/),
+    expected: expectOf(['The certificate is about to expire or is not valid'], /certificate/i, /expires/),
   },
   {
     day: 16,

@@ -138,7 +138,7 @@ const DAYS_8_TO_13: readonly MonthEvent[] = [
     change(site) {
       site.certificate = { daysLeft: 11, problem: 'none' };
     },
-    expected: [{ anyOf: ['The certificate expires or is not valid'], names: [/certificate/i, /expire/i] }],
+    expected: [{ anyOf: ['The certificate is about to expire or is not valid'], names: [/certificate/i, /expire/i] }],
   },
   {
     day: 12,
