@@ -267,7 +267,7 @@ describe('a key', () => {
     ]);
     for (const { gives, cost, terms, isLocked } of listed) {
       expect([gives.length > 0, cost.length > 0, isLocked]).toEqual([true, true, false]);
-      expect(terms).toContain('stay after you disconnect');
+      expect(terms).toContain('kept after you disconnect');
     }
     const test = await (await product.call(owner, 'POST', `${path}/openrouter/test`)).json();
     expect(test).toEqual({ ok: true, facts: expect.arrayContaining([expect.stringMatching(/Remaining credit/)]) });

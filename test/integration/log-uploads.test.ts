@@ -124,7 +124,7 @@ describe('an uploaded log', () => {
     const place = await addPerson({ isPremium: true });
     for (const [bytes, failure] of [
       [Buffer.from(`${SECRET}\n`.repeat(3)), 'none of the supported formats'],
-      [gzipSync(LOG.subarray(0, 1e6)).subarray(0, -20), 'the compressed data are damaged'],
+      [gzipSync(LOG.subarray(0, 1e6)).subarray(0, -20), 'the compressed data is damaged'],
       [Buffer.from(`other.example:443 ${LINE}`), LOG_TEXTS.otherHosts],
     ] as const) {
       const { id } = await begin(place, bytes.length);

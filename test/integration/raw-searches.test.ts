@@ -188,8 +188,8 @@ describe('a run', () => {
     const [search] = run.searches;
     expect(search).toMatchObject({ searched: 0, missing: 4, costUsd: 0 });
     expect(search?.causes).toEqual([
-      { failure: 'quota', count: 3, message: expect.stringMatching(/^Not searched: The quota of Brave is used up/) },
-      { failure: 'quota', count: 1, message: expect.stringMatching(/^The quota of Brave is used up/) },
+      { failure: 'quota', count: 3, message: expect.stringMatching(/^Not searched: The Brave quota is used up/) },
+      { failure: 'quota', count: 1, message: expect.stringMatching(/^The Brave quota is used up/) },
     ]);
     expect(brave.requests).toHaveLength(1);
     const { sources } = websiteSourcesSchema.parse(await (await call('GET', '/data-sources')).json());

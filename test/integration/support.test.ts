@@ -103,7 +103,7 @@ describe('a support request', () => {
     const person = await registerUser(product);
     await send(buildTicket({ subject: 'In disguise' }), person);
     const { text } = await findMailTo(product, BRAND.supportEmail, 'In disguise');
-    expect(text).toContain('email address differs from the verified one');
+    expect(text).toContain('email address differs from the verified email address');
   });
 
   it.each([...TICKET_CATEGORIES])('accepts the category %s', async (category) => {

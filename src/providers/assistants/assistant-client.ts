@@ -41,7 +41,10 @@ export interface AssistantClient extends TestableConnection {
   /** Name of the vendor. */
   name: string;
   model: string;
-  /** The highest cost of an answer; null if the price table does not contain the model, so that nothing can be asked. */
+  /**
+   * The highest cost of an answer; null if the price table does not contain the model, so that no question can be
+   * asked.
+   */
   estimateMaxUsd(): number | null;
   /** @throws ProviderError if no complete response arrives; the abort reason */
   ask(question: AssistantQuestion): Promise<AssistantReply>;

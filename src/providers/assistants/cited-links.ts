@@ -19,7 +19,7 @@ export function listInlineLinks(text: string, reported: readonly CitedSource[]):
   });
 }
 
-/** Lists the sources to which numbers in the text refer. Other numbers in brackets are not citations. */
+/** Lists the sources that numbers in the text refer to. Other numbers in brackets are not citations. */
 export function listMarkers(text: string, byNumber: ReadonlyMap<number, RetrievedSource>): CitedSource[] {
   return [...text.matchAll(MARKER)].flatMap((match) => {
     const source = byNumber.get(Number(match[1]));

@@ -24,7 +24,7 @@ const SHARED = {
       'answers, their sources and the responses as received, for the account that asked. They are not shared between accounts and train no model.',
   },
   retention:
-    'answers and responses until the website or the account is removed, also after a disconnection: they are the data of the account that asked. Part of the export of the account’s data',
+    'answers and responses until the website or the account is removed, even after a disconnection: they are the data of the account that asked. Part of the export of the account’s data',
 } as const satisfies Partial<ProviderDescription>;
 
 const ESTIMATED = 'The response reports tokens and searches; their cost is estimated from the dated price table.';
@@ -59,7 +59,7 @@ export const descriptions: readonly ProviderDescription[] = [
     dataSent: describeData('api.anthropic.com'),
     protocol: [
       '`POST /v1/messages` with `web_search_20250305`, up to three searches. Later versions of the tool search inside a program, so retrieved pages may be missing. A citation covers its entire text block. After `pause_turn`, the answer is sent back unchanged, up to twice.',
-      'A failed search returns status 200. Errors of the vendor (`unavailable`, `too_many_requests`) make the answer missing; errors of the model (`max_uses_exceeded`, `invalid_tool_input`, `query_too_long`, `request_too_large`) only if no search worked.',
+      'A failed search returns status 200. Vendor errors (`unavailable`, `too_many_requests`) make the answer missing; model errors (`max_uses_exceeded`, `invalid_tool_input`, `query_too_long`, `request_too_large`) only if no search worked.',
     ],
   },
   {
@@ -74,7 +74,7 @@ export const descriptions: readonly ProviderDescription[] = [
     dataSent: describeData('api.perplexity.ai'),
     protocol: [
       '`POST /v1/agent` (the former Sonar API ended in September 2026). The API has no `tool_choice`, so the model may answer from memory. Annotations are cited; without any, numbers such as `[1]` refer to `results[].id`. Any list may be null. The connection test asks for one word, because no free request that checks a key is documented.',
-      'Raw searches: `POST /search` with `query`, `country`, `max_results: 20` and `max_tokens_per_page`. Each successful request is billed. Only the website’s own URLs are stored. `search_language_filter` is not sent: it leaves pages out. See `src/providers/raw-search/`.',
+      'Raw searches: `POST /search` with `query`, `country`, `max_results: 20` and `max_tokens_per_page`. Each successful request is billed. Only the website’s own URLs are stored. `search_language_filter` is not sent, because it leaves out pages. See `src/providers/raw-search/`.',
     ],
   },
   {
@@ -89,7 +89,7 @@ export const descriptions: readonly ProviderDescription[] = [
     dataSent: describeData('api.deepseek.com'),
     protocol: [
       '`POST /anthropic/v1/messages`: the same request and blocks as Anthropic.',
-      'Raw searches: `POST /v1/tools/search` with `query` (up to 128 characters; longer prompts are not sent) and `count: 20`, since October 2026. It ranks by an IP address of the user, not by country, so none is sent. DeepSeek’s own page could not be read: the fields come from public clients and a reseller’s reference. See `src/providers/raw-search/`.',
+      'Raw searches: `POST /v1/tools/search` with `query` (up to 128 characters; longer prompts are not sent) and `count: 20`, since October 2026. It ranks by the user’s IP address, not by country, so neither is sent. DeepSeek’s own page could not be read: the fields come from public clients and a reseller’s reference. See `src/providers/raw-search/`.',
     ],
   },
   {
@@ -102,7 +102,7 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: `the price of the model’s vendor, and a fee for credits. ${REAL}`,
     dataSent: describeData('openrouter.ai'),
     protocol: [
-      '`POST /api/v1/responses` with the tool `openrouter:web_search` and `engine: "native"`, which is the search of the model’s vendor. With `auto`, a model without one would use another search engine. Models of DeepSeek get no search and answer from memory.',
+      '`POST /api/v1/responses` with the tool `openrouter:web_search` and `engine: "native"`, which is the search of the model’s vendor. With `auto`, a model without one would use another search engine. DeepSeek models get no search and answer from memory.',
     ],
   },
   {

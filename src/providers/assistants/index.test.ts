@@ -133,7 +133,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     expect(reply.cost.usd).toBeGreaterThan(bench.server.billedUsd());
   });
 
-  it('reserve the highest cost before each request', async () => {
+  it('require a reservation of the highest cost before each request', async () => {
     const reserved: number[] = [];
     const budget = {
       async reserve({ maxCostUsd }: { maxCostUsd: number }) {
@@ -147,7 +147,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     for (const usd of reserved) expect(usd).toBeGreaterThan(0.04);
   });
 
-  it('stop the key if it is refused or has no credit, but not if the vendor is busy', async () => {
+  it('show that the key is unusable if it is refused or has no credit, but not if the vendor is busy', async () => {
     await using bench = await start(provider);
     const { key, permission, credit, overloaded, invalid } = LOCAL_ERRORS[provider];
     for (const response of [key, permission, credit, { status: 402 }, { status: 401 }]) {
@@ -173,7 +173,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
 });
 
 describe('requests', () => {
-  it.each(RESPONSES)('%s: a single question that is not stored, with the location', async (provider) => {
+  it.each(RESPONSES)('%s: contain a single question that is not stored, and the location', async (provider) => {
     await using bench = await start(provider);
     await bench.ask('grounded');
     const place = provider === 'perplexity' ? { country: 'DE' } : { type: 'approximate', country: 'DE' };
@@ -186,7 +186,7 @@ describe('requests', () => {
     expect(getBody(bench.server)).not.toHaveProperty('instructions');
   });
 
-  it.each(MESSAGES)('%s: a single message with the oldest search tool', async (provider) => {
+  it.each(MESSAGES)('%s: contain a single message and the oldest search tool', async (provider) => {
     await using bench = await start(provider);
     await bench.ask('grounded');
     expect(getBody(bench.server)).toMatchObject({
@@ -196,7 +196,7 @@ describe('requests', () => {
     expect(bench.server.requests[0]?.headers['anthropic-version']).toBe('2023-06-01');
   });
 
-  it('OpenAI: a location without a country, because a missing location means the United States', async () => {
+  it('OpenAI: contain a location without a country, because a missing location means the United States', async () => {
     await using bench = await start('openai');
     await bench.client.ask({ promptId: 'p', repeat: 0, prompt: 'grounded', location: { country: null } });
     expect(getBody(bench.server)).toMatchObject({ tools: [{ user_location: { type: 'approximate' } }] });

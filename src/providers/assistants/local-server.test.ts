@@ -25,11 +25,11 @@ it.each([
   ['an answer that is stored', { store: true }],
   ['a search without a location', { tools: [{ type: 'web_search' }] }],
   ['a retired search tool', { tools: [{ ...TOOL, type: 'web_search_preview' }] }],
-])('rejects what would distort a measurement: %s', async (_name, change) => {
+])('rejects requests that would distort a measurement: %s', async (_name, change) => {
   expect(await post({ ...QUESTION, ...change })).toBe(400);
 });
 
-it('rejects another key and another model', async () => {
+it('rejects an unknown key and an unknown model', async () => {
   expect(await post(QUESTION, 'other')).toBe(401);
   expect(await post({ ...QUESTION, model: 'other' })).toBe(404);
 });

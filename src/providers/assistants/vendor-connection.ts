@@ -19,7 +19,7 @@ const TIMEOUT_MS = 120_000;
 const MAX_WAIT_MS = 120_000;
 /** Limits for requests with one key. The lowest default limit among the vendors is 50 a minute. */
 export const ASSISTANT_RATE = { limit: 50, perMs: 60_000, burst: 4 };
-/** What a model can read in one answer: the results of all permitted searches. */
+/** Maximum input tokens of one answer: the results of all permitted searches. */
 const INPUT_TOKENS = 100_000;
 
 /** A connection to a vendor with one key and one model. */

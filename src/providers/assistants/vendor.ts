@@ -7,7 +7,7 @@ export type AnswerContents = Omit<AssistantAnswer, 'engine' | 'promptId' | 'repe
 
 /** Reads the responses of one kind of API. Unknown items are ignored, and every field may be null. */
 export interface AnswerShape {
-  /** Whether the model stopped in order to be continued. */
+  /** Whether the model paused and must be continued. */
   isPaused(body: unknown): boolean;
   readUsage(body: unknown): AssistantUsage;
   /** @throws ZodError or Error if the structure does not match the API */
@@ -20,7 +20,7 @@ export interface AnswerShape {
 export interface AssistantRequest {
   path: string;
   headers: Readonly<Record<string, string>>;
-  /** Sent with POST; without it, the request is a GET. */
+  /** Sent with POST; if omitted, the request is a GET. */
   json?: unknown;
 }
 

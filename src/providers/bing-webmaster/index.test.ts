@@ -208,7 +208,7 @@ it('properties contain neither the key nor verification codes', async () => {
   expect(JSON.stringify(await bench.client.listProperties())).not.toMatch(/258cad36/i);
 });
 
-it('demo mode invents the same plausible figures for a site each time', async () => {
+it('demo mode invents the same plausible figures each time for a site', async () => {
   await using bench = await start({ lastDay: '2026-11-25' });
   const period = { propertyId: SITE, from: '2026-05-01', to: '2026-11-25' };
   const { days } = await bench.client.readTotals(period);

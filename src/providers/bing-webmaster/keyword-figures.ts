@@ -42,7 +42,7 @@ export function createBingKeywordFigures(api: BingApi): KeywordFigureSource {
   };
 }
 
-/** Bing writes countries in lower case, and languages with a country, as in `nl-BE`. */
+/** Bing writes countries in lowercase, and languages with a country, as in `nl-BE`. */
 const buildMarket = ({ country, language }: KeywordMarket) => ({
   country: country.toLowerCase(),
   language: language.includes('-') ? language : `${language}-${country.toUpperCase()}`,

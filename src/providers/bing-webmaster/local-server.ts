@@ -151,7 +151,7 @@ function buildAccountResult(name: string, parameters: URLSearchParams, options: 
   const { sites = DEFAULT_SITES, lastDay = DEFAULT_LAST_DAY } = options;
   const keyword = parameters.get('q') ?? '';
   if (name === 'GetUserSites') return sites.map(buildSite);
-  // Countries are in lower case, and languages have a country.
+  // Countries are lowercase, and languages include a country.
   if (!/^[a-z]{2}$/.test(parameters.get('country') ?? '')) return undefined;
   if (!/^[a-z]{2}-[A-Z]{2}$/.test(parameters.get('language') ?? '')) return undefined;
   if (name === 'GetKeywordStats') return inventKeywordWeeks(keyword, lastDay);

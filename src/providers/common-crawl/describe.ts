@@ -6,7 +6,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'Common Crawl web graph',
     documentation: 'https://commoncrawl.org/web-graphs',
     benefit:
-      'Authority and referring domains without a key. The top 1,000 domains with their history are part of the product. An import adds the positions of a million domains or more, and the domains that reference the websites and competitors of this installation.',
+      'Authority and referring domains without a key. The top 1,000 domains with their history are embedded in the product. An import adds the positions of a million domains or more, and the domains that reference the websites and competitors of this installation.',
     cost: 'free. The authority import reads about 30 MB per million domains; the backlink import downloads several gigabytes.',
     settings: [],
     requests:

@@ -18,7 +18,7 @@ export interface CommonCrawlClientOptions {
 export const GRAPH_FILES = ['ranks', 'vertices', 'edges'] as const;
 export type GraphFileKind = (typeof GRAPH_FILES)[number];
 
-/** A part of a file. `changed`: the file is no longer the one that `validator` identifies. */
+/** A part of a file. `changed`: the file no longer matches `validator`. */
 export type FilePart =
   | { changed: false; bytes: Uint8Array; totalBytes: number; validator: string | null }
   | { changed: true };

@@ -44,7 +44,7 @@ export const descriptions: readonly ProviderDescription[] = [
     },
     retention: 'as long as the analysis that it belongs to',
     protocol: [
-      '`POST /v1/records:queryRecord?key=…` with `{ "url" | "origin", "formFactor", "metrics" }`. `formFactor` is `PHONE` or `DESKTOP`; if omitted, it covers all devices. `record.metrics.<name>.percentiles.p75` is a number of milliseconds; for layout shift it is a decimal number in a string. A metric with too few visits is missing. `record.key` contains the URL as the report stores it, without query and fragment; `collectionPeriod` contains the first and last day. Time to first byte is called `experimental_time_to_first_byte`.',
+      '`POST /v1/records:queryRecord?key=…` with `{ "url" | "origin", "formFactor", "metrics" }`. `formFactor` is `PHONE` or `DESKTOP`; if omitted, it covers all devices. `record.metrics.<name>.percentiles.p75` is a number of milliseconds; for layout shift it is a decimal number in a string. A metric with too few visits is missing. `record.key` contains the URL as stored in the report, without query string and fragment; `collectionPeriod` contains the first and last day. Time to first byte is called `experimental_time_to_first_byte`.',
       '`POST /v1/records:queryHistoryRecord?key=…` accepts the same body and `collectionPeriodCount` (1 to 40, 25 by default). It returns one value per week, oldest first: `percentilesTimeseries.p75s` and `collectionPeriods`. A week with too few visits is `null` or `"NaN"`. The report shows LCP, INP and CLS over time under "Speed".',
       'Every failure is a `FieldDataError`: `message` may be shown to users, `detail` is for the operator.',
     ],

@@ -9,7 +9,7 @@ import { FieldDataError } from './field-data-error.ts';
 import { CRUX_METRICS, cruxErrorSchema, FORM_FACTORS, readCruxHistory, readCruxRecord } from './schema.ts';
 
 export interface CruxClientOptions {
-  /** API key of a Google Cloud project in which the Chrome UX Report API is enabled. */
+  /** API key of a Google Cloud project where the Chrome UX Report API is enabled. */
   key: string;
   /** A local server instead of Google's. */
   baseUrl?: string;
@@ -115,7 +115,7 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
 
 const determineScope = (subject: FieldDataSubject): FieldData['scope'] => ('url' in subject ? 'url' : 'origin');
 
-/** Converts a failure into one that is worded for reports. */
+/** Converts a failure into an error that is worded for reports. */
 async function convertFailure<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

@@ -269,7 +269,7 @@ testProvider<LocalServer>({
   },
   connection: {
     test: (context) => create(context).testConnection(context.signal),
-    facts: /Login and password are accepted\.\nBalance: \$49\.50/,
+    facts: /The login and password are accepted\.\nBalance: \$49\.50/,
     wrong: {
       'the password is that of the account': {
         test: (context) => create({ ...context, secret: 'another-password' }).testConnection(),
@@ -278,7 +278,7 @@ testProvider<LocalServer>({
       },
       'the account is not verified': {
         response: DATAFORSEO_ERRORS.unverified,
-        setting: 'account at DataForSEO',
+        setting: 'DataForSEO account',
         message: /requires you to verify the account/,
       },
       'the IP address is not listed': {

@@ -13,7 +13,7 @@ export const PROBLEMS = {
       'DataForSEO does not recognize this login and password. Copy the API password from "API access": it differs from the account password.',
   },
   unverified: {
-    setting: 'account at DataForSEO',
+    setting: 'DataForSEO account',
     message: 'DataForSEO requires you to verify the account. Sign in there and follow the instructions.',
   },
   address: {
@@ -21,7 +21,7 @@ export const PROBLEMS = {
     message: "DataForSEO accepts only listed IP addresses. Add this server's IP address there.",
   },
   paused: {
-    setting: 'account at DataForSEO',
+    setting: 'DataForSEO account',
     message: 'DataForSEO paused this account after unusual activity. Contact its support.',
   },
   access: {

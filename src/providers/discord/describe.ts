@@ -28,7 +28,7 @@ export const descriptions: readonly ProviderDescription[] = [
     terms: { kind: 'no-data', reason: 'Nothing that Discord returns is shown, except why a message was rejected.' },
     retention: 'the webhook URL, encrypted, until the channel is removed; the results of deliveries for 30 days',
     protocol: [
-      '`POST` of `content`, `embeds` and `allowed_mentions` to the webhook URL with `wait=true`: without it, a message that is not stored is not reported. `allowed_mentions: { parse: [] }` prevents mentions. Documented limits: 2,000 characters of content, 10 embeds, 256 characters in a title, 4,096 in a description, 2,048 in a footer, 6,000 in all embeds together.',
+      '`POST` of `content`, `embeds` and `allowed_mentions` to the webhook URL with `wait=true`: without it, Discord reports no error if a message is not saved. `allowed_mentions: { parse: [] }` prevents mentions. Documented limits: 2,000 characters of content, 10 embeds, 256 characters in a title, 4,096 in a description, 2,048 in a footer, 6,000 in all embeds together.',
       'Read on 2026-11-28 in the repository discord/discord-api-docs (`docs/resources/webhook.mdx`, `docs/resources/message.mdx`). No request was sent to Discord.',
     ],
   },

@@ -20,7 +20,7 @@ const DEFAULT_WAIT_MS = 60_000;
 export interface ErrorContext {
   /** Email address of the service account; null = a user's account. */
   email: string | null;
-  /** Whether this is a URL inspection, whose daily quota has no error of its own. */
+  /** Whether this is a URL inspection, whose daily quota has no specific error. */
   isInspection: boolean;
   loadQuota: LoadQuota;
   nowMs(): number;

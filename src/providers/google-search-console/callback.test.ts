@@ -22,7 +22,11 @@ describe('readCallback', () => {
 
   it.each([
     ['error=access_denied', 'connection to Google', /^Access was not granted/],
-    ['error=admin_policy_enforced', 'policies of the Google Workspace organization', /administrator must allow it/],
+    [
+      'error=admin_policy_enforced',
+      'policies of the Google Workspace organization',
+      /administrator to allow the application/,
+    ],
     ['error=org_internal', 'user type of the OAuth app', /user type to "External"/],
     ['error=server_error', 'connection to Google', /did not grant access \(server_error\)/],
     ['error=%3Cscript%3E', 'connection to Google', /^Google did not grant access\. Connect again\.$/],

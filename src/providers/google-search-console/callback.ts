@@ -45,7 +45,7 @@ export function readCallback(parameters: URLSearchParams, expectedState: string 
   return { ok: false, setting: CONNECTION_SETTING, message: 'Google returned no authorization code. Connect again.' };
 }
 
-/** Describes an unknown error. Its code comes from the URL, so only harmless ones are shown. */
+/** Describes an unknown error. The code comes from the URL, so only harmless codes are shown. */
 function describeUnknownError(error: string) {
   const code = /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : '';
   return { setting: CONNECTION_SETTING, message: `Google did not grant access${code}. Connect again.` };

@@ -199,7 +199,7 @@ testProvider<SearchConsoleServer>({
       'the permission was left out': wrong(
         API_ERRORS.scopeMissing,
         'permissions of the connection',
-        /^The permission to view Search Console data is missing\. Connect again, and leave it selected\.$/,
+        /^The permission to view Search Console data is missing\. Connect again, and leave this permission selected\.$/,
       ),
       'the account is not a user': wrong(
         API_ERRORS.forbidden,

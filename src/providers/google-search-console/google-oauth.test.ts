@@ -111,7 +111,7 @@ describe('connecting an account', () => {
     expect(await catchError(oauth.exchangeCode({ code, codeVerifier: attempt.codeVerifier }))).toMatchObject({
       failure: 'refused',
       setting: 'permissions of the connection',
-      message: expect.stringMatching(/was not granted\. Connect again, and leave it selected\.$/),
+      message: expect.stringMatching(/was not granted\. Connect again, and leave this permission selected\.$/),
     });
   });
 

@@ -25,7 +25,7 @@ export interface GoogleGrant {
 
 /** Connects user accounts with the authorization code flow with PKCE. */
 export interface GoogleOAuth {
-  /** Builds the URL at which the user grants access. */
+  /** Builds the URL where the user grants access. */
   buildAuthorizationUrl(attempt: OAuthAttempt): string;
   /** Exchanges the code of a callback (`readCallback`). A code can be used once, so the request is not repeated. */
   exchangeCode(request: { code: string; codeVerifier: string; signal?: AbortSignal }): Promise<GoogleGrant>;

@@ -101,7 +101,7 @@ describe('the rows of a day', () => {
     expect(query).toBeLessThan(total);
   });
 
-  it('are filtered to the hosts of the website in a domain property', async () => {
+  it('in a domain property are filtered to the hosts of the website', async () => {
     const hosts = ['www.example.com', 'wwwXexample.com', 'shop.example.com', 'www.example.com.evil.example'];
     await using server = await serve({
       ...LARGE,
@@ -202,7 +202,7 @@ describe('quotas', () => {
     });
   });
 
-  it('for load last 15 minutes, without a second attempt', async () => {
+  it('for query load last 15 minutes, without a second attempt', async () => {
     await using server = await serve();
     server.setFault(API_ERRORS.loadQuota);
     const work = create(server).readDay({ propertyId: PREFIX_PROPERTY, day: '2026-11-10', dimensions: [] });

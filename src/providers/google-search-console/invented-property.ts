@@ -23,7 +23,7 @@ export interface InventedSite {
   /** Most visited first. With a brand, the first pages are about the topics, in the same order. */
   paths: readonly string[];
   topics: readonly string[];
-  /** Name by which visitors search for the site, in lowercase; the first part of the host if omitted. */
+  /** Name that visitors use to search for the site, in lowercase; the first part of the host if omitted. */
   brand?: string;
 }
 

@@ -38,7 +38,7 @@ describe('matching properties', () => {
     ['a subdomain', 'https://example.com/', 'sc-domain:blog.example.com'],
     ['a URL-prefix property of another host', 'https://example.com/', 'https://blog.example.com/'],
     ['a URL-prefix property with another port', 'https://example.com/', 'https://example.com:8443/'],
-    ['a part of the website', 'https://example.com/', 'https://example.com/blog/'],
+    ['part of the website', 'https://example.com/', 'https://example.com/blog/'],
     ['an app', 'https://example.com/', 'android-app://com.example/'],
     ['an empty domain', 'https://example.com/', 'sc-domain:'],
   ])('leaves out %s', (_what, url, id) => {

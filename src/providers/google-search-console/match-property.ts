@@ -8,7 +8,7 @@ export interface MatchedWebsite {
   hosts?: readonly string[];
 }
 
-/** A property that covers the website, and the hosts to which queries must be limited. */
+/** A property that covers the website, and the hosts that queries must be limited to. */
 export interface PropertyMatch {
   property: SearchProperty;
   /** For `SearchDayQuery.hosts`; undefined for a URL-prefix property, which has one host. */

@@ -23,7 +23,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Finds the moment at which the next day begins in Pacific time. */
+/** Finds the moment when the next day begins in Pacific time. */
 export function findNextPacificMidnight(nowMs: number): Date {
   const next = addDays(formatPacificDay(nowMs), 1);
   const startMs = Date.parse(`${next}T00:00:00Z`);

@@ -104,7 +104,7 @@ testProvider<SearchConsoleServer>({
       'an administrator blocks the application': wrong(
         TOKEN_ERRORS.policy,
         'policies of the Google Workspace organization',
-        /Its administrator must allow it/,
+        /Its administrator must allow the application/,
       ),
     },
     covers: {
@@ -166,7 +166,7 @@ testProvider<SearchConsoleServer>({
       'the account is unknown': wrongAt(
         (context) => createAccount(context, { client_email: 'other@example.com' }).testConnection(),
         'service account key',
-        /^The service account no longer exists\. Create another one, and upload its key\.$/,
+        /^The service account no longer exists\. Create another service account, and upload its key\.$/,
       ),
       'the key was deleted': wrong(TOKEN_ERRORS.wrongSignature, 'service account key', /^The key .* was deleted\./),
       'the clock is wrong': wrong(TOKEN_ERRORS.wrongTime, 'clock of this server', /^Google rejected the time/),

@@ -43,7 +43,7 @@ const PROBLEM_BUILDERS: Record<ProviderFailure, (test: ConnectionTest, error: Pr
   }),
   quota: ({ name }) => ({
     setting: `quota of ${name}`,
-    message: `The quota of ${name} is used up. Add credit there, or wait until it is renewed.`,
+    message: `The quota of ${name} is used up. Add credit there, or wait until the quota is renewed.`,
   }),
   'rate-limited': ({ name }, { retryAt }) => ({
     setting: `quota of ${name}`,
@@ -69,7 +69,7 @@ function describeUnexpected({ name, keySetting }: ConnectionTest, { setting, det
   };
 }
 
-/** Begins a sentence with a name that may be written in lower case. A name such as xAI is not changed. */
+/** Begins a sentence with a name that may be lowercase. A name such as xAI is not changed. */
 export const capitalize = (name: string): string =>
   /^\p{Ll}+(?!\p{Lu})\b/u.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 

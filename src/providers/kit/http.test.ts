@@ -182,7 +182,7 @@ describe('a retry', () => {
     expect(read.usage).toHaveLength(3);
   });
 
-  it('ends with the total time', async () => {
+  it('ends when the total time is used up', async () => {
     const { outcome, usage } = await send(respond(503, '', { 'retry-after': '10' }), { totalMs: 15_000 });
     expect(outcome).toMatchObject({ failure: 'unavailable' });
     expect(usage).toHaveLength(2);
@@ -277,7 +277,7 @@ describe('a destination', () => {
 });
 
 describe('a secret', () => {
-  it('of the connection is redacted even if the response quotes it although it was not sent', async () => {
+  it('of the connection is redacted if the response quotes it, even if it was not sent', async () => {
     const { outcome } = await send(respond(400, '{"message":"the grant 1//refresh-token has ended"}'), {
       connectionSecret: '1//refresh-token',
     });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createRedactor } from './redact.ts';
 
-it('removes a secret in every form in which requests contain it', () => {
+it('removes a secret in every form that requests use', () => {
   const secret = 'pa ss"wörd+/=1';
   const redact = createRedactor([secret]);
   const forms = [

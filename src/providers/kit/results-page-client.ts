@@ -15,7 +15,7 @@ import { createTokenBucket, type Rate } from './token-bucket.ts';
 /** Settings of a client that is billed per page of results. */
 export interface ResultsPageClientOptions {
   key: string;
-  /** What 1,000 pages cost; depends on the package or plan. */
+  /** Price of 1,000 pages; depends on the package or plan. */
   usdPerThousand?: number;
   /** A local server instead of the vendor's. */
   baseUrl?: string;
@@ -41,7 +41,7 @@ export interface ResultsPageVendor
   origin: string;
   keySetting: string;
   rate: Rate;
-  /** The vendor's highest price per page, in US dollars. */
+  /** The vendor's highest price for 1,000 pages, in US dollars. */
   usdPerThousand: number;
   /** Classifies a response; `usdPerPage` is what one page costs. */
   classify(response: ProviderResponse, usdPerPage: number): Verdict;

@@ -25,7 +25,7 @@ describe('createSecretBox', () => {
     if (secret !== '') expect(envelope).not.toContain(secret);
   });
 
-  it('returns a different envelope each time, so that equal secrets cannot be recognized', () => {
+  it('returns a different envelope each time, so that identical secrets cannot be recognized', () => {
     expect(box.seal('a token', PLACE)).not.toBe(box.seal('a token', PLACE));
   });
 
@@ -55,7 +55,7 @@ describe('createSecretBox', () => {
     },
   );
 
-  it('reports the ID of another key with which an envelope was encrypted', () => {
+  it('reports the ID of the other key that an envelope was encrypted with', () => {
     const envelope = createSecretBox([randomBytes(32)]).seal('a token', PLACE);
     expect(findFailure(() => box.open(envelope, PLACE))).toBe('unknown-key');
     expect(() => box.open(envelope, PLACE)).toThrow(envelope.split('.')[1]);

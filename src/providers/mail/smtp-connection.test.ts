@@ -47,7 +47,7 @@ describe('the connection test of a mail server', () => {
     const anonymous = await testUrl(`smtp://127.0.0.1:${server.port}`);
     expect(anonymous.result).toMatchObject({
       ok: true,
-      facts: [expect.anything(), expect.stringMatching(/without a user/)],
+      facts: [expect.anything(), expect.stringMatching(/without a sign-in/)],
     });
   });
 

@@ -98,7 +98,7 @@ it.each<{ rejections: SmtpRejections; isPermanent: boolean; isRecipientRejected?
   },
 );
 
-it('gives a message with a key the same Message-ID each time', async () => {
+it('gives a message with a key the same Message-ID every time', async () => {
   const server = await startServer();
   const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
   const words = { to: 'ann@site.example', subject: 's', text: 't', html: 'h' };

@@ -27,7 +27,7 @@ describe('a request', () => {
   it.each([
     ['perplexity', { query: 'best shops', country: 'BR', max_results: 20, max_tokens_per_page: 256 }],
     ['deepseek', { query: 'best shops', count: 20 }],
-  ] as const)('to %s contains only the query and the country', async (provider, json) => {
+  ] as const)('to %s contains the query, but not the language', async (provider, json) => {
     await using server = await serve(provider);
     const client = createRawSearchClient({ provider, key: getKey(provider), baseUrl: server.origin });
     await client.search({ query: 'best shops', country: 'BR', language: 'pt' });

@@ -6,7 +6,7 @@ import type { RawSearchQuery } from './raw-search-client.ts';
 export interface RawSearchRequest {
   path: string;
   headers: Readonly<Record<string, string>>;
-  /** Sent with POST; without it, the request is a GET. */
+  /** Sent with POST; if omitted, the request is a GET. */
   json?: unknown;
 }
 

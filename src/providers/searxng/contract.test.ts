@@ -90,7 +90,7 @@ testProvider<LocalServer>({
       'the limiter blocks this server': {
         test: () => testWith({ limiter: true }),
         setting: 'settings.yml: server.limiter',
-        message: /limiter of SearXNG blocks this server\. Add its IP address to `pass_ip` in limiter\.toml/,
+        message: /limiter of SearXNG blocks this server\. Add this server's IP address to `pass_ip` in limiter\.toml/,
       },
       'a password protects it': {
         response: SEARXNG_ERRORS.password,
@@ -100,7 +100,7 @@ testProvider<LocalServer>({
       'the path is wrong': {
         test: async ({ origin }) => createSearxngClient({ url: `${origin}/other` }).testConnection(),
         setting: 'AWI_SEARXNG_URL',
-        message: /Check its path: the page `\/search` must exist/,
+        message: /Check the path of the URL: the page `\/search` must exist/,
       },
       'another service responds': {
         response: { body: '<html><h1>Hello</h1></html>' },
@@ -178,7 +178,7 @@ describe('a search', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('never treats results of other engines as those of the requested engine', async () => {
+  it('never treats results of other engines as results of the requested engine', async () => {
     await using server = await serveSearxng({ engines: ['bing'] });
     await expect(createSearxngClient({ url: server.origin }).search(QUERY)).rejects.toMatchObject({
       failure: 'bad-request',

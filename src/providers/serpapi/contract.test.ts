@@ -50,7 +50,7 @@ testResultsPageClient({
   wrong: {
     'the account is closed': {
       response: SERPAPI_ERRORS.account,
-      setting: 'account at SerpApi',
+      setting: 'SerpApi account',
       message: /does not allow this account to search\. Sign in there/,
     },
     'no searches are left': {

@@ -21,7 +21,7 @@ const PROBLEMS = {
     message: 'SerpApi does not recognize this API key. Copy it again from "Manage API key" in SerpApi.',
   },
   account: {
-    setting: 'account at SerpApi',
+    setting: 'SerpApi account',
     message: 'SerpApi does not allow this account to search. Sign in there and check the account status.',
   },
   searches: {

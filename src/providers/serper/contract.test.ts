@@ -50,7 +50,7 @@ testResultsPageClient({
     'no credits are left': {
       response: { json: { balance: 0, rateLimit: 50 } },
       setting: 'credits of Serper',
-      message: /credits of Serper are used up\. Buy credits/,
+      message: /Serper credits are used up\. Buy credits/,
     },
   },
 });

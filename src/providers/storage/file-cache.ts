@@ -59,7 +59,7 @@ export function createFileCache({ folder, maxBytes }: { folder: string; maxBytes
     find(key, version) {
       const path = getPath(key, version);
       try {
-        // Both calls and those of an eviction are synchronous, so that none comes between them.
+        // Both calls and the calls of an eviction are synchronous, so no eviction can come between them.
         utimesSync(path, new Date(), statSync(path).mtime);
         return path;
       } catch (error) {

@@ -21,7 +21,7 @@ describe('folder store', () => {
     expect(await store.open('crawls/a.sqlite')).toBeNull();
   });
 
-  it('deletes all files of a folder, and none outside it', async () => {
+  it('deletes all files in a folder, but none outside it', async () => {
     const root = folder();
     const store = createFolderStore(root);
     for (const key of ['search/a/2026-10.sqlite', 'search/a/2026-11.sqlite', 'search/ab/2026-11.sqlite']) {

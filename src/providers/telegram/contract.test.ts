@@ -40,7 +40,7 @@ testProvider({
         message: /does not know this bot token/,
       },
       'an unknown chat': { response: TELEGRAM_ERRORS.chat, setting: 'chat ID', message: /does not know this chat/ },
-      'a chat without rights': { response: TELEGRAM_ERRORS.rights, setting: 'chat ID', message: /may not write/ },
+      'a chat without rights': { response: TELEGRAM_ERRORS.rights, setting: 'chat ID', message: /may not post/ },
       'a supergroup': { response: TELEGRAM_ERRORS.moved, setting: 'chat ID', message: /new chat ID: -1001234567890/ },
       'a blocked bot': {
         response: TELEGRAM_ERRORS.blocked,

@@ -67,7 +67,7 @@ testProvider<FaultyProxy<ModelFake>>({
       'the model of your own server': {
         test: (context) => create(context, { model: 'model-2' }).testConnection(),
         setting: 'AWI_AI_MODEL',
-        message: /has no model model-2\. It has: model-1\./,
+        message: /has no model model-2\. Available models: model-1\./,
       },
       'a permission of the key': { response: { status: 403 }, setting: 'AWI_AI_KEY', message: /rejected the key/ },
       'the credit is used up': {
@@ -83,12 +83,12 @@ testProvider<FaultyProxy<ModelFake>>({
       'the path of the base URL': {
         response: { status: 404 },
         setting: 'AWI_AI_BASE_URL',
-        message: /It usually ends with \/v1/,
+        message: /The base URL usually ends with \/v1/,
       },
       'the host of the base URL': {
         response: { kind: 'reset' },
         setting: 'AWI_AI_BASE_URL',
-        message: /does not respond, or returned an error/,
+        message: /did not respond or returned an error/,
       },
     },
     covers: {

@@ -1,4 +1,4 @@
-/** Number of days without use after which a session expires. */
+/** A session expires after this number of days without use. */
 export const SESSION_IDLE_DAYS = 30;
 /** Number of days after sign-in when a session expires even if it is in use. */
 export const SESSION_MAX_DAYS = 90;

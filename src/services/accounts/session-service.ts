@@ -4,7 +4,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { describeDevice } from '#lib/text/device-name.ts';
 import type { AccountContext } from './account-context.ts';
 
-/** Browsers in which a user is signed in. */
+/** Browsers that a user is signed in to. */
 export interface SessionService {
   /** Lists the user's sessions, most recently used first. */
   list(request: Request, user: User): Promise<SessionInfo[]>;

@@ -19,7 +19,7 @@ export function selectPausedKeys(
   return new Set(valid.slice(plan.keys).map(({ id }) => id));
 }
 
-/** Splits scopes into those that the account's plan includes and the others. */
+/** Separates the scopes that the account's plan includes from the other scopes. */
 export function splitScopes(
   user: User,
   scopes: readonly ApiKeyScope[],

@@ -32,7 +32,7 @@ export interface BacklinkService {
 }
 
 const HOUR_MS = 3_600_000;
-/** Time in which the latest analysis is expected to show the results of the last visit. */
+/** Time within which the latest analysis should show the results of the last visit. */
 const UPDATE_MS = 120_000;
 
 export interface BacklinkServiceOptions extends BacklinkNeeds {

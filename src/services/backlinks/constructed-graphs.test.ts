@@ -101,7 +101,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-/** An export in which one domain has nearly all links. */
+/** An export where one domain has nearly all links. */
 const buildExport = (domains: readonly string[]): LinkSourceData => ({
   name: 'Ahrefs',
   label: { quality: 'real', source: 'Ahrefs export', date: '2026-11-27T00:00:00Z' },

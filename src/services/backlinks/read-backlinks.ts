@@ -32,7 +32,7 @@ export interface BacklinkCrawl {
   pages: readonly ExistingPage[];
 }
 
-/** Reads what every source knows about the links to a website; no requests are sent. */
+/** Reads the data of every source about the links to a website; sends no requests. */
 export async function readLinkSources(
   needs: BacklinkNeeds,
   website: WebsiteRow,

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** Time after which the worker of a domain is considered dead: five pages with timeouts and pauses take less time. */
 const STALE_AFTER_MS = 600_000;
 
-/** Queues the visits of a website; those that are already queued are not queued twice. */
+/** Queues the visits of a website; visits that are already queued are not queued twice. */
 export type SendVerification = (websiteId: string) => Promise<void>;
 
 /** Visits pages of referring domains. */

@@ -5,7 +5,7 @@ import { formatDate } from '#lib/text/format.ts';
 import { estimatePixelWidth } from '#lib/text/pixel-width.ts';
 import { getScoreBand } from '#lib/text/score-bands.ts';
 
-/** What a badge shows. */
+/** Data that a badge shows. */
 export interface BadgeFacts {
   /** Null when the website has no score. */
   score: number | null;

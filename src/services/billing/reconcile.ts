@@ -7,7 +7,7 @@ import { updateCustomer } from './customer.ts';
 const DAY_MS = 86_400_000;
 /** Longer than the provider can retry an event: three days automatically, thirty days manually. */
 const EVENT_RETENTION_DAYS = 60;
-/** Number of days for which a checkout without a purchase is checked; its page expires after a day. */
+/** Number of days that a checkout without a purchase is checked; its page expires after a day. */
 const NEW_CUSTOMER_DAYS = 7;
 const MAX_CHECKED_PER_RUN = 500;
 /** After this many consecutive failures the provider is considered unavailable; the next run retries. */

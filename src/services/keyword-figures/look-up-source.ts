@@ -144,7 +144,7 @@ async function readFigures(lookup: Lookup, wanted: readonly string[]): Promise<v
   }
 }
 
-/** Looks up the difficulty of keywords for which it was not requested this month. */
+/** Looks up the difficulty of keywords that have no difficulty request this month. */
 async function readDifficulty(lookup: Lookup, wanted: readonly string[]): Promise<void> {
   const { openedSource, website, signal, now } = lookup;
   const { difficulty, keywordsPerRequest } = openedSource.source;

@@ -21,7 +21,7 @@ export interface QuickCheckCache {
   get(url: URL): QuickCheck | undefined;
   /** Caches the result until its host expires. */
   set(url: URL, result: QuickCheck): void;
-  /** The ISO time at which results of this URL's host expire. */
+  /** The ISO time when the results of this URL's host expire. */
   getExpiry(url: URL): string;
   knownRobots: KnownRobots;
 }

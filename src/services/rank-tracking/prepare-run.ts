@@ -76,7 +76,9 @@ export function planChecks(
   );
 }
 
-/** Prepares a run, or returns what prevents it. Does not check the budget, which is checked before each request. */
+/**
+ * Prepares a run, or returns what prevents the run. Does not check the budget, which is checked before each request.
+ */
 export async function prepareRun(context: RunContext, website: WebsiteRow): Promise<PreparedRun | RankObstacle> {
   const { db, sources } = context;
   const schedule = await readSchedule(db, website.id);

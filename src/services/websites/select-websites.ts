@@ -30,8 +30,8 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const readName = ({ nickname, domain }: Website): string => nickname ?? formatHost(domain);
 
 /**
- * Returns one page of the websites that match a query. Names are compared as they are shown, which the database cannot do,
- * because it stores domains in Punycode.
+ * Returns one page of the websites that match a query. Names are compared in their displayed form, which the database
+ * cannot do, because it stores domains in Punycode.
  */
 export function selectWebsites(
   all: readonly Website[],

@@ -91,7 +91,7 @@ function readMessages(items: readonly ResponseItem[]): { text: string; annotated
 
 const readPartText = ({ type, text }: ResponsePart): string => (type === 'output_text' ? (text ?? '') : '');
 
-/** Lists the citations of a part of the answer that begins at `offset`. */
+/** Lists the citations in the part of the answer that begins at `offset`. */
 function readAnnotations(part: ResponsePart, offset: number): CitedSource[] {
   const text = readPartText(part);
   return (part.annotations ?? []).map(({ url, title, start_index: start, end_index: end }) => {

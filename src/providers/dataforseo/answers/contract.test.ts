@@ -75,7 +75,7 @@ testProvider<LocalServer>({
   ),
   connection: {
     test: (context) => create(context, 'chatgpt-app').testConnection(context.signal),
-    facts: /Login and password are accepted\.\nBalance: \$49\.50/,
+    facts: /The login and password are accepted\.\nBalance: \$49\.50/,
     wrong: {
       'the password': {
         test: (context) => create({ ...context, secret: 'other' }, 'chatgpt-app').testConnection(),

@@ -69,10 +69,10 @@ it('combines several assistants in one email, each with its own figures', () => 
 it('explains a skipped weekly run, with the one step that fixes it', () => {
   const skipped = { at: '2026-11-27T08:00:00.000Z', reason: 'gpt-7 has no price.', step: 'Choose another model.' };
   const { subject, text, unsubscribeUrl } = buildVisibilitySkippedMessage({ ...input, skipped });
-  expect(subject).toBe('shop.example: the weekly run of AI visibility was skipped');
+  expect(subject).toBe('shop.example: the weekly AI visibility run was skipped');
   for (const line of [
     'The weekly run of Nov 27, 2026 did not start. gpt-7 has no price.',
-    'Choose another model. Until then, weekly runs are skipped. We send this only once.',
+    'Choose another model. Until then, weekly runs are skipped. We send this email only once.',
     `${input.link}#settings-title`,
     input.optOutLink,
   ])

@@ -78,7 +78,7 @@ function classifyBraveError(response: ProviderResponse, nowMs: number): Verdict 
       return {
         ...described,
         failure: 'quota',
-        message: 'The Brave quota is used up, or the spending limit is reached. Raise it there.',
+        message: 'The Brave quota is used up, or its spending limit is reached. Raise it there.',
         setting: formatCreditSetting(COMPANY),
       };
     case 'RATE_LIMITED':

@@ -124,7 +124,7 @@ it('reads compressed files, and reports the line where damaged files end', async
   const compressed = gzipSync(text);
   expect((await countText(compressed, { chunkSize: 500 })).months[0]?.requests).toBe(2_000);
   await expect(countText(compressed.subarray(0, -100), { chunkSize: 500 })).rejects.toThrow(
-    /access\.log: the compressed data are damaged or incomplete after line \d+/,
+    /access\.log: the compressed data is damaged or incomplete after line \d+/,
   );
 });
 

@@ -14,6 +14,6 @@ export class DamagedLogError extends Error {
   override readonly name = 'DamagedLogError';
 
   constructor(file: string, line: number, cause: unknown) {
-    super(`${file}: the compressed data are damaged or incomplete after line ${line - 1}`, { cause });
+    super(`${file}: the compressed data is damaged or incomplete after line ${line - 1}`, { cause });
   }
 }

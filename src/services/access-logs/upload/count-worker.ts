@@ -15,7 +15,7 @@ export interface CountThreadInput {
   ipLists: readonly IpRanges[];
 }
 
-/** What the thread reports; it ends after `done` or `failed`. */
+/** Reports of the thread, which ends after `done` or `failed`. */
 export type CountThreadMessage =
   | { kind: 'progress'; progress: { doneBytes: number; lines: number } }
   | { kind: 'done'; totals: LogTotals }

@@ -35,7 +35,7 @@ interface Stop {
   reason: string;
 }
 
-/** What is known about a vendor. */
+/** Known state of a vendor. */
 interface VendorState {
   failuresInARow: number;
   /** Whether the connection is known to work. */

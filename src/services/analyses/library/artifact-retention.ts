@@ -50,7 +50,7 @@ export interface ArtifactRetentionOptions {
 }
 
 const MAX_FILES_PER_RUN = 50;
-/** Number of days for which leftovers are deleted, because a run may be missed. */
+/** Number of days that leftovers are deleted, because a run may be missed. */
 const LEFTOVER_DAYS = 7;
 
 export function createArtifactRetention(options: ArtifactRetentionOptions): ArtifactRetention {

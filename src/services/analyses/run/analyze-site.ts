@@ -53,7 +53,7 @@ export interface AnalyzeSiteInput {
     /** `Infinity` for no spacing. */
     requestsPerSecond: number;
   };
-  /** Which pages are rendered, and in which browser; none when omitted. */
+  /** Which pages are rendered and in what browser; no pages when omitted. */
   browsing?: Browsing;
 }
 
@@ -105,7 +105,7 @@ const STANDALONE_ENVIRONMENT: AnalysisEnvironment = { acquireBrowserSlot: async 
 /** A target that the operator allowed is their own machine, so pauses for load and network problems are not needed. */
 const ALLOWED_TARGET_RECHECK_MS = 2_000;
 
-/** Maximum request rate, per second, at which the crawl may continue while the home page is measured. */
+/** Maximum request rate, per second, that allows the crawl to continue while the home page is measured. */
 const MAX_RATE_DURING_MEASUREMENTS = 10;
 /** The preliminary score of a larger site takes seconds of CPU time, which a running browser would double. */
 const MAX_PAGES_WITH_BROWSER = 500;

@@ -43,7 +43,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   const { db, endAnalysis, now, readMonotonicMs = () => performance.now() } = options;
   let watchedAnalyses = new Map<string, { heartbeat: number; sinceMs: number }>();
 
-  /** Returns the number of milliseconds for which the heartbeat has not changed. */
+  /** Returns the number of milliseconds since the heartbeat last changed. */
   function measureSilentMs({ id, heartbeatAt }: RunningAnalysis, seen: typeof watchedAnalyses): number {
     const heartbeat = heartbeatAt.getTime();
     const known = watchedAnalyses.get(id);

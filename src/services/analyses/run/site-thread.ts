@@ -70,7 +70,7 @@ export function startSiteThread<Input, Progress, Outcome>({
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
   });
-  // Events of a thread arrive outside of the scope in which it was started.
+  // Events of a thread arrive outside the scope that started the thread.
   const runInScope = AsyncLocalStorage.snapshot();
   const observer = observeThread(worker.threadId);
   const waiting = createWaitClock();

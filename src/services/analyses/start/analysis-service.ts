@@ -70,7 +70,7 @@ export interface AnalysisService {
   pause(user: User, id: string): Promise<AnalysisSummary>;
   /** Resumes a paused analysis. @throws AppError not-found */
   resume(user: User, id: string): Promise<AnalysisSummary>;
-  /** Lists analyses, newest first. @param before the analysis after which the list begins */
+  /** Lists analyses, newest first. @param before the list begins after this analysis */
   list(user: User, limit: number, before?: Pick<AnalysisSummary, 'createdAt' | 'id'>): Promise<AnalysisSummary[]>;
   /** Lists running, queued and paused analyses with their progress, oldest first. */
   listUnfinished(user: User): Promise<UnfinishedAnalysis[]>;

@@ -51,7 +51,7 @@ export interface SourceClient extends TestableConnection {
   crawlIssues: CrawlIssueSource | null;
   results: ResultsPageSource | null;
   keywords: KeywordFigureSource | null;
-  /** Links from the vendor's own index, for which each request costs money. */
+  /** Links from the vendor's own index; each request costs money. */
   backlinks: BacklinkSource | null;
   openAssistant: OpenAssistant | null;
   openSearch: OpenRawSearch | null;

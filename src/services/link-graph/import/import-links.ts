@@ -36,7 +36,7 @@ export interface LinkImport {
   onProgress(step: LinkStep, bytes: number, lines: number): void;
 }
 
-/** Steps of the import, each of which reads one file. */
+/** Steps of the import; each step reads one file. */
 export type LinkStep = 'find-domains' | 'read-links' | 'name-domains';
 
 /**

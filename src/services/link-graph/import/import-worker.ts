@@ -24,7 +24,7 @@ export interface ImportThreadInput {
   baseUrl: string | undefined;
 }
 
-/** What the thread reports; it ends after `done` or `failed`. */
+/** Reports of the thread, which ends after `done` or `failed`. */
 export type ImportThreadMessage =
   | { kind: 'progress'; progress: ImportProgress }
   | { kind: 'usage'; record: UsageRecord }

@@ -9,7 +9,7 @@ const READ_BYTES = 1_024 * 1_024;
 export interface InputSource {
   /** Name in messages. */
   name: string;
-  /** URL or path, as it is recorded. */
+  /** URL or path to record. */
   location: string;
   sizeBytes: number;
   /** Returns the bytes from the beginning. May be called again. */
@@ -19,7 +19,7 @@ export interface InputSource {
 /**
  * Describes a file on disk.
  *
- * @param location path or URL as it is recorded
+ * @param location path or URL to record
  * @throws when there is no such file
  */
 export async function openDiskSource(path: string, location = path): Promise<InputSource> {

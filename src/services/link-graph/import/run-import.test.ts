@@ -236,7 +236,7 @@ describe('a failed import', () => {
     [
       'with a wrong checksum',
       (bytes: Uint8Array) => Uint8Array.from(bytes, (byte, index) => (index === bytes.length - 8 ? byte ^ 255 : byte)),
-      /edges\.txt\.gz, line \d+: the gzip data are damaged \(incorrect data check\)/,
+      /edges\.txt\.gz, line \d+: the gzip data is damaged \(incorrect data check\)/,
     ],
   ])('of a file that is %s reports the line and keeps the earlier result', async (_name, damage, message) => {
     await run();

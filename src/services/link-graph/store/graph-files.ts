@@ -42,7 +42,7 @@ const aboutSchema = importedGraphSchema.extend({
   /** Release that the referring domains were compared with. */
   previousRelease: z.string().nullable(),
 });
-/** What a file contains. */
+/** Description of a file. */
 export type GraphAbout = z.infer<typeof aboutSchema>;
 
 /** Creates an empty file. Only one connection to it is possible at a time. */

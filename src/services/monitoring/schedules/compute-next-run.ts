@@ -1,6 +1,6 @@
 import type { ScheduleFrequency } from '#contracts/monitoring/schedule.ts';
 
-/** When a website is analyzed; the fields are those of the table `analysis_schedules`. */
+/** When a website is analyzed; the fields are the columns of the table `analysis_schedules`. */
 export interface ScheduleTimes {
   frequency: ScheduleFrequency;
   /** 1 (Monday) to 7; null unless weekly. */

@@ -104,7 +104,7 @@ describe('alerts raised / resolved by each check', () => {
     });
   });
 
-  it('keeps the time at which a lasting problem was confirmed', () => {
+  it('keeps the time when a lasting problem was confirmed', () => {
     const last = seeNoindex('good', 'bad', 'bad', 'bad').at(-1);
     expect(last?.state.conditions[NOINDEX]?.at).toBe('2026-11-28T10:15:00.000Z');
   });

@@ -45,7 +45,7 @@ function readRobotsCondition(
   };
 }
 
-/** Describes which search engines a page is blocked for, and by which line. */
+/** Describes which search engines a page is blocked for, and the line that blocks it. */
 function describeBlock(blocked: readonly ({ token: string } & RobotsDecision)[], url: string): string {
   const rule = blocked.find((decision) => decision.rule !== null)?.rule ?? null;
   const names = blocked.map(({ token }) => token).join(' and ');

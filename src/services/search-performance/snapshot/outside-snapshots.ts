@@ -50,7 +50,7 @@ export interface OutsideSnapshots {
   refillLinks(website: WebsiteRow): Promise<void>;
   /**
    * Composes the combined data of several sources in the latest analysis again after a source was disconnected:
-   * backlinks, competitors, keyword figures and recommended keywords. Positions and clicks stay as they are.
+   * backlinks, competitors, keyword figures and recommended keywords. Positions and clicks stay unchanged.
    */
   refillSources(website: WebsiteRow): Promise<void>;
   /** Lists the keywords whose figures the latest analysis shows; null without an analysis. */

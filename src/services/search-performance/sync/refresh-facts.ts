@@ -51,7 +51,7 @@ async function readLinkedPages(source: LinkSource, query: FactQuery): Promise<Li
   return pages;
 }
 
-/** Reads the links to the pages with the most links, only the first part of each list. */
+/** Reads the links to the pages with the most links, but only the first part of each list. */
 async function readInboundLinks(source: LinkSource, query: FactQuery): Promise<InboundLink[]> {
   const { items } = await source.listLinkedPages({ ...query, page: 0 });
   const targets = items.toSorted((a, b) => b.linkCount - a.linkCount).slice(0, MAX_LINKED_TARGETS);

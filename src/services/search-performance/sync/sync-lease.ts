@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 5_000;
 /** Time without a heartbeat after which a worker is considered dead. */
 export const STALE_AFTER_MS = 30_000;
 
-/** Another worker runs the sync, or the connection was removed: nothing may be stored anymore. */
+/** Another worker runs the sync, or the connection was removed: no data may be stored anymore. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
