@@ -132,6 +132,10 @@ function testCheck() {
     ['src/a.ts', '// The check is blind to it.\nconst a = 1;'],
     ['src/a.test.ts', "it('finds scripts that only the second look requested', () => {});"],
     ['docs/a.md', 'It costs hardly more.'],
+    ['src/a.ts', "const text = 'Text inside of a frame.';"],
+    ['src/a.ts', "const text = 'The browser of this server could not open it.';"],
+    ['src/a.ts', "const measure = 'The rule fails for more than 200 URLs.';"],
+    ['docs/a.md', 'Erased at the latest 24 hours later.'],
     ['src/a.ts', '/** The price of a site-wide fault. */\nexport const a = 1;'],
   ];
   const correctTexts = [
