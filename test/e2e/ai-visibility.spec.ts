@@ -148,10 +148,10 @@ test('the model of an assistant is chosen in the settings, and its price changes
   await page.getByLabel('Limit per run in dollars').fill('2');
   await page.getByLabel('Limit per month in dollars').fill('5');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText(/It costs about .*at most \$0\.05\./)).toBeVisible();
+  await expect(page.getByText(/It costs about .*no more than \$0\.05\./)).toBeVisible();
   await page.getByLabel('Model of ChatGPT').selectOption('openai gpt-6-sol');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText(/It costs about .*at most \$0\.32\./)).toBeVisible();
+  await expect(page.getByText(/It costs about .*no more than \$0\.32\./)).toBeVisible();
   await expectNoViolationInAnyView(page);
   expect(await measureOverflow(page)).toBe(0);
   await page.reload();

@@ -109,7 +109,7 @@ it('describes what disconnecting deletes, and which other websites it may affect
     'The key is deleted at once, and the data of Serper within 24 hours.',
     'This includes observed positions and their history. Export them under Rank tracking first to keep them.',
     'Checks in progress that use this source end. Scheduled checks that use it are turned off.',
-    expect.stringMatching(/next available source\. It may offer fewer/),
+    expect.stringMatching(/next available source\. That source may offer fewer/),
     'Its figures are removed from finished reports, too. Scores and issues stay.',
     expect.stringMatching(/Remove the key there/),
   ]);
