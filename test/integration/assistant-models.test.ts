@@ -154,7 +154,7 @@ describe('the model of an assistant', () => {
     expect((await save({ models: { chatgpt: NEW_MODEL } })).status).toBe(200);
     expect((await estimate()).obstacles).toEqual([]);
     await db.delete(assistantPrices);
-    const reason = 'The price table of this server contains no price of gpt-7, which is chosen for ChatGPT.';
+    const reason = 'The price table of this server contains no price for gpt-7, which is chosen for ChatGPT.';
     expect((await estimate()).obstacles).toEqual([
       { code: 'model', reason, step: expect.stringContaining('Choose another model') },
     ]);
@@ -225,7 +225,7 @@ describe('a weekly run that a missing price prevents', () => {
     await startNextWeek();
     const skipped = {
       at: expect.any(String),
-      reason: 'The price table of this server contains no price of gpt-7, which is chosen for ChatGPT.',
+      reason: 'The price table of this server contains no price for gpt-7, which is chosen for ChatGPT.',
       step: 'Choose another model in the settings.',
     };
     expect((await estimate()).schedule.skipped).toEqual(skipped);

@@ -267,7 +267,7 @@ describe('backlinks of a paid source', () => {
     const [source] = await readLinks();
     expect([source?.links.length, source?.domains.length]).toEqual([2_000, 1_000]);
     expect([source?.linkTotal, source?.domainTotal]).toEqual([2_500, 2_500]);
-    expect(source?.note).toContain('best link of each domain only');
+    expect(source?.note).toContain('only the best link of each domain');
   });
 
   it('are no figure if the vendor does not know the domain', async () => {
