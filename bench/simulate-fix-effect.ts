@@ -1,5 +1,5 @@
 /**
- * Measures how often the effect of a fix is correct, over 400 simulated sites per row (or the number given):
+ * Measures how often the estimated effect of a fix is correct, over 400 simulated sites per row (or the number given):
  * node bench/simulate-fix-effect.ts 100
  * Prints a table.
  */

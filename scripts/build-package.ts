@@ -20,9 +20,9 @@ const THREADS = ['browser-choice', 'facts', 'parse', 'preliminary'];
 const LIGHTHOUSE_FOLDER = 'src/crawl/browser/lighthouse';
 /** Packages that load their own files, so they are installed next to the package. */
 const INSTALLED_PACKAGES = ['axe-core', 'lighthouse', 'puppeteer-core'];
-/** Reached only by code that the package cannot run: the web application and the images of reports. */
+/** Packages used only by code that cannot run here: the web application and the images of reports. */
 const ABSENT_PACKAGES = ['@electric-sql/pglite', '@sparticuz/chromium', 'react-router', 'sharp', 'vite'];
-/** Files that modules read next to them. */
+/** Files that modules read from their own folder. */
 const DATA_FILES = ['src/providers/crawler-ips/embedded/ip-lists.json'];
 
 const manifestSchema = z.object({

@@ -1,6 +1,6 @@
 /**
- * The stamp of a build: what it was built from, and which files it wrote. A build with missing or additional
- * files is as stale as one of other sources. Plain JavaScript for any Node >= 20.
+ * The stamp of a build: what it was built from, and which files it wrote. A build with missing or additional files is
+ * as stale as a build of other sources. Plain JavaScript for any Node >= 20.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

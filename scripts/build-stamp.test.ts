@@ -22,7 +22,7 @@ it('accepts the build of the same sources', () => {
   expect([isBuilt(folder, 'a'), isBuilt(folder, 'b')]).toEqual([true, false]);
 });
 
-it('is not changed by what other commands write', () => {
+it('accepts a build next to files that other commands write', () => {
   markAsBuilt(folder, 'a');
   mkdirSync(join(folder, 'api-client'));
   writeFileSync(join(folder, 'api-client', 'index.ts'), '');

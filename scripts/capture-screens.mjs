@@ -94,7 +94,7 @@ async function captureAll() {
     );
     const run = buildRun(product, signIn, { ...facts });
     for (const screen of selectedScreens) {
-      // Unfinished analyses are started only when a screen needs them, because they end after some minutes.
+      // Unfinished analyses are started only when a screen needs them, because they end after a few minutes.
       if ((screen.person === 'busy' || screen.path.includes('{runningFree}')) && run.facts.running === undefined)
         Object.assign(run.facts, await startUnfinishedAnalyses(product, signIn, sites));
       await captureAndLog(screen, run);

@@ -1,8 +1,8 @@
 /**
- * Functions have a cognitive complexity of up to 15 and up to 3 positional parameters, which Biome enforces. Those that
- * still exceed a limit are listed in `house/complexity-ratchet.json` with their value, and Biome's configuration
+ * Functions have a cognitive complexity of up to 15 and up to 3 positional parameters, which Biome enforces. Functions
+ * that still exceed a limit are listed in `house/complexity-ratchet.json` with their values, and Biome's configuration
  * excludes their files. The list may only shrink: a function that is not listed, one that grew and an entry that is no
- * longer needed are problems. An entry may give a `reason` to stay. `--write` removes and lowers entries.
+ * longer needed are problems. An entry may contain a `reason` for keeping it. `--write` removes and lowers entries.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ function readDiagnostic({ category, message, location }) {
   ];
 }
 
-/** Returns the name of the function at a position, or the one that contains it. */
+/** Returns the name of the function at a position, or of the function that contains it. */
 function readName(file, { line, column }) {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
   const position = source.getPositionOfLineAndCharacter(line - 1, column - 1);
@@ -120,9 +120,9 @@ function testCheck() {
   const entry = { file: 'src/a.ts', rule: 'complexity', name: 'f', value: 20 };
   const differentCases = [
     ['a new function', [entry], []],
-    ['one that grew', [{ ...entry, value: 21 }], [entry]],
-    ['one that shrank', [{ ...entry, value: 19 }], [entry]],
-    ['one that is gone', [], [entry]],
+    ['a function that grew', [{ ...entry, value: 21 }], [entry]],
+    ['a function that shrank', [{ ...entry, value: 19 }], [entry]],
+    ['a function that no longer exists', [], [entry]],
   ];
   undetectedCases.push(
     ...differentCases

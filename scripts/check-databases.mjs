@@ -1,7 +1,7 @@
 /**
  * Checks `integration-databases.mjs`: every file of `test/integration` is in exactly one of its lists, with a reason,
- * and a file that opens a database itself runs on both, at least in the long run. The checks are tested on planted
- * lists below, so that they cannot silently stop working.
+ * and a file that opens a database itself runs on both, at least in `npm run test:long`. The checks are tested on
+ * planted lists below, so that they cannot silently stop working.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -48,7 +48,7 @@ const TEXT_RULES = [
     allowed: /^src\/(?:crawl|web|providers\/kit)\/|\.test\.tsx?$/,
   },
   {
-    name: 'no HTTP client other than that of src/providers/kit (pages are requested by src/crawl)',
+    name: 'no HTTP client other than the client of src/providers/kit (pages are requested by src/crawl)',
     pattern: /from '(?:undici|node:https|node:http2)'|\b(?:request|get|Agent)\b.* from 'node:http'/,
     allowed: /^src\/(?:crawl|web|server|providers\/kit)\/|\.test\.tsx?$/,
   },

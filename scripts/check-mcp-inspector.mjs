@@ -1,6 +1,6 @@
 /**
  * Runs the official MCP inspector against a running installation: it must accept the schemas of all tools, and call two
- * of them. The inspector has 110 MB, so it is installed into a temporary folder and not with the product.
+ * of them. The inspector takes up 110 MB, so it is installed in a temporary folder and not with the product.
  *
  * Usage: AWI_API_KEY=<key with all reading scopes> node scripts/check-mcp-inspector.mjs <URL of the installation>
  */
@@ -23,7 +23,7 @@ if (!url || !key) throw new Error('Usage: AWI_API_KEY=<key> node scripts/check-m
 const folder = mkdtempSync(join(tmpdir(), 'awi-inspector-'));
 try {
   run('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--silent', INSPECTOR]);
-  // In a file, because arguments are visible to other programs.
+  // The key is passed in a file, because arguments are visible to other programs.
   const config = join(folder, 'config.json');
   const server = {
     type: 'streamable-http',
@@ -44,7 +44,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs a command and returns what it prints. It keeps nothing outside the temporary folder. */
+/** Runs a command and returns what it prints. The command stores nothing outside the temporary folder. */
 function run(file, options) {
   const env = { ...process.env, MCP_INSPECTOR_SECRET_STORE: 'memory', MCP_STORAGE_DIR: folder };
   const { status, stdout, stderr, error } = spawnSync(file, options, { encoding: 'utf8', env });

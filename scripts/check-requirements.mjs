@@ -61,7 +61,7 @@ function testCheck() {
   return undetectedCases.map((name) => `the requirements check misses ${name}`);
 }
 
-/** Returns files of a folder and of those below it, as paths relative to the repository. */
+/** Returns the files in a folder and its subfolders, as paths relative to the repository. */
 function listFiles({ folder, fileSuffix }) {
   const names = readdirSync(join(root, folder), { recursive: true }).map((name) => name.replaceAll('\\', '/'));
   return names.filter((name) => name.endsWith(fileSuffix)).map((name) => `${folder}/${name}`);

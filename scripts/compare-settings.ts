@@ -13,7 +13,7 @@ export interface SettingSources {
   operations: string;
 }
 
-/** Used by compose.yaml itself; no AWI process reads them. PORT is also the published port. */
+/** Variables that compose.yaml itself uses; no AWI process reads them. PORT is also the published port. */
 const COMPOSE_ONLY_NAMES = ['POSTGRES_PASSWORD', 'PUBLISH_ADDRESS', 'PORT'];
 
 /** Returns every disagreement as a sentence, or an empty list when all agree. */

@@ -1,7 +1,8 @@
 /**
  * Runs a command and appends the CPU seconds that it and its descendants used to a file, because Node reports none for
- * child processes. If the system has no /proc, nothing is appended. The pages of Chromium are missing: they end after
- * the process that started them. The total of all cores at the end of `run-tests.mjs` includes them.
+ * child processes. If the system has no /proc, nothing is appended. Chromium's processes for pages are not included,
+ * because they end after the process that started them. The total of all cores at the end of `run-tests.mjs` includes
+ * them.
  *
  * Usage: node scripts/count-cpu-time.mjs <file> <command> [arguments]
  */

@@ -47,7 +47,7 @@ export const ROTATING_SPECS = [
 const DAY_MS = 86_400_000;
 const STEP = 6;
 
-/** Returns the pattern of Playwright's `--grep-invert` that leaves out the specs of the other five days. */
+/** Returns the pattern for Playwright's `--grep-invert` that excludes the specs of the other five days. */
 export function buildOmittedSpecPattern(day = Number(process.env.AWI_TEST_DAY ?? Math.floor(Date.now() / DAY_MS))) {
   const omitted = ROTATING_SPECS.filter((_spec, index) => index % STEP !== day % STEP);
   return `(?:^|[ /])(?:${omitted.join('|')})\\.spec\\.ts`;

@@ -20,7 +20,7 @@ describe('end-to-end tests that run every sixth day', () => {
     }
   });
 
-  it('leave all other tests in, even if their names contain the same words', () => {
+  it('are omitted without other tests whose names contain the same words', () => {
     const pattern = new RegExp(buildOmittedSpecPattern(0));
     for (const spec of ['analysis-journey', 'billing', 'report', 'my-profile'])
       expect(pattern.test(` ${spec}.spec.ts opens the profile`), spec).toBe(false);

@@ -8,7 +8,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OUTPUT = join(import.meta.dirname, '../src/providers/crawler-ips/embedded/ip-lists.json');
-/** Names there by the IDs of `src/contracts/agents/ip-lists.ts`. Lists of whole networks and of web pages are left out. */
+/**
+ * Names of the lists in that repository, by the IDs of `src/contracts/agents/ip-lists.ts`. Lists of entire networks and
+ * of web pages are omitted.
+ */
 const SERVICES = {
   gptbot: 'GPTBot',
   'oai-searchbot': 'OAI-SearchBot',

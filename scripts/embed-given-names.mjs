@@ -1,6 +1,7 @@
 /**
  * Writes the embedded list of given names (src/audit/data/brand-names/given-names.ts) from an installed copy of
- * https://www.npmjs.com/package/@faker-js/faker (MIT). It is not a dependency: only its lists of names are used.
+ * https://www.npmjs.com/package/@faker-js/faker (MIT). The package is not a dependency: only its lists of names are
+ * used.
  *
  * Usage: node scripts/embed-given-names.mjs <folder of the package>
  */

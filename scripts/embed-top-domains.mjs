@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Newest releases whose positions are kept. */
+/** Number of newest releases whose positions are kept. */
 const RELEASES = 36;
 const OUTPUT = join(import.meta.dirname, '../src/providers/common-crawl/embedded/top-domains.tsv');
 
@@ -17,7 +17,7 @@ if (folder === undefined)
 
 const ranks = join(folder, 'docs/ranks');
 const available = new Set(readdirSync(ranks));
-/** The list of releases is in order of time; file names are not. */
+/** The list of releases is in chronological order; file names are not. */
 const { releases } = JSON.parse(readFileSync(join(folder, 'docs/domain-lookup.json'), 'utf8'));
 const lists = releases
   .filter((release) => available.has(`domain-${release}.json`))

@@ -52,8 +52,8 @@ async function readRules() {
 }
 
 /**
- * Returns a version that changes whenever a rule is added or removed, or its severity changes, so that scores of
- * different rule sets are never compared by mistake.
+ * Returns a version that changes whenever a rule is added or removed, or its severity, family, confidence or weight
+ * changes, so that scores of different rule sets are never compared by mistake.
  */
 function computeRuleSetVersion(rules) {
   const gradingText = rules

@@ -1,6 +1,6 @@
 /**
- * Generates the client of the API from its OpenAPI document, and compiles it to JavaScript with type declarations. It
- * is built with the package instead of being stored, so that it always agrees with the calls.
+ * Generates the client of the API from its OpenAPI document, and compiles it to JavaScript with type declarations. The
+ * client is built with the package instead of being stored, so that it always agrees with the API.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * Proves that the tests still catch every planted fault. A fault is a file of `test/planted-faults/`: the text to
  * replace, what a user would notice, and the test that catches it (`caughtBy`). Each fault is planted alone in a copy
- * of this folder, and only the file with its test runs. It counts as caught when that test passes without the fault and
+ * of this folder, and only the file with its test runs. The fault counts as caught when that test passes without it and
  * fails with it, so neither a suite that is broken anyway nor a file that no longer loads proves anything.
  *
  * Usage: node scripts/plant-faults.mjs [--only 03,17] [--suite unit,integration] [--jobs 2]

@@ -1,7 +1,8 @@
 /**
- * `node scripts/play-pipeline.ts <folder of a static site> [--origin https://example.com] [--max-pages 200]`: plays pull
- * requests on a real site. A change that breaks a canonical and adds a broken link must fail with exactly these two new
- * issues, a change of a text and an unchanged site must pass, and an empty build must fail. The folder is not changed.
+ * `node scripts/play-pipeline.ts <folder of a static site> [--origin https://example.com] [--max-pages 200]`: simulates
+ * pull requests on a real site. A change that breaks a canonical and adds a broken link must fail with exactly these
+ * two new issues, a text change and an unchanged site must pass, and an empty build must fail. The folder is not
+ * changed.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +24,7 @@ const { values, positionals } = parseArgs({
 const source = positionals[0];
 if (source === undefined) throw new Error('Enter the folder of a static site.');
 
-/** Pages with a head and a paragraph, sorted by path, without error pages. */
+/** Returns the pages with a head and a paragraph, sorted by path, except error pages. */
 function listPages(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html') && !/^(404|500)\.html$/.test(entry.name))
@@ -62,7 +63,7 @@ const origin = values.origin ?? findOrigin(site, pages);
 
 interface Outcome {
   code: number | null;
-  /** Rules with new issues, from the annotations of JUnit. */
+  /** Rules with new issues, from the JUnit annotations. */
   newRules: string[];
   messages: string;
 }
@@ -109,7 +110,7 @@ function report(name: string, isExpected: boolean, { code, newRules, messages }:
   console.log(messages);
 }
 
-/** Breaks the canonical of one page, or adds a broken one, and adds a broken link to another page. */
+/** Breaks the canonical of one page, or adds a broken canonical, and adds a broken link to another page. */
 function breakSite(folder: string): void {
   const [first = '', second = first] = crawledPages;
   const href = `href="${origin}/page-that-was-taken-down"`;
@@ -126,7 +127,7 @@ function breakSite(folder: string): void {
   );
 }
 
-/** Keeps the pages that the audit scored, because a change to any other has no effect. */
+/** Keeps the pages that the audit scored, because a change to any other page has no effect. */
 function selectCrawledPages(): string[] {
   const { record } = JSON.parse(readFileSync(baseline, 'utf8')) as { record: { pages: { url: string }[] } };
   const paths = new Set(record.pages.map(({ url }) => decodeURI(new URL(url).pathname)));

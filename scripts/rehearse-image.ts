@@ -1,11 +1,11 @@
 /**
  * `npm run rehearse:image [-- --base <folder>] [-- --keep <folder>]`: executes the install and run steps of the
  * Dockerfile in a clean Debian root made by debootstrap, starts the product as compose.yaml does (unprivileged user, no
- * capabilities, read-only root), and checks that it answers and analyzes. Linux, as root, with debootstrap. Exits with 1
- * if a step or a check fails.
+ * capabilities, read-only root), and checks that it responds and completes an analysis. Linux, as root, with
+ * debootstrap. Exits with 1 if a step or a check fails.
  *
- * `--base` keeps the base root for the next run. `--keep` keeps the built image; if the folder exists, it is used as it
- * is, and nothing is built.
+ * `--base` keeps the base root for the next run. `--keep` keeps the built image; if the folder exists, its image is
+ * used unchanged, and nothing is built.
  */
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ interface BuiltImage {
   stage: DockerStage;
 }
 
-/** Returns the built image: that of an earlier run if it was kept. */
+/** Returns the built image, or the image of an earlier run if it was kept. */
 async function getImage(): Promise<BuiltImage> {
   const stages = readDockerfile(readFileSync(join(import.meta.dirname, '..', 'Dockerfile'), 'utf8'));
   const stage = stages.at(-1);
@@ -54,7 +54,7 @@ async function buildStages(stages: readonly DockerStage[], imageRoot: string): P
   const roots = new Map<string, string>();
   for (const stage of stages) {
     const root = stage === stages.at(-1) ? imageRoot : join(folder, `stage-${roots.size}`);
-    report.expect(/^node:26-bookworm(?:-slim)?$/.test(stage.from), `${stage.from} is what the clean root stands for`);
+    report.expect(/^node:26-bookworm(?:-slim)?$/.test(stage.from), `the clean root can replace ${stage.from}`);
     execFileSync('cp', ['-a', base, root]);
     const options = { root, stages: roots, env: shareNpmSettings(root), onStep: (step: string) => report.note(step) };
     await report.step(`build the stage ${stage.name ?? 'of the image'}`, async () => buildStage(stage, options));
@@ -176,5 +176,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-// The site has no end of its own.
+// The server of the site would keep this process running.
 process.exit();

@@ -1,7 +1,7 @@
 /**
  * `npm run rehearse:restore`: backs up an installation with the commands of "Backup and restore" in docs/operations.md,
- * removes it, restores it in an empty place, and checks that nothing is missing. Once with PostgreSQL and twice with the
- * embedded database. Exits with 1 if a check fails.
+ * removes it, restores it in an empty folder, and checks that nothing is missing. It does this once with PostgreSQL and
+ * twice with the embedded database. Exits with 1 if a check fails.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -23,7 +23,7 @@ const port = await findFreePort();
 const origin = `http://127.0.0.1:${port}`;
 const folder = mkdtempSync(join(tmpdir(), 'awi-rehearsal-'));
 const stripe = await startStripeFake();
-/** Ends everything that was started, also after an error. Each may be called again. */
+/** Functions that end everything that was started, even after an error. Each function may be called again. */
 const ends: (() => Promise<unknown>)[] = [];
 
 /** Creates an empty folder in which an operator works: the data folder of the product is `.data` below it. */
@@ -94,7 +94,7 @@ async function rehearsePostgres(): Promise<void> {
 
   const restored = createPlace('postgresql-restored');
   mkdirSync(restored.dataDir);
-  const after = await report.step('restore in an empty place', () => restorePostgres(backups, restored.dataDir));
+  const after = await report.step('restore in an empty folder', () => restorePostgres(backups, restored.dataDir));
   await checkRestored(report, origin, stored);
   checkFiles(report, filesBefore, hashFiles(restored.dataDir));
   report.expect((await after.product.stop()) === 0, 'the restored product stops without an error');
@@ -172,5 +172,5 @@ try {
   for (const end of ends) await end();
   rmSync(folder, { recursive: true, force: true });
 }
-// The simulated servers have no end of their own.
+// The simulated servers would keep this process running.
 process.exit();

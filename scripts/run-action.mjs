@@ -16,7 +16,10 @@ const OPTIONS = {
 };
 const SAVES = { SAVE_BASELINE: 'baseline', JUNIT: 'junit', MARKDOWN: 'markdown' };
 
-/** Returns the options of the command for the inputs. `--name=value` keeps a value that starts with a dash a value. */
+/**
+ * Returns the options of the command for the inputs. With `--name=value`, a value that starts with a dash is not read
+ * as an option.
+ */
 export function buildArguments(environment) {
   const read = (input) => environment[`INPUT_${input}`] || null;
   const options = Object.entries(OPTIONS).flatMap(([input, option]) => {

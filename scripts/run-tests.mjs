@@ -148,7 +148,7 @@ async function runSuite({ group, name, command, args, buildSuiteArgs, reportFile
   });
 }
 
-/** Runs the files of Vitest projects next to other suites: one after the other, or in two processes. */
+/** Runs the files of Vitest projects while other suites run: one after the other, or in two processes. */
 function runVitest(group, name, { projects = [group], env = {}, extraArgs = [], workers = 1 } = {}) {
   const reportFile = join(reportsFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
   const buildArgs = (files, maxWorkers = 1) => [
@@ -236,7 +236,7 @@ const STORING_TESTS = ['analysis-journey', 'development-mailbox'];
 /** Runs only on PostgreSQL in `npm test`; `first-run` analyzes the example site on the embedded database. */
 const POSTGRESQL_JOURNEY = 'development-mailbox';
 const FULL_RUN_ENV = isLong ? { AWI_TEST_FULL: '1' } : {};
-/** Leaves out what only the long run contains, by file or tag. */
+/** Excludes what only the long run contains, by file or tag. */
 const SHORT_JOURNEYS = isLong ? [] : [`--grep-invert=@long|${buildOmittedSpecPattern()}`];
 const BROWSER_DOSE_ENV = { AWI_TEST_DOSE: isLong ? '50' : '2' };
 const KILL_DOSE_ENV = { AWI_TEST_DOSE: isLong ? '50' : '1' };

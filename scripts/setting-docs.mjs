@@ -26,7 +26,7 @@ export function buildSettingDocs(root) {
   });
 }
 
-/** Replaces the lines between the line that contains the first mark and the line that contains the second one. */
+/** Replaces the lines between the line that contains the first mark and the line that contains the second mark. */
 function replaceSection(file, text, part) {
   const begin = text.indexOf('\n', text.indexOf(BEGIN_MARKER)) + 1;
   const end = text.lastIndexOf('\n', text.indexOf(END_MARKER)) + 1;

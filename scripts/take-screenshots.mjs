@@ -46,8 +46,8 @@ async function showEvidence(page) {
 
 /**
  * Every screenshot, in the order in which the product shows it. `size` is the size of the window, and `widths` are the
- * widths of the image files; `SCREENSHOTS` in `product-screenshot.tsx` lists the same. With `docs`, the screenshot is
- * also stored for the README.
+ * widths of the image files; `SCREENSHOTS` in `product-screenshot.tsx` lists the same screenshots. With `docs`, the
+ * screenshot is also stored for the README.
  */
 const SCREENSHOTS = [
   { name: 'progress', size: [816, 1000], widths: [816, 640, 1440], docs: true, prepare: showProgress },
@@ -79,7 +79,7 @@ const product = await startProductProcess({
   // No browser stage, because the stored analysis, whose figures the screenshots must show, has none.
   AWI_BROWSER: 'none',
 });
-// Uses the machine's fonts, because the bundled ones, used for screenshot comparisons, lack some of the report's
+// Uses the machine's fonts, because the bundled fonts, used for screenshot comparisons, lack some of the report's
 // symbols.
 const { FONTCONFIG_FILE: _bundled, ...browserEnv } = browserFile.env;
 const browser = await chromium.launch({
@@ -179,7 +179,7 @@ try {
   });
   const page = await context.newPage();
   await startAnalysis(page);
-  // Images are saved last, because this takes longer than the product waits before it opens a report.
+  // Images are saved last, because saving takes longer than the product waits before it opens a report.
   const images = [];
   for (const screenshot of SCREENSHOTS) {
     if (wanted.length > 0 && !wanted.includes(screenshot.name)) continue;

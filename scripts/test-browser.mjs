@@ -14,8 +14,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium');
 const unpackedFolder = join(root, 'node_modules', '.cache', 'awi-test-browser-2');
 
-// On Debian these two in /usr/bin are wrapper scripts; the binaries themselves start more cleanly, and signals reach
-// them.
+// On Debian, the commands in /usr/bin for the first two are wrapper scripts; the binaries themselves start more
+// cleanly, and signals reach them.
 const INSTALLED_BROWSER_PATHS = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/lib/chromium/chromium',
@@ -80,7 +80,7 @@ function unpackShippedBrowser() {
   // folder has moved.
   const fontsConfigPath = join(unpackedFolder, 'fonts.conf');
   if (!existsSync(fontsConfigPath) || readFileSync(fontsConfigPath, 'utf8') !== FONTS_CONFIG) {
-    // A new file, because in a copy of the packages this one may be a hard link to the original.
+    // A new file, because in a copy of the packages the existing file may be a hard link to the original.
     const temporaryPath = `${fontsConfigPath}.tmp-${process.pid}`;
     writeFileSync(temporaryPath, FONTS_CONFIG);
     renameSync(temporaryPath, fontsConfigPath);

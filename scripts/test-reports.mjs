@@ -5,12 +5,12 @@ const root = join(import.meta.dirname, '..');
 
 /** Returns the first lines of a message, without colors, short enough for the end of a log. */
 function shorten(message) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of terminals begin with one
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal escape sequences begin with a control character
   const plainMessage = (message ?? 'no message').replaceAll(/\u001b\[[0-9;]*m/g, '').trim();
   return plainMessage.split('\n', 3).join(' ').slice(0, 300);
 }
 
-/** Whether `npm test` leaves a test to `npm run test:long`, which Vitest reports like a skipped one. */
+/** Whether `npm test` leaves a test to `npm run test:long`, which Vitest reports like a skipped test. */
 const isLeftOut = ({ status, tags }) => status === 'skipped' && tags.includes('long');
 
 export function readVitestReport(

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 const ISLAND_PREFIX = 'virtual:island/';
 const FILE_PREFIX = 'virtual:island-file/';
-/** jsPDF imports these for HTML and SVG input, which we never pass to it. */
+/** jsPDF imports these packages for HTML and SVG input, which we never pass to it. */
 const UNUSED_PACKAGES = ['html2canvas', 'dompurify', 'canvg'];
 
 /**

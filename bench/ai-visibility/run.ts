@@ -1,9 +1,10 @@
 /**
- * `npm run bench:ai-visibility [-- --runs 10 --rounds 30]`: how long the page "AI visibility" takes with 300 stored answers
- * (25 prompts, 4 assistants, 3 repeats) in the newest of several weekly runs, compared with the page "Data sources" of the
- * same website, which has little data. Both are requested in turn from the built product, as documents and as the data of
- * their loaders. Exits with 1 if the loader needs 300 ms more CPU time than that of the other page, or a document has 1 MB. CPU time
- * depends less on the load of the machine than the time until the response. Linux only.
+ * `npm run bench:ai-visibility [-- --runs 10 --rounds 30]`: how long the page "AI visibility" takes with 300 stored
+ * answers (25 prompts, 4 assistants, 3 repeats) in the newest of several weekly runs, compared with the page "Data
+ * sources" of the same website, which has little data. Both are requested in turn from the built product, as documents
+ * and as the data of their loaders. Exits with 1 if the loader of "AI visibility" needs over 300 ms more CPU time than
+ * the other loader, or if its document is larger than 1 MB. CPU time depends less on the load of the machine than the
+ * time until the response. Linux only.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

@@ -17,7 +17,7 @@ const random = createRandom(1);
 export interface StoredSize {
   prompts: number;
   repeats: number;
-  /** Weekly ones. The page reads all answers of the newest one, and rates of the others. */
+  /** Number of weekly runs. The page reads all answers of the newest run, and rates of the other runs. */
   runs: number;
 }
 
@@ -118,9 +118,7 @@ async function storeRun(db: Db, { websiteId, promptSetId, prompts, repeats, week
   }
 }
 
-/**
- * Builds an answer of about 1,500 characters that with an additional clause here lists companies and cites six pages.
- */
+/** Builds an answer of about 1,500 characters that lists companies and cites six pages. */
 function buildAnswer(place: Pick<AssistantAnswer, 'engine' | 'promptId' | 'repeat'>): AssistantAnswer {
   const names = [...(random.next() < NAMED_SHARE ? BRAND.names : []), ...RIVALS];
   const text = names

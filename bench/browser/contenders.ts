@@ -6,7 +6,7 @@ export interface Contender {
   name: string;
   /** The baseline: our cost is divided by the cost of this contender. */
   peer: string | null;
-  /** Number of pages that one command opens; its cost is divided by it. */
+  /** Number of pages that one command opens; the cost of the command is divided by this number. */
   pages: number;
   buildCommand(url: string): Command;
 }

@@ -8,7 +8,7 @@ import type { Command } from './measure-command.ts';
 /** The site that a contender has to crawl. */
 export interface Task {
   origin: string;
-  /** Empty, and deleted after the run. */
+  /** An empty folder that is deleted after the run. */
   workFolder: string;
   /** JSON list of the paths that our own complete crawl of this site found; input for the parts of our pipeline. */
   pagesPath: string;
@@ -21,7 +21,7 @@ export interface Task {
 
 export interface Contender {
   name: string;
-  /** `whole`: our complete crawler; `part`: some stages of it over the same pages; `peer`: another crawler. */
+  /** `whole`: our complete crawler; `part`: some stages of our crawler over the same pages; `peer`: another crawler. */
   kind: 'whole' | 'part' | 'peer';
   /** What it does and stores, which determines how meaningful a comparison with it is. */
   note: string;
@@ -68,7 +68,7 @@ interface NpmPeer {
   start?: (origin: string) => string;
 }
 
-/** Builds a crawler from npm: exact versions in a separate folder, driven by our own script. */
+/** Creates a peer from npm packages: exact versions in a separate folder, driven by our own script. */
 const createNpmPeer = (name: string, { packages, note, start = getStartUrl }: NpmPeer): Contender => {
   const script = `${name}.mjs`;
   return {
@@ -96,8 +96,8 @@ const createNpmPeer = (name: string, { packages, note, start = getStartUrl }: Np
 };
 
 /**
- * Installs the packages with the npm that runs this script, otherwise with the one on the PATH. Returns null, or why it
- * failed.
+ * Installs the packages with the npm that runs this script, otherwise with the one on the PATH. Returns null on
+ * success, otherwise the reason for the failure.
  */
 function installPackages(folder: string, packages: readonly string[]): string | null {
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}\n');

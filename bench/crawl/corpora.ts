@@ -70,8 +70,8 @@ function prepareNumpyCorpus(): Corpus {
 }
 
 /**
- * Copies the pages and their resources, without the archives and print versions in the same folders. Returns null, or
- * why it failed.
+ * Copies the pages and their resources, without the archives and print versions in the same folders. Returns null on
+ * success, otherwise the reason for the failure.
  */
 function copyManuals(source: string, folder: string): string | null {
   if (existsSync(join(source, MANUALS[0] ?? '', 'index.html'))) {

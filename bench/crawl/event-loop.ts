@@ -87,7 +87,7 @@ interface MeasuredProduct {
   probePort: number;
 }
 
-/** Starts a product with one Premium user, whose analyses may crawl 10,000 pages. */
+/** Starts the product with one Premium user, whose analyses may crawl 10,000 pages. */
 async function startPremiumProduct(allowedHost: string): Promise<MeasuredProduct> {
   const dataDir = join(ensureBenchFolder('work'), 'event-loop');
   rmSync(dataDir, { recursive: true, force: true });

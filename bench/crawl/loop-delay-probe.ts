@@ -1,6 +1,6 @@
 /**
  * Loaded into the web server with `--import`: measures the delay of its event loop and listens on the loopback port
- * from `AWI_BENCH_PROBE_PORT`. `/reset` starts a measurement, `/read` returns it.
+ * from `AWI_BENCH_PROBE_PORT`. `/reset` starts a measurement, and `/read` returns its results.
  */
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

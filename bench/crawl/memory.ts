@@ -38,8 +38,8 @@ export interface MemoryRun {
   /** The last sample before the process ended. */
   finalMegabytes: number;
   /**
-   * Resident memory per page after 50,000 pages, by least squares; null when the crawl was less than 1.5 times that
-   * long.
+   * Growth of resident memory per page after 50,000 pages, by least squares; null when the crawl had fewer than 1.5
+   * times as many pages.
    */
   slopeKilobytesPerPage: number | null;
 }

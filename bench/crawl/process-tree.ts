@@ -41,8 +41,8 @@ export const readResidentBytes = (pid: number): number =>
   Number(readFileOrEmpty(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES;
 
 /**
- * Returns resident memory with shared memory divided among its processes, so that a sum over a browser counts it once.
- * Slower to read.
+ * Returns resident memory, with shared memory divided among the processes that share it, so that a sum over the
+ * processes of a browser counts it once. Slower to read.
  */
 export const readProportionalBytes = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(readFileOrEmpty(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1_024;

@@ -1,4 +1,4 @@
-/** Measures the crawler against its peers, its memory and its effect on the web server: `npm run bench:crawl`. */
+/** `npm run bench:crawl`: the crawler's speed against peers, its memory, and its effect on the web server. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ function prepareSites(names: readonly string[]): Record<string, string> {
   return folders;
 }
 
-/** Peers that can be installed; prints which cannot and why. */
+/** Returns the contenders that can be installed; prints which cannot and why. */
 function prepareContenders(names: readonly string[] | null): {
   contenders: Contender[];
   versions: Record<string, string>;

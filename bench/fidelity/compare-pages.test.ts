@@ -18,7 +18,7 @@ const PAGE = `<!doctype html><html><head><meta charset=utf-8><title>A page</titl
 <table><tr><a href=moved>moved</a><td><a href="../up#part">up</a></table><a href="mailto:a@site.example">mail</a>
 <p><a href=1>x<p>again <a href=1>y</a></body></html>`;
 
-it('finds no difference on pages on which both readers agree', () => {
+it('finds no difference on a page that both readers read the same way', () => {
   expect(findDifferences(readTree(PAGE), readReader(PAGE))).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ it.each<[FactKind, string, string]>([
   expect(differences.map((difference) => difference.kind)).toEqual([kind]);
 });
 
-it('reports the position, and the end of a list', () => {
+it('reports the position of a difference, and null after the end of a list', () => {
   const tree = { links: ['a', 'b'], titles: [], headings: [], metas: [] };
   const reader = { ...tree, links: ['a'] };
   expect(findDifferences(tree, reader)).toEqual([{ kind: 'links', index: 1, tree: 'b', reader: null }]);

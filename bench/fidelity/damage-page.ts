@@ -3,8 +3,8 @@ import type { Random } from '../crawl/random.ts';
 const MAX_CHANGES = 6;
 const TAG = /<\/?[a-z][^<>]*>/gi;
 /**
- * Tags that close, move or copy other elements. `<select>` is missing: the standard changed what it can contain in
- * 2025, and parse5 still builds the tree of the older rules.
+ * Tags that close, move or copy other elements. `<select>` is omitted: the standard changed what it can contain in
+ * 2025, and parse5 still builds the tree by the older rules.
  */
 const ADDED_TAGS =
   '<p> </p> <div> </div> <a_href=added> </a> <table> </table> <tr> <td> </td> <li> <ul> </ul> <b> </b> <i> <em> </em> ' +

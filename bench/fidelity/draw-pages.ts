@@ -21,7 +21,7 @@ export interface DrawnPage {
   body: Buffer;
 }
 
-/** Returns the git directory of a repository in the folder of clones, or null when there is none with its commit. */
+/** Returns the git directory of a repository in the folder of clones, or null if no clone contains its commit. */
 export function findGitFolder(clonesFolder: string, { name, commit }: Repository): string | null {
   const clone = join(clonesFolder, name.replace('/', '+'));
   const folder = GIT_FOLDERS.map((path) => join(clone, path)).find((path) => existsSync(join(path, 'objects')));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:fidelity -- --mirrors <folder> [--shown 3] [--damaged 1]`: compares links, titles, headings and metas of
- * real pages between our reader and parse5's tree, and of damaged copies of these pages. Exits with 1 if fewer than
+ * `npm run bench:fidelity -- --mirrors <folder> [--shown 3] [--damaged 1]`: compares links, titles, headings and metas
+ * of real pages, and of damaged copies of these pages, between our reader and parse5's tree. Exits with 1 if fewer than
  * 99.5% of the pages agree in all four, and with 2 if fewer than 900 pages could be compared.
  */
 import { createHash } from 'node:crypto';
@@ -33,7 +33,7 @@ if (mirrors === undefined) {
   process.exit(2);
 }
 
-/** Pages of one make, or of all of them. */
+/** Counted pages of one make, or of all makes. */
 interface Count {
   repositories: number;
   pages: number;

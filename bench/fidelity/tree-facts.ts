@@ -22,8 +22,8 @@ interface Meta extends PlacedElement {
 }
 
 /**
- * Reads the facts from the standard's tree by the definitions of our facts: only HTML elements, so neither links nor
- * titles of drawings; nothing inside `<noscript>`, which is text for a browser that runs JavaScript; nothing inside
+ * Reads the facts from the standard's tree by the definitions of our facts: only HTML elements, so no links or titles
+ * inside SVG; nothing inside `<noscript>`, which is text for a browser that runs JavaScript; nothing inside
  * `<template>`, unless it declares a shadow root. Hidden links and headings count.
  */
 export function readFactsFromTree(html: string, url: string): ComparedFacts {
@@ -68,7 +68,7 @@ function listHtmlElements(root: Node): PlacedElement[] {
   return elements;
 }
 
-/** Returns the children of a node, including those of a declared shadow root, which parse5 does not support. */
+/** Returns the children of a node, including the children of a declared shadow root, which parse5 does not support. */
 function listShownChildren(node: Node): Node[] {
   const isShadowRoot = 'content' in node && isElement(node) && readAttribute(node, 'shadowrootmode') !== undefined;
   return isShadowRoot ? listChildren(node.content) : listChildren(node);
@@ -101,7 +101,7 @@ function listKnownMetas(elements: PlacedElement[]): string[] {
   ];
 }
 
-/** Returns the metas that our facts store by name: all except those for which they have a field. */
+/** Returns the metas that our facts store by name: all except the metas that have a field of their own. */
 function listOtherMetas(elements: PlacedElement[]): string[] {
   const described = elements.flatMap(({ element, inHead }) => {
     const named = readOtherName(element);
@@ -148,7 +148,7 @@ function listHreflang(elements: PlacedElement[], resolve: Resolve): string[] {
     );
 }
 
-/** Returns the other `<link rel>` elements. A language alternate with a `type`, as feeds have, is also one of them. */
+/** Returns the other `<link rel>` elements. They include language alternates with a `type`, as feeds have. */
 function listRelations(elements: PlacedElement[], resolve: Resolve): string[] {
   const others = elements.filter((placed) => {
     const isListedAlternate = isLanguageAlternate(placed) && readAttribute(placed.element, 'type') === undefined;

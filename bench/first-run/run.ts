@@ -27,7 +27,7 @@ async function readVerificationLink(baseUrl: string): Promise<string> {
   throw new Error('No verification email');
 }
 
-/** Fills the registration form. The clock starts when it is submitted. */
+/** Fills in the registration form. The clock starts when it is submitted. */
 async function fillRegistration(page: Page, baseUrl: string): Promise<void> {
   await page.goto(`${baseUrl}/auth?mode=sign-up`);
   await page.getByLabel('First name').fill('Noah');

@@ -30,8 +30,8 @@ function compare(pages: readonly Counts[]): number {
 }
 
 /**
- * Estimates with the textbook method, as a peer: 28 days before and after, fixed pages against all others, percentiles of a bootstrap over pages.
- * Staggered fixes count from the last one.
+ * Estimates with the textbook method, as a peer: 28 days before and after, fixed pages against all others, percentiles
+ * of a bootstrap over pages. Staggered fixes count from the day of the last fix.
  */
 export function compareBeforeAndAfter({ firstDay, pages, random }: FixEffectInput): FixEffect {
   const days = pages.flatMap(({ fixedOn }) => (fixedOn === null ? [] : [countDaysBetween(firstDay, fixedOn)]));

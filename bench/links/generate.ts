@@ -20,7 +20,7 @@ export interface GeneratedGraph {
 
 const BLOCK_BYTES = 1 << 20;
 const SEED = 26;
-/** A few domains get most references: the rank of a target is a power of a uniform number. */
+/** A few domains get most references: the rank of a target is a power of a uniform random number. */
 const SKEW = 3;
 
 /** Writes lines compressed, without a stream event for each. */
@@ -44,10 +44,10 @@ function openGzip(path: string) {
   };
 }
 
-/** The domain with an ID. IDs are in the order of names, as in a sorted release. */
+/** Returns the name of the domain with this ID. IDs are in the order of names, as in a sorted release. */
 const getName = (id: number): string => `com.domain-${String(id).padStart(9, '0')}`;
 
-/** Generates the files of a size in `folder`, or returns those of an earlier run. */
+/** Generates the files of a graph of this size in `folder`, or returns the files of an earlier run. */
 export async function generateGraph(folder: string, size: GraphSize): Promise<GeneratedGraph> {
   const target = join(folder, `${size.edges}-${size.domains}-${size.tracked}`);
   const list = join(target, 'tracked.json');

@@ -1,4 +1,7 @@
-/** Imports the referring domains of a generated graph and prints what it took. Usage: node ours.ts <settings as JSON> */
+/**
+ * Imports the referring domains of a generated graph and prints the cost of the import.
+ * Usage: node ours.ts <settings as JSON>
+ */
 import { rmSync } from 'node:fs';
 import { importLinks, type LinkStep } from '#services/link-graph/import/import-links.ts';
 import { openDiskSource } from '#services/link-graph/import/input-source.ts';

@@ -10,7 +10,7 @@ const MAX_ACCOUNTS = 250;
 export interface Account {
   email: string;
   /**
-   * Sends a request with the session of the user, as from another IP address than the other users.
+   * Sends a request with the session of the user, from an IP address that no other user has.
    *
    * @throws TimeoutError after `timeoutMs`; TypeError when the connection breaks
    */
@@ -21,7 +21,7 @@ export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Until the body is complete; null = no limit. */
+  /** Maximum time until the body is complete; null = no limit. */
   timeoutMs?: number | null;
 }
 

@@ -6,7 +6,7 @@ export interface FolderSize {
   bytes: number;
 }
 
-/** Counts the files below a folder that exist at this moment. A folder that does not exist has none. */
+/** Counts the files below a folder that exist at this moment. A folder that does not exist counts as empty. */
 export function measureFolder(path: string): FolderSize {
   const size: FolderSize = { files: 0, bytes: 0 };
   for (const entry of listFolder(path)) {

@@ -4,7 +4,7 @@ import { approximateT, fitGrowth } from './growth.ts';
 const createSamples = (count: number, compute: (hours: number) => number) =>
   Array.from({ length: count }, (_, index) => index / 60).map((hours) => ({ hours, value: compute(hours) }));
 
-it('returns the slope per hour of values on a line, with an interval of no width', () => {
+it('returns the slope per hour of values on a line, with an interval of zero width', () => {
   const growth = fitGrowth(
     createSamples(30, (hours) => 100 + 6 * hours),
     0,
@@ -15,7 +15,7 @@ it('returns the slope per hour of values on a line, with an interval of no width
   expect(growth?.mean).toBeCloseTo(101.45);
 });
 
-it('leaves out the samples of the warm-up', () => {
+it('omits the samples of the warm-up', () => {
   const samples = createSamples(60, (hours) => (hours < 0.5 ? 200 * hours : 100));
   expect(fitGrowth(samples, 0.5)?.perHour).toBeCloseTo(0);
   expect(fitGrowth(samples, 0)?.perHour).toBeGreaterThan(50);

@@ -20,7 +20,7 @@ const Z = 1.959_964;
 /**
  * Fits a line to the samples after the warm-up.
  *
- * @param warmUpHours samples before this time are left out, because caches and compiled code still grow
+ * @param warmUpHours samples before this time are omitted, because caches and compiled code are still growing
  * @returns null with fewer than three remaining samples, or when all of them were measured at the same time
  */
 export function fitGrowth(samples: readonly Sample[], warmUpHours: number): Growth | null {

@@ -13,7 +13,7 @@ export interface InstallationOptions {
   workers: number;
   /** Number of pages of each website. */
   sitePages: readonly number[];
-  /** Niceness of the workers, 0 (as other processes) to 19. */
+  /** Niceness of the workers, from 0 (like other processes) to 19. */
   workerNiceness?: number;
 }
 
@@ -25,7 +25,7 @@ export interface Installation {
   postgresPid: number;
   /** Home pages of the websites. */
   siteUrls: string[];
-  /** Shared by all processes of the product. */
+  /** Data folder that all processes of the product share. */
   dataDir: string;
   /** Folder for temporary files of all processes of the product. */
   temporaryDir: string;
@@ -92,7 +92,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   };
 }
 
-/** Returns the first process of PostgreSQL, which is the parent of the one that runs the query. */
+/** Returns the first process of PostgreSQL, which is the parent of the process that runs the query. */
 async function findPostgresPid(query: Installation['query']): Promise<number> {
   const [row] = await query<{ pid: number }>('select pg_backend_pid() as pid');
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${row?.pid}/status`, 'utf8'))?.[1]);

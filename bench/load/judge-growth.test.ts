@@ -16,7 +16,7 @@ it('reports a run that is too short to decide', () => {
   expect(judgeMemory(3, 4)).toEqual({ isMet: false, text: 'NOT MET: the interval contains the limit' });
 });
 
-it('rejects handles and files that certainly grow', () => {
+it('rejects numbers of handles and files that certainly grow', () => {
   expect(judgeHandles(5, 2).isMet).toBe(false);
   expect(judgeHandles(5, -1).isMet).toBe(true);
   expect(judgeHandles(0.5, 0.1).isMet).toBe(true);

@@ -1,7 +1,7 @@
 import type { Growth } from './growth.ts';
 import type { SampleKind } from './soak-samples.ts';
 
-/** Highest growth of resident memory per hour, as a share of its mean. */
+/** Maximum growth of resident memory per hour, as a share of its mean. */
 const MAX_MEMORY_GROWTH = 0.02;
 /** Growth below one handle or file per hour is noise. */
 const MIN_COUNT_GROWTH = 1;
@@ -12,8 +12,8 @@ export interface GrowthVerdict {
 }
 
 /**
- * Memory misses its limit above 2% per hour. Handles and temporary files miss theirs if they grow: by one per hour or more,
- * with an interval above 0. Stored data has no limit, because every analysis is kept.
+ * Memory misses its limit above 2% per hour. Handles and temporary files miss their limits if they grow by one per hour
+ * or more, with an interval above 0. Stored data has no limit, because every analysis is kept.
  *
  * @param growth null = too few samples, which misses every limit
  */

@@ -1,6 +1,6 @@
 import type { Submission } from './submit.ts';
 
-/** A limit of the benchmark and what was found. */
+/** A limit of the benchmark and the measured value. */
 export interface Verdict {
   name: string;
   found: string;
@@ -10,12 +10,12 @@ export interface Verdict {
 
 /** p95 under load may be this many times the idle p95 of the same run. */
 const MAX_P95_RATIO = 2;
-/** A p95 up to this many milliseconds is met regardless of the idle p95. */
+/** A p95 up to this many milliseconds meets its limit, regardless of the idle p95. */
 const FAST_P95_MS = 300;
-/** A response to a submission may take this many milliseconds, accepted or refused. */
+/** The response to a submission, accepted or refused, may take up to this many milliseconds. */
 const MAX_SUBMIT_MS = 10_000;
 const MEGABYTE = 1_000_000;
-/** Factor by which the peak of the second half of the time may exceed that of the first half. */
+/** Maximum ratio of the peak in the second half of the time to the peak in the first half. */
 const MAX_LATE_FACTOR = 1.25;
 
 /** @param idle, load p95 in milliseconds; null = no response */
@@ -29,7 +29,7 @@ export function judgeTimes(name: string, { idle, load }: { idle: number | null; 
   };
 }
 
-/** A process is bounded if its memory stays below a limit and does not grow with the number of analyses. */
+/** The memory of a process is bounded if it stays below a limit and does not grow with the number of analyses. */
 export function judgeMemory(
   name: string,
   { early, late }: { early: number; late: number },
@@ -49,7 +49,7 @@ export function judgeMemory(
   ];
 }
 
-/** Every submission needs a prompt response, and a refusal a status of the 400s or 503 and a message. */
+/** Every submission needs a prompt response. A refusal also needs a status of 400 to 499 or 503, and a message. */
 export function judgeSubmissions(submissions: readonly Submission[]): Verdict[] {
   const unclear = submissions.filter((submission) => !isClear(submission)).length;
   const slowestMs = Math.max(0, ...submissions.map(({ ms }) => ms));

@@ -15,7 +15,7 @@ export interface ProbeTimes {
   failures: string[];
 }
 
-/** Lists what visitors and a user with a finished analysis request. */
+/** Lists the requests of visitors and of a user with a finished analysis. */
 export function listProbeRequests(analysisId: string): ProbeRequest[] {
   const signedIn = {
     'home page, signed in': '/',
@@ -35,8 +35,8 @@ export function listProbeRequests(analysisId: string): ProbeRequest[] {
 }
 
 /**
- * Sends one request per interval, each in turn, whether or not the earlier ones have ended: a slow response must not
- * reduce the number of requests that meet the slow moment.
+ * Sends the requests in turn, one per interval, whether or not earlier requests have ended, so that a slow response
+ * does not reduce the number of requests in a slow period.
  *
  * @param isOver ends the measurement; open requests are awaited
  */
@@ -62,7 +62,7 @@ export async function probe(
   return result;
 }
 
-/** @throws when the response has another status than 200 */
+/** @throws when the response has a status other than 200 */
 async function measure(account: Account, { path, isSignedIn }: ProbeRequest): Promise<number> {
   const startedAt = performance.now();
   const response = await account.call('GET', path, isSignedIn ? {} : { headers: { cookie: '' } });

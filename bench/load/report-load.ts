@@ -27,7 +27,7 @@ export interface LoadResult {
   };
   /** Duration of the load, until the last analysis ended. */
   minutes: number;
-  /** p99 of the event loop delay of the benchmark itself: part of all response times. */
+  /** p99 of the event loop delay of the benchmark itself, which is part of all response times. */
   ownDelayMs: number;
   /** Processes that ended, with their output. */
   ended: readonly string[];

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:load [-- --analyses 100 --accounts 50 --workers 2]`: 50 accounts submit 100 analyses within a minute to
- * the built product with PostgreSQL, one web and two worker processes. Pages and API calls are measured meanwhile and
- * compared with the idle product of the same run. Exits with 1 when a limit is missed. See `bench/README.md`. Linux only.
+ * `npm run bench:load [-- --analyses 100 --accounts 50 --workers 2]`: 50 accounts submit 100 analyses within a minute
+ * to the built product with PostgreSQL, one web and two worker processes. Meanwhile, the response times of pages and
+ * API calls are measured and compared with those of the idle product in the same run. Exits with 1 when a limit is
+ * missed. See `bench/README.md`. Linux only.
  */
 import { cpus, loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

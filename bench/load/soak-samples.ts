@@ -9,7 +9,7 @@ import { countHandles, readMemory } from './usage.ts';
 const READ_MS = 2_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Folders of the data folder with files of work in progress. */
+/** Folders inside the data folder with files of work in progress. */
 const WORK_FOLDERS = ['work', 'cache', 'browser'];
 const STORED_FOLDERS = ['artifacts'];
 
@@ -30,8 +30,8 @@ interface Reading {
 }
 
 /**
- * Reads every value each two seconds until `isOver`, and stores one sample per minute: the median of memory, and the minimum
- * of the others. What leaks raises the minimum; requests and analyses in progress do not.
+ * Reads every value every two seconds until `isOver`, and stores one sample per minute: the median of memory, and the
+ * minimum of each other value. A leak raises the minimum; requests and analyses in progress do not.
  */
 export async function collectSamples(
   installation: Installation,

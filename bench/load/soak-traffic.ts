@@ -13,10 +13,10 @@ const EXPORT_INTERVAL_MS = 15_000;
 const DECK_INTERVAL_MS = 60_000;
 const KEY_CALL_INTERVAL_MS = 5_000;
 const EXPORTS = ['issues.csv', 'pages.xlsx', 'findings.csv', 'links.csv', 'report.json', 'crawl.sqlite'];
-/** Analyses that are viewed: the latest ones. */
+/** Number of analyses that are viewed: the latest ones. */
 const VIEWED_ANALYSES = 20;
 const ANALYSIS_LIMIT_MS = 15 * 60_000;
-/** With this many unfinished analyses no other one starts: on a slow machine, a growing queue is not a leak. */
+/** No analysis starts while this many are unfinished: on a slow machine, a growing queue is not a leak. */
 const MAX_UNFINISHED = 3;
 
 /** What the users of the soak did. */

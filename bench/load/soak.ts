@@ -54,7 +54,7 @@ try {
 // The exit hook of the PostgreSQL package would end the process with 0.
 process.exit();
 
-/** Prints the latest sample of every series, so that a run that is interrupted leaves its figures. */
+/** Prints the latest sample of every series, so that the figures of an interrupted run are not lost. */
 function printMinute(series: readonly Series[]): void {
   const minutes = (series[0]?.samples.at(-1)?.hours ?? 0) * 60;
   const parts = series.map(({ name, unit, samples }) => `${name} ${formatValue(samples.at(-1)?.value ?? 0, unit)}`);

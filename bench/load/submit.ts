@@ -23,9 +23,9 @@ export interface SubmitOptions {
   accounts: readonly Account[];
   siteUrls: readonly string[];
   count: number;
-  /** Time in which the submissions are spread evenly. */
+  /** Time over which the submissions are spread evenly. */
   windowMs: number;
-  /** `performance.now()` after which unfinished analyses are given up. */
+  /** Value of `performance.now()` after which unfinished analyses are no longer followed. */
   deadlineMs: number;
 }
 

@@ -11,7 +11,7 @@ const TICK_SECONDS = 0.01;
 /** Resident memory in bytes by process. */
 export type MemoryByProcess = Map<string, number>;
 
-/** PostgreSQL is several processes that share most of their memory, which counts once. */
+/** PostgreSQL consists of several processes; the memory that they share counts once. */
 export function readMemory({ processes, postgresPid }: Installation): MemoryByProcess {
   const memory: MemoryByProcess = new Map(processes.map(({ name, pid }) => [name, readResidentBytes(pid)]));
   const bytes = listProcessTree(postgresPid).map(readProportionalBytes);

@@ -10,7 +10,7 @@ export function compareCounts(totals: LogTotals, planted: PlantedCounts): string
     .map((key) => `${key}: planted ${expected.get(key)}, found ${found.get(key)}`);
 }
 
-/** Brings totals into the form of the planted counts. */
+/** Converts totals to the form of the planted counts. */
 function summarize({ files, months }: LogTotals): unknown {
   const [month] = months;
   return {
@@ -38,7 +38,7 @@ function summarize({ files, months }: LogTotals): unknown {
   };
 }
 
-/** Returns every number with its place. */
+/** Returns every value with its path. */
 function flatten(value: unknown, place = '', into = new Map<string, unknown>()): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) return into.set(place, value);
   for (const [key, part] of Object.entries(value)) flatten(part, `${place}/${key}`, into);

@@ -23,7 +23,7 @@ export interface GeneratedLog {
   planted: PlantedCounts;
 }
 
-/** Generates a log of about `megabytes` in `folder`, or returns that of an earlier run. */
+/** Generates a log of about `megabytes` in `folder`, or returns the log of an earlier run. */
 export function generateLog(folder: string, megabytes: number): GeneratedLog {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `access-${megabytes}.log`);

@@ -120,7 +120,7 @@ export function createPlantedLog(total: number) {
   function pickLine(): string {
     if (random.chance(0.0005)) {
       const line = random.pick(BAD_LINES);
-      // Empty lines are neither requests nor bad.
+      // Empty lines are neither requests nor bad lines.
       if (line !== '') counts.badLines += 1;
       return line;
     }
@@ -146,7 +146,7 @@ function countRequest(agent: PlantedAgent, request: { status: number; path: stri
   countPath(agent, path);
 }
 
-/** The first paths are listed; requests for others are only counted. */
+/** The first paths are listed; requests for other paths are only counted. */
 function countPath(agent: PlantedAgent, path: string): void {
   const known = agent.paths[path];
   if (known === undefined && agent.listed >= MAX_LOG_PATHS) agent.unlisted += 1;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:logs [-- --megabytes 300 --rounds 3]`: counts a generated access log with `npm run logs` and with GoAccess
- * (https://goaccess.io, Debian package `goaccess`). Prints CPU time, wall time and peak memory of both. Exits with 1 if a count
- * differs from the planted one, our CPU time exceeds GoAccess's, or our memory exceeds 300 MB.
+ * `npm run bench:logs [-- --megabytes 300 --rounds 3]`: counts a generated access log with `npm run logs` and with
+ * GoAccess (https://goaccess.io, Debian package `goaccess`). Prints CPU time, wall time and peak memory of both. Exits
+ * with 1 if a count differs from the planted one, our CPU time exceeds GoAccess's, or our memory reaches 300 MB.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

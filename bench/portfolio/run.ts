@@ -1,10 +1,10 @@
 /**
- * `npm run bench:portfolio [-- --websites 500 --analyses 30 --rounds 20 --database pglite]`: how long the list of websites
- * takes, on the embedded database and on PostgreSQL. Requests the data of the loader and the document of `/websites` from the
- * built product, and in turn the alerts page of the same account, which reads little. Then reads the list with the queries
- * of the product, and with the peer: one query for all finished analyses of the account, grouped in JavaScript. Exits with 1
- * if the median loader of `/websites` needs 300 ms CPU time, which depends less on the load of the machine than the time
- * until the response. Linux only.
+ * `npm run bench:portfolio [-- --websites 500 --analyses 30 --rounds 20 --database pglite]`: how long the list of
+ * websites takes, on the embedded database and on PostgreSQL. Requests the data of the loader and the document of
+ * `/websites` from the built product, and in turn the alerts page of the same account, which reads little. Then reads
+ * the list with the queries of the product, and with the peer: one query for all finished analyses of the account,
+ * grouped in JavaScript. Exits with 1 if the median CPU time of the loader of `/websites` reaches 300 ms. CPU time
+ * depends less on the load of the machine than the time until the response. Linux only.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -107,7 +107,7 @@ interface Measured {
   bytes: number;
 }
 
-/** Sends the requests in turn, so that the load of the machine affects all. The first rounds compile code. */
+/** Sends the requests in turn, so that the load of the machine affects all of them. The first rounds compile code. */
 async function measureRequests(
   origin: string,
   { cookie, pid }: { cookie: string; pid: number },

@@ -9,8 +9,9 @@ export interface PortfolioSize {
 }
 
 /**
- * Stores a Premium user's websites with daily analyses, tags, schedules and alerts. Every figure follows from its position, so
- * that runs are comparable. Reports are larger than the limit from which PostgreSQL stores values apart from their row.
+ * Stores a Premium user's websites with daily analyses, tags, schedules and alerts. Every figure follows from its
+ * position, so that runs are comparable. Reports exceed the size above which PostgreSQL stores values outside their
+ * row.
  */
 export async function storePortfolio(options: DatabaseOptions, email: string, size: PortfolioSize): Promise<void> {
   const database = await openDatabase(options);

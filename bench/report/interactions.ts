@@ -1,7 +1,7 @@
 /** Real input in a browser, timed with the Event Timing API: from the input to the next painted frame, as INP does. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** Durations are reported in steps of 8 ms, and only from this value. */
+/** The shortest duration that is reported; durations are in steps of 8 ms. */
 const SHORTEST_REPORTED_MS = 16;
 /** Time without activity after which an interaction is considered finished. */
 const QUIET_MS = 150;

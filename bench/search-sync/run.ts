@@ -1,8 +1,9 @@
 /**
- * `npm run bench:search-sync [-- --database pglite|postgresql --rounds 3 --kills 2 --days 483]`: imports a property of 2.4
- * million rows in 16 months from a server that speaks Search Console's protocol, as a user connects it, in the built
- * product. The process is killed twice during the import, and a probe sends requests to its HTTP server throughout. Prints the time of the
- * import, the response times during it, and how long charts and lists take afterward.
+ * `npm run bench:search-sync [-- --database pglite|postgresql --rounds 3 --kills 2 --days 483]`: imports a property of
+ * 2.4 million rows in 16 months from a server that implements the Search Console API. A user of the built product
+ * connects the property. The process is killed twice during the import, and a probe sends requests to its HTTP server
+ * throughout. Prints the time of the import, the response times during it, and how long charts and lists take
+ * afterward.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';

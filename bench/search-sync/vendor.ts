@@ -1,5 +1,5 @@
 /**
- * A server that speaks Search Console's protocol, with a property of 2.4 million rows in 16 months. Rows are generated
+ * A server that implements the Search Console API, with a property of 2.4 million rows in 16 months. Rows are generated
  * when they are requested. Usage: `node vendor.ts <settings as JSON>`; prints its origin, then every request for rows.
  */
 import { serveSearchConsole } from '#providers/google-search-console/local-server.ts';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:views [-- --pages 10000 --calls 40]`: response times of the bulk views of a stored analysis. Prints p50 and
- * p95 in milliseconds, and p95 of the CPU time, for each view over its first page, another order, a search, a filter and a later page, as the API
- * requests them, and the ratio of p50 to the bare query: its count and its first page from a connection that is already
- * open, without other counts, validation or a thread.
+ * `npm run bench:views [-- --pages 10000 --calls 40]`: response times of the bulk views of a stored analysis. Prints
+ * p50 and p95 in milliseconds, and p95 of the CPU time, for each view. The requests, as the API sends them, are for the
+ * first page, another order, a search, a filter and a later page. Also prints the ratio of p50 to the bare query: its
+ * count and its first page from a connection that is already open, without other counts, validation or a thread.
  */
 import { copyFileSync, existsSync } from 'node:fs';
 import { loadavg } from 'node:os';

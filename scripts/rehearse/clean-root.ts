@@ -32,7 +32,7 @@ function buildEnterCommand(root: string, { mode, cwd }: RunOptions, command: rea
   return [...isolated, 'sh', '-c', 'cd "$0" && exec "$@"', cwd, ...command];
 }
 
-/** Runs a command to its end. Prints what it prints. @throws Error when it fails */
+/** Runs a command to its end. Prints the output of the command. @throws Error when it fails */
 export function runInRoot(root: string, options: RunOptions, command: readonly string[]): void {
   const env = { PATH: DEFAULT_PATH, ...options.env };
   execFileSync('unshare', buildEnterCommand(root, options, command), { env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -45,8 +45,8 @@ export function startInRoot(root: string, options: RunOptions, command: readonly
 }
 
 /**
- * Creates what the base image contains: Debian, Node.js and npm. Debian comes from `debootstrap`, the other two from
- * this machine, because the image itself cannot be loaded without a container engine.
+ * Creates what the base image contains: Debian, Node.js and npm. Debian comes from `debootstrap`, and Node.js and npm
+ * come from this machine, because the image itself cannot be loaded without a container engine.
  *
  * @param release name of the Debian release
  */

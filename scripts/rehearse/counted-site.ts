@@ -4,7 +4,7 @@ import { type LoopbackServer, serveHttp } from '../../test/helpers/loopback-serv
 export interface CountedSite {
   url: string;
   target: string;
-  /** Requests beyond the first one of each page, without the home page, which several checks request. */
+  /** Number of requests beyond the first for each page, excluding the home page, which several checks request. */
   countRepetitions(): number;
   close(): Promise<void>;
 }

@@ -98,7 +98,7 @@ export async function checkRestored(report: RehearsalReport, origin: string, sto
     report.expect(value.startsWith('200 ') && views[path] === value, `${path} returns the same as before`);
 }
 
-/** Folders that a backup leaves out, and the database, whose files the restored product has already changed. */
+/** Folders that a backup omits, and the database, whose files the restored product has already changed. */
 const NOT_COMPARED = /^(?:\.\/)?(?:browser|cache|work|db|backups|mail|in-use\.lock)/;
 
 /** Returns the hash of each file of a data folder, by path. */

@@ -27,7 +27,7 @@ const USER = 'awi';
 /**
  * Returns the folder with the newest installed server and its tools.
  *
- * @throws Error when there is none
+ * @throws Error when no server is installed
  */
 function findPrograms(): string {
   const debianFolders = existsSync(DEBIAN_FOLDER)

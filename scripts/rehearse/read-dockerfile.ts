@@ -13,7 +13,8 @@ export interface DockerStage {
 }
 
 /**
- * Reads the stages of a Dockerfile. Supports what ours uses: no heredocs, no escape directive, no variables in `FROM`.
+ * Reads the stages of a Dockerfile. Supports what our Dockerfile uses: no heredocs, no escape directive, no variables
+ * in `FROM`.
  *
  * @throws Error for an instruction before the first stage
  */

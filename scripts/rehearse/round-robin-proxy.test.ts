@@ -23,7 +23,7 @@ async function startBackend(name: string) {
   return { state, origin: server.origin };
 }
 
-it('takes turns among the backends that are ready', async () => {
+it('sends requests in turn to the backends that are ready', async () => {
   const [first, second] = [await startBackend('first'), await startBackend('second')];
   proxy = await startRoundRobinProxy({ port: 0, backends: [first.origin, second.origin], checkMs: CHECK_MS });
   const read = async () => (await fetch(proxy.origin)).text();

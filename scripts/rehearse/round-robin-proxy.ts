@@ -1,7 +1,10 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A load balancer on loopback: takes turns, and asks every backend whether it is ready. It repeats no request. */
+/**
+ * A load balancer on loopback: sends requests to the backends in turn, and asks every backend whether it is ready. The
+ * load balancer repeats no request.
+ */
 export interface RoundRobinProxy {
   origin: string;
   /** Requests that no backend answered, with the reason. */

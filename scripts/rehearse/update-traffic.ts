@@ -27,7 +27,7 @@ export interface UpdateUser {
 export interface TrafficOptions {
   origin: string;
   users: readonly UpdateUser[];
-  /** Each analysis takes the next site. When all are used, no analysis is started. */
+  /** Each analysis takes the next site. When all sites are used, no analysis is started. */
   sites: readonly CountedSite[];
 }
 
@@ -42,7 +42,7 @@ const PAUSE_MS = 150;
 const VIEWS = ['/', '/api/auth/user', '/api/user/analyses', '/websites', '/healthz'];
 const FINAL = /"status":"(?:completed|failed|cancelled)"/;
 
-/** Starts requests of every user, and an analysis after the other, until `end`. */
+/** Starts requests of every user, and one analysis after another, until `end`. */
 export function startUpdateTraffic({ origin, users, sites }: TrafficOptions): UpdateTraffic {
   const accepted = new Map<string, CountedSite>();
   const durationsMs: number[] = [];

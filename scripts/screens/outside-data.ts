@@ -224,7 +224,7 @@ async function trackKeywords(user: User, website: string): Promise<void> {
   await user.call('POST', `${path}/run`);
 }
 
-/** Waits until the figures of tracked keywords were looked up, which happens after an analysis. */
+/** Waits until the figures of tracked keywords have been looked up, which happens after an analysis. */
 async function waitForFigures(user: User, website: string): Promise<void> {
   const deadline = Date.now() + FIGURES_TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -244,7 +244,7 @@ async function addCompetitor(user: User, website: string): Promise<void> {
     if ((await user.call<unknown[]>('GET', `${path}/comparison`)).length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error('The competitor was not read in time');
+  throw new Error('The competitor was not crawled in time');
 }
 
 /** Waits until each connected source has been imported completely. */

@@ -22,7 +22,7 @@ export interface Sites {
   largeShop: Shop;
   hugeShop: Shop;
   slowShops: Shop[];
-  /** No server runs under its name. */
+  /** A site whose server is not running. */
   unreachableSite: NamedSite;
 }
 
@@ -105,8 +105,8 @@ export interface Preparation {
 }
 
 /**
- * Registers the users and runs their analyses in the data folder, once; a folder that was prepared before is used as
- * it is. Returns the values of the placeholders.
+ * Registers the users and runs their analyses in the data folder, once; a folder that was prepared before is used
+ * unchanged. Returns the values of the placeholders.
  */
 export async function prepareData(preparation: Preparation): Promise<Facts> {
   const { dataDir, sites, browser, isHuge, log } = preparation;

@@ -47,7 +47,7 @@ function listFiles(folder: string): ReadonlySet<string> {
   );
 }
 
-/** Finds the response as the usual static hosts do: index files, pages without extension, and a 404 page. */
+/** Finds the response as the usual static hosts do: index files, pages without an extension, and a 404 page. */
 function findFile(files: ReadonlySet<string>, path: string): { status: number; file?: string; location?: string } {
   const file = [path, `${path}index.html`, `${path}.html`].find((candidate) => files.has(candidate));
   if (file !== undefined) return { status: 200, file };

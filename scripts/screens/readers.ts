@@ -33,7 +33,7 @@ interface ReaderSites {
   publishedSites: readonly PublishedSite[];
 }
 
-/** Analyzes every site once; a data folder that was prepared before is used as it is. Returns the ids by URL. */
+/** Analyzes every site once; a data folder that was prepared before is used unchanged. Returns the ids by URL. */
 async function analyzeSites(
   { browser, dataDir, log }: ReadersOptions,
   product: Product,
@@ -49,7 +49,7 @@ async function analyzeSites(
     return id;
   };
   for (const [siteIndex, site] of publishedSites.entries()) {
-    // Every second site has been analyzed before, so that its report explains a change.
+    // Every second site gets an earlier analysis, so that its report explains a change.
     if (siteIndex % 2 === 1) continue;
     site.setEdit(repeatTitle);
     await analyze(site.origin);
@@ -64,7 +64,7 @@ async function analyzeSites(
 
 /**
  * Takes the first screen of the reports of both example sites and of every published site in the folder, without
- * scrolling, for readers of the design review. Every analysis is a real one, with a browser.
+ * scrolling, for readers of the design review. Every analysis is real and uses a browser.
  */
 export async function captureReaderScreens(options: ReadersOptions): Promise<string[]> {
   const { browser, dataDir, sitesFolder, output } = options;

@@ -7,7 +7,7 @@ import { RESET_REQUEST_PATH } from '#web/auth/auth-paths.ts';
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
 import type { Person } from './people.ts';
 
-/** Something to do on the page before the capture. Names are accessible names; a pattern matches part of one. */
+/** Something to do on the page before the capture. Names are accessible names; a pattern matches part of a name. */
 export type Step =
   | { click: string | RegExp; role?: 'button' | 'link' | 'tab' | 'checkbox'; within?: string }
   | { fill: string | RegExp; value: string }

@@ -6,7 +6,7 @@ import { buildShopPath, renderShopPage } from './shop-pages.ts';
 
 const NAMED_HOSTS_PATH = join(import.meta.dirname, 'named-hosts.mjs');
 
-/** A site on loopback that the product reaches under a name, as it would reach a published one. */
+/** A site on loopback that the product reaches under a name, as it would reach a published site. */
 export interface NamedSite {
   name: string;
   address: string;
