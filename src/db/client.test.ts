@@ -84,7 +84,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('does not report damage when the database only runs out of disk space', () => {
+  it('does not report damage when only disk space has run out', () => {
     const error = new Error('PGlite failed to initialize properly');
     expect(createEmbeddedError(error, dataDir, 0).message).toMatch(/^No space is left on the disk/);
     expect(createEmbeddedError(error, dataDir, 5_000_000).message).toMatch(/^Too little space is left on the disk/);
@@ -93,7 +93,7 @@ describe('the embedded database', () => {
 });
 
 describe('PostgreSQL', () => {
-  it('reports an unreachable server with the setting and without the password', async () => {
+  it('is reported as unreachable with the setting and without the password', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const address = server.address();

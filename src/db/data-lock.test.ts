@@ -11,13 +11,13 @@ const lockInOtherProcess = (folder: string) => {
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout.trim();
 };
 
-it('keeps a second process out, and admits it after the first has ended', () => {
+it('keeps other processes out until the lock is released or its owner exits', () => {
   const folder = mkdtempSync(join(tmpdir(), 'awi-lock-'));
   const lock = acquireDataLock(folder);
   expect(() => acquireDataLock(folder)).toThrow(DataFolderInUseError);
   expect(lockInOtherProcess(folder)).toBe('DataFolderInUseError');
   lock.release();
-  // This process exits without releasing the lock; its exit releases it.
+  // The other process acquires the lock and exits without releasing it, so the operating system releases it.
   expect(lockInOtherProcess(folder)).toBe('taken');
   acquireDataLock(folder).release();
   rmSync(folder, { recursive: true });

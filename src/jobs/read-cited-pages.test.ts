@@ -9,7 +9,7 @@ it('reads the pages of the website in its payload', async () => {
   expect(run).toHaveBeenCalledExactlyOnceWith(WEBSITE_ID);
 });
 
-it('waits once per website', async () => {
+it('queues one job per website', async () => {
   const send = vi.fn(async () => {});
   await createSendReading({ send })(WEBSITE_ID);
   expect(send).toHaveBeenCalledExactlyOnceWith('read-cited-pages', { websiteId: WEBSITE_ID }, { key: WEBSITE_ID });

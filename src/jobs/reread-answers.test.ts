@@ -9,7 +9,7 @@ it('reads the answers of the website in its payload', async () => {
   expect(reread).toHaveBeenCalledExactlyOnceWith(WEBSITE_ID);
 });
 
-it('waits once per website', async () => {
+it('queues one job per website', async () => {
   const send = vi.fn(async () => {});
   await createSendReread({ send })(WEBSITE_ID);
   expect(send).toHaveBeenCalledExactlyOnceWith('reread-answers', { websiteId: WEBSITE_ID }, { key: WEBSITE_ID });

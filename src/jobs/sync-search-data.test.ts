@@ -10,7 +10,7 @@ it('runs the sync of the connection', async () => {
   await expect(createSyncSearchDataJob({ run }).run({ connectionId: 'x' })).rejects.toThrow();
 });
 
-it('queues a connection only once', async () => {
+it('queues the sync of a connection only once', async () => {
   const send = vi.fn(async () => {});
   await createSendSearchSync({ send })(connectionId);
   expect(send).toHaveBeenCalledWith('sync-search-data', { connectionId }, { key: connectionId });

@@ -4,7 +4,7 @@ import { createSendVerification, createVerifyLinksJob } from './verify-links.ts'
 
 const WEBSITE = '00000000-0000-4000-8000-000000000001';
 
-it('visits the website of the payload, and rejects another payload', async () => {
+it('visits pages for the website in its payload, and rejects a payload without a website ID', async () => {
   const runs: string[] = [];
   const job = createVerifyLinksJob({ run: async (websiteId) => void runs.push(websiteId) });
   await job.run({ websiteId: WEBSITE });
@@ -31,7 +31,7 @@ it('queues a website once', async () => {
   ]);
 });
 
-it('reports a queue that does not respond, without failing what requested the check', async () => {
+it('reports a queue that does not respond, without failing the caller', async () => {
   const errors: unknown[] = [];
   const failure = new Error('down');
   const queue = { send: async () => Promise.reject(failure) };

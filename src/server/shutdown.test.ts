@@ -23,7 +23,7 @@ afterEach(() => {
 const start = (stop: () => Promise<void>, drainMs = 0) =>
   registerShutdown({ logger: createLogger('info', (line) => lines.push(line)), stop, drainMs });
 
-it('stops and ends the process with an error after an exception that nothing caught', async () => {
+it('stops and ends the process with an error after an uncaught exception', async () => {
   const stop = vi.fn(async () => {});
   start(stop);
   handlers.get('uncaughtException')?.(new Error('a bug in a callback'));

@@ -7,7 +7,7 @@ import { browseForTest } from '#test/support/browsed-site.ts';
 const PAGE_COUNT = 15;
 /**
  * Upper limit on browser starts: the crashes that a session tolerates plus the last one, doubled because a browser
- * process may end later than its pages. Without the limit there were 30 starts.
+ * process may end later than its pages. Without `maxCrashes`, the browser was started 30 times.
  */
 const MAX_STARTS = 2 * (SESSION_LIMITS.maxCrashes + 1);
 const paths = Array.from({ length: PAGE_COUNT }, (_, index) => `/section-${index}/page`);
@@ -16,7 +16,7 @@ const words = 'Words of a page that is fine otherwise. '.repeat(20);
 const browsers = () =>
   listDescendants(process.pid).filter(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
 
-it('gives up after a limited number of browser crashes and reports it', async () => {
+it('opening pages stops after a limited number of browser crashes and is reported as incomplete', async () => {
   const killedPids = new Set<number>();
   await using site = await serveSite({
     '/robots.txt': 'User-agent: *\nAllow: /',

@@ -163,7 +163,7 @@ describe('downloads', () => {
 });
 
 describe('service workers', () => {
-  it('are never registered, which is not an error on the page', async () => {
+  it('are never registered, and the page gets no error', async () => {
     const errors: string[] = [];
     await using open = await openContainedPage(containedBrowser);
     open.page.on('pageerror', (error) => errors.push(String(error)));
@@ -176,10 +176,10 @@ describe('service workers', () => {
     expect(errors).toEqual([]);
   });
 
-  it('return nothing when one appears despite the ban', async () => {
+  it('return nothing when they appear despite the ban', async () => {
     await using open = await openBody('x');
     const { frameTree } = await open.cdp.send('Page.getFrameTree');
-    // A separate JavaScript world has the browser's own functions.
+    // An isolated world has the browser's original functions.
     const world = await open.cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
     const expression = 'navigator.serviceWorker.register("/hijacker.js").then(() => "registered")';
     const params = { contextId: world.executionContextId, expression, awaitPromise: true };
@@ -193,8 +193,8 @@ describe('service workers', () => {
   });
 });
 
-describe('permissions that a visitor would be asked for', () => {
-  it('are denied', async () => {
+describe('requests of a page to the visitor or to another program', () => {
+  it('for permissions are denied', async () => {
     await using open = await openBody('x');
     const states = await open.page.evaluate(async () => {
       const names = [
@@ -226,13 +226,13 @@ describe('permissions that a visitor would be asked for', () => {
     expect(['NotAllowedError', 'NotFoundError']).toContain(await open.page.evaluate(media));
   });
 
-  it('cannot be printed', async () => {
+  it('to print open no dialog', async () => {
     await using open = await openBody('<script>print(); document.title = "over"</script>');
     await open.page.evaluate(() => window.print());
     expect(await open.page.title()).toBe('over');
   });
 
-  it('are not passed to other programs', async () => {
+  it('to open links are not passed to other programs', async () => {
     const opened = await watchLinkOpener();
     const testUrls = ['mailto:a@b.example', 'tel:123', 'ssh://h', 'intent://x#Intent;end', 'ms-word:ofe', 'web+x:y'];
     const links = testUrls.map((scheme, index) => `<a id="a${index}" href="${scheme}">x</a>`);
@@ -251,7 +251,7 @@ describe('permissions that a visitor would be asked for', () => {
     expect([open.page.url(), frames.page.url()]).toEqual([open.url, frames.url]);
   });
 
-  it('do not reach other programs even where a page cannot be stopped', async () => {
+  it('do not reach other programs even where the browser cannot block them', async () => {
     const opened = await watchLinkOpener();
     await using _open = await openBody('<iframe src="mailto:a@b.example"></iframe>');
     await new Promise((resolve) => setTimeout(resolve, 1_500));

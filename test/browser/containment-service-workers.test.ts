@@ -109,7 +109,7 @@ it('a service worker that appears despite the ban reaches nothing and changes no
   await using open = await openContainedPage({ running: bench.running, proxy: proxy.proxy });
   await open.page.goto(buildUrl('/plain'), { waitUntil: 'domcontentloaded' });
   const { frameTree } = await open.cdp.send('Page.getFrameTree');
-  // A separate JavaScript world has the browser's own functions.
+  // An isolated world has the browser's original functions.
   const world = await open.cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
   const expression = 'navigator.serviceWorker.register("/worker.js").then(() => "registered")';
   const params = { contextId: world.executionContextId, expression, awaitPromise: true };

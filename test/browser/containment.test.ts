@@ -54,7 +54,7 @@ const FORBIDDEN_ORIGINS: Readonly<Record<string, readonly string[]>> = {
   http: ['http://127.0.0.1', 'http://loopback-name.example'],
   https: ['https://127.0.0.1'],
 };
-/** Only in the long run; each run tries every spelling of the loopback host. */
+/** Tried only in the long test run; every test run tries every spelling of the loopback host. */
 const OTHER_FORBIDDEN_ORIGINS: Readonly<Record<string, readonly string[]>> = {
   https: ['http://127.0.0.1', 'http://localhost', 'https://loopback-name.example', 'http://[::1]'],
 };

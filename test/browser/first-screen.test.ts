@@ -10,7 +10,7 @@ import { findPinnedBrowser } from '../../scripts/test-browser.mjs';
 import { readAsset, renderScreen } from './looks/report-html.ts';
 
 const ORIGIN = 'http://report.test';
-/** A banner in one line of controls, with its border. */
+/** Maximum height in px of a banner with one line of controls, including its border. */
 const MAX_BANNER_HEIGHT = 48;
 
 const SCORE_CHANGE: ScoreChange = {

@@ -5,7 +5,7 @@ import { createNoiseImage } from './noise-image.ts';
 
 export interface FaultyPage {
   page: SitePage;
-  /** Rules on renderings that must report a finding here; no others may report one. */
+  /** Rules for rendered pages that must report a finding here; no other such rule may report one. */
   expectedRuleIds: readonly string[];
 }
 

@@ -9,7 +9,7 @@ const PAGE = buildPhonePage(
    <p class=box><a class=none id=inbox href=/d>in</a><a class=none id=inbox2 href=/e>in</a></p>`,
 );
 
-it('detects at which tab stops the focus is visible', async () => {
+it('the tab stop probe detects at which tab stops the focus is visible', async () => {
   await using bench = await openProbingBench({ '/focus': PAGE });
   const stops = await bench.visit('/focus', (page) => tabStopsProbe.run(page));
   expect(stops.map(({ element, isVisible }) => [element.selector, isVisible])).toEqual([

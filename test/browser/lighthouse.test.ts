@@ -177,7 +177,9 @@ describe('a page with known issues', () => {
   });
 });
 
-it('runs three times on desktop and takes the median by score', { timeout: TEST_TIMEOUT_MS }, async () => {
+it('Lighthouse runs three times on desktop, and the run with the median score is used', {
+  timeout: TEST_TIMEOUT_MS,
+}, async () => {
   const runs = requireMeasured(await measure('/faults', { device: 'desktop', runCount: 3 }));
   expect(runs.device).toBe('desktop');
   expect(runs.runs).toHaveLength(3);
@@ -187,11 +189,11 @@ it('runs three times on desktop and takes the median by score', { timeout: TEST_
   expect(runs.runs).toContainEqual(runs.median);
 });
 
-describe('a page that cannot be measured', () => {
+describe('failed measurements', () => {
   it.each([
     ['a 404 error', '/404', 'ERRORED_DOCUMENT_REQUEST'],
     ['a 500 error', '/500', 'ERRORED_DOCUMENT_REQUEST'],
-  ])('%s quickly ends without figures', { timeout: TEST_TIMEOUT_MS }, async (_what, path, reason) => {
+  ])('%s ends quickly and returns no figures', { timeout: TEST_TIMEOUT_MS }, async (_what, path, reason) => {
     const start = performance.now();
     const outcome = await measure(path);
     expect(outcome).toMatchObject({ state: 'failed', reason });
@@ -235,7 +237,7 @@ describe('crashes during a run are distinguished from other failures', () => {
   });
 });
 
-it('ends at once when the result is no longer needed', { timeout: TEST_TIMEOUT_MS }, async () => {
+it('a run ends at once when the result is no longer needed', { timeout: TEST_TIMEOUT_MS }, async () => {
   const abortController = new AbortController();
   const running = measure('/held', { signal: abortController.signal });
   await waitForHit('/never.js');
@@ -251,7 +253,7 @@ it('ends at once when the result is no longer needed', { timeout: TEST_TIMEOUT_M
   expect(isRetryable('aborted')).toBe(false);
 });
 
-it('leaves nothing behind when the requesting thread ends', { timeout: TEST_TIMEOUT_MS }, async () => {
+it('a run leaves nothing behind when the requesting thread ends', { timeout: TEST_TIMEOUT_MS }, async () => {
   const entry = new URL('../../src/crawl/browser/lighthouse/run-lighthouse.ts', import.meta.url).href;
   const gate = await proxy.openPage();
   const request = { url: `${site.origin}/held`, device: 'mobile', runCount: 1, profileRoot };
@@ -267,7 +269,7 @@ it('leaves nothing behind when the requesting thread ends', { timeout: TEST_TIME
   await gate.close();
 });
 
-it('reports when the browser does not start', { timeout: TEST_TIMEOUT_MS }, async () => {
+it('a run reports when the browser does not start', { timeout: TEST_TIMEOUT_MS }, async () => {
   const { signal } = new AbortController();
   const request = { url: site.origin, device: 'mobile', runCount: 1, proxy: null, profileRoot, signal } as const;
   const outcome = await runLighthouse({ ...executable, path: '/nowhere/chromium' }, request);

@@ -9,7 +9,7 @@ import { listDescendants } from '#test/helpers/process-tree.ts';
 import { serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 import { buildTestBrowsing } from '#test/support/browsed-site.ts';
 
-/** Number of consecutive analyses, which end in five ways in turn. */
+/** Number of consecutive analyses, which take turns ending in each of five ways. */
 const RUN_COUNT = Number(process.env.AWI_TEST_DOSE ?? '5');
 const TEXT = '<p>Words of a page that somebody might read one day.</p>'.repeat(10);
 const page = (title: string, body: string) =>

@@ -1,6 +1,6 @@
 /**
  * Each way out has its own page, so that a failed page does not prevent another way from being tried. Part of the long
- * run: a browser opens more than a hundred pages.
+ * test run: a browser opens more than a hundred pages.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
@@ -56,7 +56,7 @@ const BLOCKED_ATTEMPT_VECTORS = [
   'worker-fetch',
 ];
 
-/** A page with one way out finishes sooner than one with all of them. */
+/** A page with one way out finishes sooner than a page with all ways out. */
 const QUIET_MS = 1_000;
 
 /** Opens a page with one way out to loopback. Resolves to the number of requests that the gate blocked. */
@@ -82,7 +82,7 @@ describe.each(['http', 'https'])('a page over %s with one way out', (scheme) => 
     if (BLOCKED_ATTEMPT_VECTORS.includes(vector)) expect(refused).toBeGreaterThan(0);
   });
 
-  it('has an ID for each way that must be attempted', () => {
+  it('exists for each way that the gate must have blocked', () => {
     expect(BLOCKED_ATTEMPT_VECTORS.filter((vector) => !VECTOR_IDS.includes(vector))).toEqual([]);
   });
 });

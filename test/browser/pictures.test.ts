@@ -76,7 +76,7 @@ async function readColorAt(jpeg: Uint8Array, share: { x: number; y: number }) {
   }
 }
 
-/** Takes the screenshot of the red dot and checks that the dot is where the screenshot claims. */
+/** Returns the screenshot of the red dot, after checking that the dot is inside the `box` of the screenshot. */
 async function findRedDot(path: string) {
   const pictures = await readScreenshots(path);
   const picture = pictures.find(({ selector }) => selector.endsWith('#dot'));

@@ -10,7 +10,7 @@ import { type PlacedReport, type PlacedText, printPages } from './printed-pages.
 
 /** Left and right margin of the pages in points, minus a small tolerance for rounded glyph widths. */
 const SIDE_MARGIN = 44;
-/** Minimum share of a page that must be used, and the same for the last page. */
+/** Minimum share of a page's height that must be used, followed by the minimum for the last page. */
 const MIN_FILLED_SHARE = 0.35;
 const MIN_LAST_PAGE_FILLED_SHARE = 0.15;
 
@@ -71,7 +71,7 @@ function findOverlaps(texts: readonly PlacedText[]): string[] {
   );
 }
 
-/** Checks what is true of every page of a report. */
+/** Checks what must be true of every page of a report. */
 function expectFilledPages({ pages, heads }: PlacedReport): void {
   pages.forEach(({ texts, lastLine, width, height }, index) => {
     const page = `page ${index + 1}`;
@@ -100,7 +100,7 @@ describe.each(Object.entries(REPORT_BUILDERS))('the pages of a report: %s', (nam
   });
 });
 
-it('the words of narrow columns are printed whole', async () => {
+it('the words in narrow columns are not broken across lines', async () => {
   const { pages } = await printPages(buildReportDocument({ analysis: { ...flawed, ...NARROW_COLUMNS } }));
   const page = pages.find(({ texts }) => texts.some(({ text }) => text === 'Positions and mentions'));
   const words = new Set(page?.texts.flatMap(({ text }) => text.split(' ')));

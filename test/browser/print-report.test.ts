@@ -51,7 +51,7 @@ interface PrintedReport {
   text: string;
   /** Roles in the structure tree, with their alternative text. */
   nodes: { role: string; alt: string | undefined }[];
-  /** Characters that glyphs stand for, where the font does not declare them. */
+  /** Characters that glyphs represent, where the font does not declare them (`/ActualText`). */
   actualText: string;
 }
 
@@ -248,7 +248,7 @@ describe('printing', () => {
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'before' });
   });
 
-  it('stops at its limits', async () => {
+  it('stops when it reaches a limit', async () => {
     await expect(printPdf('<p>x', { ...options(), maxBytes: 10 })).rejects.toThrow(PrintError);
     await expect(printPdf('<p>x', { ...options(), deadlineMs: 1 })).rejects.toThrow('not printed in time');
     await expect(printPdf('<p>x', { ...options(), signal: AbortSignal.abort() })).rejects.toThrow();

@@ -81,7 +81,7 @@ describe('the click target probe', () => {
 });
 
 describe('the hidden block probe', () => {
-  it('finds blocks hidden in each way', async () => {
+  it('finds blocks, whatever the way in which they are hidden', async () => {
     const found = await bench.visit('/hidden', (page) => hiddenBlocksProbe.run(page));
     expect(
       found.map(({ element, how, isRevealable, words: count }) => [element.selector, how, isRevealable, count]),
@@ -121,7 +121,7 @@ describe('the interaction probe', () => {
       return { found: await interactionProbe.run(page), url: page.url(), title: await page.title() };
     });
 
-  it('reports what scrolling added to the list', async () => {
+  it('reports the list items that scrolling added', async () => {
     const { found } = await interact('/grows');
     expect(found).toMatchObject({ loaded: 180, tallViewport: 180, itemsAdded: 50, urlChanged: false, pressed: null });
     expect(found?.scrolled).toBeGreaterThan(500);
@@ -150,7 +150,7 @@ describe('the interaction probe', () => {
     });
   });
 
-  it('reports when the document was replaced in the meantime', async () => {
+  it('fails when the document was replaced in the meantime', async () => {
     await bench.visit('/still', async (page) => {
       await untouchedProbe.run(page);
       await page.reload();

@@ -84,7 +84,7 @@ describe('overlay detection', () => {
       return { rest, accepted: acceptedResult, title: await page.title() };
     });
 
-  it('accepts a consent layer through its accept button, after everything else', async () => {
+  it('accepts a consent layer through its accept button, after the first reading', async () => {
     const { rest, accepted: acceptedResult, title } = await probeOverlay('/wall');
     expect(rest).toMatchObject({
       kind: 'consent',

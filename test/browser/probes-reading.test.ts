@@ -23,7 +23,7 @@ const PAGES: Record<string, SitePage> = {
      <span class=off>Previous</span><ul class=pagination><li class=disabled><span>First</span></li></ul>
      <div aria-disabled=true><i>Last</i></div><span id=pale>Pale text</span></main>`,
   ),
-  // A page whose scripts have broken the functions that probes rely on.
+  // A page whose JavaScript has broken the functions that probes rely on.
   '/axe-hostile': buildPhonePage(
     `<main><h1>Form</h1><form><input name=parentNode aria-label=a><input name=children aria-label=b><input name=attributes aria-label=c></form><button></button></main>
      <script>Array.prototype.push = Array.prototype.map = JSON.stringify = document.querySelectorAll = () => { throw new Error('no'); }; window.axe = null;</script>`,
@@ -112,7 +112,7 @@ describe('the axe probe', () => {
     expect(lowContrast?.nodes.map(({ element }) => element.selector)).toEqual(['#pale']);
   });
 
-  it('keeps examples of every kind in a long list', async () => {
+  it('keeps examples of every kind when an issue has many occurrences', async () => {
     const found = await bench.visit('/axe-many', (page) => axeProbe.run(page));
     const lowContrast = found?.violations.find(({ id }) => id === 'color-contrast');
     expect(lowContrast?.nodeCount).toBe(61);
@@ -124,7 +124,7 @@ describe('the axe probe', () => {
     ]);
   });
 
-  it('is not affected by functions that scripts and forms have replaced', async () => {
+  it('is not affected by functions that JavaScript and forms have replaced', async () => {
     const found = await bench.visit('/axe-hostile', (page) => axeProbe.run(page));
     expect(found?.violations.map(({ id }) => id)).toEqual(['button-name']);
   });
@@ -237,7 +237,7 @@ describe('the H1 probe', () => {
 });
 
 describe('the fragment probe', () => {
-  it('lists anchors that are missing from the rendered document, except those that scripts handle', async () => {
+  it('lists anchors that are missing from the rendered document, except anchors that JavaScript handles', async () => {
     const found = await bench.visit('/fragments', (page) => brokenFragmentsProbe.run(page));
     expect(found.map(({ href }) => href)).toEqual(['#gone', '/fragments#gone-too']);
   });

@@ -59,7 +59,7 @@ describe('all probes on one page', () => {
     expect(found.dom.elements).toBeGreaterThan(10);
     expect(found.geometry?.innerWidth).toBe(360);
     expect(found.tabStops).toEqual([]);
-    // A getter that never returns costs only the probe that calls the page's own scripts.
+    // A getter that never returns affects only the probes that run the page's own scripts.
     const others = found.truncations.filter((text) => !/^(?:axe|libraries)/.test(text));
     expect(others).toEqual([]);
   });

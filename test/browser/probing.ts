@@ -15,7 +15,7 @@ import { findTestBrowser } from '../../scripts/test-browser.mjs';
 export interface ProbingBench extends AsyncDisposable {
   running: RunningBrowser;
   site: LoopbackServer;
-  /** Opens the path, runs the callback, closes the page. */
+  /** Opens the path, runs the callback and closes the page. */
   visit<T>(path: string, work: (page: Page) => Promise<T>): Promise<T>;
 }
 

@@ -121,7 +121,7 @@ describe('a page that is lost', () => {
     expect((await open('/fine', other)).page).toMatchObject({ reason: 'browser-gone' });
   });
 
-  it('rejects with the reason when the result is no longer needed', async () => {
+  it('is abandoned with the given reason when the result is no longer needed', async () => {
     const abortController = new AbortController();
     const rendering = bench.render(`${site.origin}/silent`, { signal: abortController.signal });
     setTimeout(() => abortController.abort(new Error('cancelled')), 300);
@@ -170,7 +170,7 @@ describe('a URL that is not a page', () => {
   });
 });
 
-describe('a page that fails to prevent its rendering', () => {
+describe('rendering despite hostile pages', () => {
   it.each([['/popups'], ['/alerts'], ['/leaving'], ['/chatty'], ['/frames'], ['/forged'], ['/half']])(
     '%s is rendered',
     async (path) => {

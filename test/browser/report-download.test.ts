@@ -15,7 +15,8 @@ beforeAll(async () => {
   product = await startTestProduct({
     databaseUrl: null,
     allowTargets: [new URL(site.origin).host],
-    // A browser with its own libraries is the shipped one, which the product unpacks itself.
+    // If the test browser needs environment variables for its libraries, it is the shipped browser, which the product
+    // unpacks itself.
     env: {
       AWI_BROWSER: Object.keys(found.env).length === 0 ? found.executablePath : 'shipped',
       AWI_ALLOW_UNSANDBOXED_BROWSER: '1',
@@ -27,7 +28,7 @@ afterAll(async () => {
   await site.close();
 });
 
-it("a free user gets the PDF of the three sections, made by the product's browser", async () => {
+it("a free user gets a PDF with the three free sections, made by the product's browser", async () => {
   const person = await registerUser(product);
   const analysis = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
   const downloadRequest = { analysisId: analysis.id, format: 'pdf', sections: FREE_SECTION_IDS };

@@ -9,7 +9,10 @@ import { type ProductProcess, startProductProcess } from '#test/support/product-
 const TIMEOUT_MS = 240_000;
 /** Runs as an ordinary user without capabilities, in a separate namespace. */
 const RUN_AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000', 'setpriv', '--no-new-privs'];
-/** The limit includes the user's own namespace; a browser could not create another namespace inside it. */
+/**
+ * Limits the number of user namespaces. The user's own namespace counts: with a limit of 1, a browser cannot create
+ * another one.
+ */
 const limited = (limit: number) => [
   'unshare',
   '--user',

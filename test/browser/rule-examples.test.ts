@@ -13,7 +13,9 @@ import { respondWith, type SitePage, serveSite } from '#test/helpers/site-server
 import { buildFaultFreePage, FILES } from './flawed-pages.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
-/** Tests the documentation examples of rules that need a browser: each has one finding, and none after the fix. */
+/**
+ * Rules whose documentation examples need a browser: the incorrect example has one finding, the correct one has none.
+ */
 const CASES = RULES.flatMap((rule) => {
   const { examples } = rule;
   return hasExamples(examples) && examples.format === 'browser' ? [{ rule, examples }] : [];

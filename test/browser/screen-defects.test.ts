@@ -141,7 +141,7 @@ it.each(Object.keys(INTENDED_DEFECTS))('accepts %s', async (name) => {
   expect(await detect(INTENDED_DEFECTS[name] ?? '')).toEqual([]);
 });
 
-it('checks only an open modal dialog, because it covers the rest of the page', async () => {
+it('the detectors check only an open modal dialog, because it covers the rest of the page', async () => {
   const page = '<p style="width:60px;overflow:hidden;white-space:nowrap">A sentence that is longer than its box</p>';
   const open = '<script>document.querySelector("dialog").showModal()</script>';
   expect(await detect(`${page}<dialog>Delete this analysis?</dialog>${open}`)).toEqual([]);

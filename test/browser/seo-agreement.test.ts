@@ -9,8 +9,8 @@ import { type BrowsedSite, browseForTest } from '#test/support/browsed-site.ts';
 import { openBench, type RenderingBench } from './rendering.ts';
 
 /**
- * Compares our checks with Lighthouse's SEO audits on the same pages, each with one issue. Where they differ, the
- * reason is given here, and the table is in docs/testing.md.
+ * Compares our checks with Lighthouse's SEO audits on the same pages, each with one issue. `DIFFERENT_AUDITS` lists the
+ * differences with their reasons; the table is in docs/testing.md.
  */
 const TEXT = 'A bowline is a knot that holds a load and can still be opened afterwards. '.repeat(12);
 const OTHER_TEXT =
@@ -148,7 +148,7 @@ afterAll(async () => {
   for (const site of sites) await site[Symbol.asyncDispose]();
 });
 
-/** `{origin}` in a page stands for its server's origin, which is known only at run time. */
+/** Replaces `{origin}` in the pages by the origin of their server, which is known only at run time. */
 async function serveWithOrigin(pages: Record<string, SitePage>): Promise<LoopbackServer> {
   const held: Record<string, SitePage> = {};
   const site = await serveSite(held);

@@ -33,7 +33,7 @@ function unpackInProcess(folder: string, variables: Record<string, string> = {})
   });
 }
 
-it('works for two processes that unpack at the same time, and leaves one copy', async () => {
+it('unpacking works for two processes at the same time, and leaves one copy', async () => {
   await using folder = await temporaryFolder();
   const [one, other] = await Promise.all([unpackInProcess(folder.path), unpackInProcess(folder.path)]);
   expect(one).toMatch(/^HeadlessChrome\/\d+\./);
@@ -43,7 +43,7 @@ it('works for two processes that unpack at the same time, and leaves one copy', 
   expect((await stat(join(folder.path, String(names[0])))).mode & 0o777).toBe(0o700);
 });
 
-it('never executes files that another user has placed in the temporary folder', async () => {
+it('unpacking never executes files that another user has placed in the temporary folder', async () => {
   await using folder = await temporaryFolder();
   const plantedFolder = join(folder.path, 'tmp');
   const trace = join(folder.path, 'was-executed');
@@ -54,7 +54,7 @@ it('never executes files that another user has placed in the temporary folder', 
   expect(await readFile(join(plantedFolder, 'chromium'), 'utf8')).toContain(trace);
 });
 
-it('unpacks a damaged copy again, but never an intact copy', async () => {
+it('unpacking replaces a damaged copy, but never an intact copy', async () => {
   await using folder = await temporaryFolder();
   const { path, env } = await unpackShippedBrowser(folder.path);
   const whole = await stat(path);
@@ -69,13 +69,13 @@ it('unpacks a damaged copy again, but never an intact copy', async () => {
   expect(await readdir(folder.path)).toEqual([expect.stringMatching(COPY_FOLDER_NAME)]);
 });
 
-it('removes unused copies of other versions, and the leftovers of an unpacker', async () => {
+it('unpacking removes unused copies of other versions, and the leftovers of an unpacker', async () => {
   await using folder = await temporaryFolder();
   const half = '152.0.0.tmp-11111111-1111-4111-8111-111111111111';
   const names = ['140.0.0', '152.0.0', half, `${half.slice(0, -1)}2`, 'notes'];
   const [oldCopy = '', , oldPartialCopy = ''] = names;
   for (const name of names) await mkdir(join(folder.path, name));
-  // In seconds: two weeks, two hours.
+  // Ages in seconds: two weeks and two hours.
   for (const [name, age] of [
     [oldCopy, 14 * 86_400],
     [oldPartialCopy, 7_200],
@@ -88,7 +88,7 @@ it('removes unused copies of other versions, and the leftovers of an unpacker', 
   expect(remainingFiles).toEqual(['152.0.0', `${half.slice(0, -1)}2`, 'notes', path.split('/').at(-2)].sort());
 });
 
-it('reports that it could not be unpacked in time, and leaves nothing behind', async () => {
+it('unpacking that does not finish in time is reported, and leaves nothing behind', async () => {
   await using folder = await temporaryFolder();
   const failed = await unpackShippedBrowser(folder.path, { deadlineMs: 50 }).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(NoShippedBrowserError);

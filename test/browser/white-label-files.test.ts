@@ -73,7 +73,7 @@ describe.each([
     expect(parts.filter((part) => OUR_NAMES.test(part))).toEqual([]);
   }, 180_000);
 
-  it('would be found with our name: planted in the introduction, or without a company', async () => {
+  it('contains our name if it is planted in the introduction or there is no company, so the search works', async () => {
     const planted = await read(build({ introduction: `Made with ${BRAND.name}` }));
     expect(planted.filter((part) => OUR_NAMES.test(part))).not.toEqual([]);
     const ours = await read(build({ branding: null }));

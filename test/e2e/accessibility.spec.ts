@@ -50,7 +50,7 @@ test.describe('WCAG 2.2 AA, light and dark, 1440 and 390 px', () => {
     }
   };
 
-  test('dashboard, and the first and last part of a report', async ({ page }) => {
+  test('the dashboard, and the first and last tab of a report', async ({ page }) => {
     test.setTimeout(360_000);
     await signUp(page);
     await expectNoViolationInAnyView(page);
@@ -60,7 +60,7 @@ test.describe('WCAG 2.2 AA, light and dark, 1440 and 390 px', () => {
     );
   });
 
-  test('every part of a report, an issue and the site data', { tag: '@long' }, async ({ page }) => {
+  test('every tab of a report, an issue and the site data', { tag: '@long' }, async ({ page }) => {
     test.setTimeout(360_000);
     await checkReport(page, TABS);
     await openTab(page, 'Issues');

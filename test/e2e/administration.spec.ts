@@ -79,7 +79,7 @@ test.describe('signing in to administration', () => {
     await context.close();
   });
 
-  test('has the same limit on attempts as any other user', { tag: '@long' }, async ({ page }) => {
+  test('has the same limit on attempts as any other sign-in', { tag: '@long' }, async ({ page }) => {
     // All attempts come from one network, because sign-ins are counted by account and network.
     const network = { 'x-forwarded-for': '198.51.100.251' };
     await page.setExtraHTTPHeaders(network);

@@ -15,7 +15,7 @@ const LOG = [
   write(OTHER_IP, '27/Nov/2026', '/admin'),
 ].join('');
 
-/** Adds example.com and opens the page by its link in the profile. */
+/** Adds example.com and opens the page about AI crawlers through the link in the profile. */
 async function openPage(page: Page): Promise<void> {
   const data = { url: 'example.com' };
   await page.request.post(`${baseUrl()}/api/user/websites`, { headers: { origin: baseUrl() }, data });

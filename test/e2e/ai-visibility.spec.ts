@@ -12,7 +12,7 @@ import { expectNoViolationInAnyView, measureOverflow, showFirstView } from './su
 import { newEmail, PASSWORD, readVerificationLink } from './support/product.ts';
 import { test } from './support/test.ts';
 
-// A separate installation, because demo mode replaces the sources of all users.
+// A separate installation, because demo mode replaces the data sources of all users.
 let product: ProductProcess;
 let origin: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-prompts-'));
@@ -62,7 +62,7 @@ test('a user suggests, edits and approves prompts', { tag: '@long' }, async ({ p
   await expect(page.getByText('No prompts yet')).toBeVisible();
   await expectNoViolationInAnyView(page);
 
-  // The language is recognized on the pages, and the country is a question.
+  // The language is detected from the pages, but the user must select the country.
   await expect(page.getByLabel('Language')).toHaveValue('en');
   await page.getByRole('button', { name: 'Suggest prompts' }).click();
   await expect(page.getByText('Select the country and the language of your customers.')).toBeVisible();
@@ -122,7 +122,7 @@ test('a user suggests, edits and approves prompts', { tag: '@long' }, async ({ p
   await expect(page.getByRole('heading', { name: /^Version 1, approved on / })).toBeVisible();
 });
 
-test('prompts of other users do not exist', async ({ page }) => {
+test("the page of another user's prompts is not found", async ({ page }) => {
   test.setTimeout(120_000);
   await register(page);
   const added = await post(page, '/api/user/websites', { url: 'example.com' });

@@ -31,7 +31,7 @@ test.describe('an analysis, from the form to the evidence', () => {
     await openSharedReport(page);
     await expect(page.getByText('Good', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: /critical issue/ }).click();
-    // The link leads to the list; a click before the page has stopped moving would hit another element.
+    // The link leads to the list; a click before the page has stopped scrolling would hit another element.
     await expect(page.locator('#critical-issues')).toBeInViewport();
     await waitForScrollEnd(page);
     const issues = page.locator('#critical-issues');
@@ -103,7 +103,7 @@ test.describe('an analysis, from the form to the evidence', () => {
     await expect(state).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText('Paused. Resume within')).toBeVisible();
     const html = await (await page.request.get(page.url())).text();
-    // The document contains the numbers, not a placeholder that would move the page when it is replaced.
+    // The document contains the numbers, not a placeholder that would cause a layout shift when it is replaced.
     expect(html).toContain('Pages fetched');
     expect(html).not.toContain('<template id="B:');
     await page.goto(baseUrl());

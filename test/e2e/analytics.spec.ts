@@ -30,7 +30,7 @@ test.describe('analytics', () => {
     expect(sent).toEqual([]);
   });
 
-  test('send nothing before consent with a provider that stores an ID; then views and events arrive', async ({
+  test('send nothing to a provider that stores an ID before the visitor consents, and then send views and events', async ({
     page,
   }) => {
     test.setTimeout(120_000);

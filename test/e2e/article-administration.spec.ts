@@ -86,7 +86,7 @@ test.describe('articles', () => {
     await expect(page.getByText(ARTICLE_MESSAGES.notFound)).toBeVisible();
   });
 
-  test("show the server's error messages", async ({ page }) => {
+  test("are rejected with the server's error messages", async ({ page }) => {
     const title = createTitle('Twice');
     await write(page, title);
     await save(page);

@@ -74,9 +74,7 @@ test('a consultant imports links, finds the broken one with its redirect, and ve
   await expectNoViolation(page, { parts: ['#backlink-analysis'] });
 });
 
-test('a free account sees the totals of its export of Search Console, and no list', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a free account sees the totals of its Search Console export, but no list', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(180_000);
   await register(page);
   await analyze(page, getCleanSite());

@@ -46,7 +46,7 @@ test.describe('the library of checks', () => {
   });
 });
 
-test.describe('files for crawlers and other services', () => {
+test.describe('files for crawlers and pages of checks', () => {
   test('sitemap, llms.txt and security.txt list only existing pages, and every preview image exists', async ({
     request,
   }) => {
@@ -66,7 +66,7 @@ test.describe('files for crawlers and other services', () => {
     expect((await request.get(`${baseUrl()}/preview/nothing.png`)).status()).toBe(404);
   });
 
-  test('axe finds nothing on the list and on a check, in both themes', async ({ page }) => {
+  test('axe finds nothing on the list or on the page of a check, in both themes', async ({ page }) => {
     for (const path of ['/checks', '/checks/canonical-missing']) {
       await page.goto(`${baseUrl()}${path}`);
       await expectNoViolationInBothThemes(page);

@@ -66,7 +66,7 @@ test('two analyses are compared, and an issue gets an assignee and a comment', a
     await expect(page.getByText('No comments yet.')).toBeVisible();
   });
 
-  await test.step('a comparison that does not exist is the 404 page', async () => {
+  await test.step('a comparison that does not exist shows the 404 page', async () => {
     const response = await page.goto(`${baseUrl()}/compare?from=a&to=b`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: NOT_FOUND_MESSAGES.title })).toBeVisible();
@@ -74,7 +74,7 @@ test('two analyses are compared, and an issue gets an assignee and a comment', a
   });
 });
 
-test('a comparison is only for the owner of the analyses', async ({ page }) => {
+test('only the owner of the analyses can open a comparison', async ({ page }) => {
   const response = await page.goto(`${baseUrl()}/compare?from=a&to=b`);
   expect(response?.status()).toBe(404);
 });

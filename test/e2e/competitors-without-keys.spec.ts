@@ -1,4 +1,7 @@
-/** What a Premium user sees of competitors and links without any key, on an installation that connects to no vendor. */
+/**
+ * Tests what a Premium user sees about competitors and links without any key, on an installation that connects to no
+ * vendor.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,7 +120,7 @@ test('a Premium user without any key compares competitors, and sees authority an
     await expect(section.getByText(message)).toBeVisible();
   }
 
-  // Without any competitor that can be read, the section shows the four reasons.
+  // If no competitor can be crawled, the section shows the reason for each of the four.
   for (const { server, reason } of [
     { server: closed, reason: /robots\.txt does not allow our crawler/ },
     { server: leaving, reason: new RegExp(`redirects to another website \\(${closed.target}\\)`) },

@@ -20,7 +20,7 @@ async function openDataSources(page: Page): Promise<void> {
 const getSource = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.describe('data sources', () => {
-  test('are not found by visitors or for websites of other users', async ({ page }) => {
+  test('are not found by visitors or other users', async ({ page }) => {
     const url = `${baseUrl()}/websites/00000000-0000-0000-0000-000000000000/data-sources`;
     expect((await page.goto(url))?.status()).toBe(404);
     await register(page);
@@ -89,7 +89,7 @@ test.describe('data sources', () => {
     await expect(page.getByLabel('Country')).toHaveValue('CH');
   });
 
-  test('have no accessibility violation in any state', { tag: '@long' }, async ({ page }) => {
+  test('have no accessibility violations in any state', { tag: '@long' }, async ({ page }) => {
     test.setTimeout(240_000);
     await showFirstView(page);
     await openDataSources(page);

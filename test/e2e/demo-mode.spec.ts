@@ -16,7 +16,7 @@ import { test } from './support/test.ts';
 
 const ADMIN = 'admin@site.example';
 
-// A separate installation, because demo mode replaces the sources of all users.
+// A separate installation, because demo mode replaces the data sources of all users.
 let product: ProductProcess;
 let origin: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-demo-'));
@@ -40,11 +40,11 @@ test.afterAll(async () => {
 const post = (page: Page, path: string, data: object) =>
   page.request.post(`${origin}${path}`, { headers: { origin }, data });
 
-/** Grants Premium to the user of a page, as the administrator that the first start announced. */
+/** Grants Premium to the user of a page, as the administrator whose password the first start printed. */
 async function grantPremium(page: Page, browser: Browser): Promise<void> {
   const user = await (await page.request.get(`${origin}/api/auth/user`)).json();
   const announced = /Administrator \(shown once\): (\S+) \/ (\S+)/;
-  // The first start announces it after the product is ready.
+  // The first start prints the password after the product is ready.
   await expect.poll(() => product.output(), { timeout: 30_000 }).toMatch(announced);
   const [, email, password] = announced.exec(product.output()) ?? [];
   const admin = await browser.newPage();
@@ -57,7 +57,7 @@ async function grantPremium(page: Page, browser: Browser): Promise<void> {
   await admin.close();
 }
 
-/** Registers, and adds the demo site to the list; returns the path of its pages. */
+/** Registers a user and adds the demo site to the list of websites; returns the path of the website. */
 async function addDemoSite(page: Page): Promise<string> {
   const email = newEmail();
   await post(page, '/api/auth/register', { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' });
@@ -66,7 +66,7 @@ async function addDemoSite(page: Page): Promise<string> {
   return `${origin}/websites/${(await added.json()).id}`;
 }
 
-test('demo mode has a data folder of its own, so that it never mixes with real data', () => {
+test('demo mode has its own data folder, so that simulated and real data are never mixed', () => {
   expect(readdirSync(dataDir)).toEqual(['demo']);
 });
 

@@ -12,7 +12,7 @@ test('a new user without a site sees the first findings of the example site whil
   await expect(findings.getByText(/^Issues appear here|issues? on the first/)).toBeVisible();
   const first = findings.getByRole('listitem').first();
   await expect(first).toBeVisible({ timeout: 30_000 });
-  // `npm run bench:first-run` measures it with the default settings; here it is only recorded.
+  // `npm run bench:first-run` measures this time with the default settings; here it is only recorded.
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   test.info().annotations.push({ type: 'seconds from registration to the first finding', description: seconds });
   await expect(first).toContainText(/Critical|Medium|Low/);

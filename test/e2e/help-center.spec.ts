@@ -25,7 +25,7 @@ test.describe('the help center', () => {
     await page.goto(`${baseUrl()}/help-center`);
   });
 
-  test('has six questions, the rows and choices of the form, and its contact strip', async ({ page }) => {
+  test('has six questions, a form with the specified rows and choices, and a contact strip', async ({ page }) => {
     await expect(page.locator('dl dt.font-semibold')).toHaveCount(6);
     await expect(page.getByText('API access is coming Q2 2025')).toBeVisible();
     await expect(page.getByText('export as PDF or JSON')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('the help center', () => {
     await expect(submit(page)).toBeDisabled();
   });
 
-  test('reports under each field what is missing, word for word', async ({ page }) => {
+  test('reports under each field what is missing, in the specified words', async ({ page }) => {
     await tick(page);
     await submit(page).click();
     const { nameRequired, emailRequired, subjectRequired, messageRequired, emailInvalid } = SUPPORT_MESSAGES;
@@ -72,7 +72,7 @@ test.describe('the help center', () => {
     await expect(page.getByText(emailInvalid)).toBeVisible();
   });
 
-  test('is sent without leaving the page, then cleared and unchecked', async ({ page }) => {
+  test('sends the form without leaving the page, then clears and unchecks it', async ({ page }) => {
     const email = newEmail();
     await page.route('**/api/support/tickets', async (route) => {
       await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();

@@ -19,7 +19,7 @@ const BING: Export = {
   content:
     '"Date","Impressions","Clicks","CTR","Avg. Position"\n"11/2/2026","20","2","10%","4.5"\n"11/14/2026","30","3","10%","4.1"\n',
 };
-/** As Ahrefs writes it: UTF-16 with tabs. */
+/** In the format of Ahrefs exports: UTF-16 with tabs. */
 const AHREFS: Export = {
   name: 'example.com-organic-keywords.csv',
   content: Buffer.concat([
@@ -154,7 +154,8 @@ test('positions of rank trackers are previewed on every plan, and imported with 
 
 test('a file is imported with the keyboard alone, and the focus is not lost', async ({ page }) => {
   await register(page);
-  // Before the page opens, because the browser intercepts dialogs only some time after the first request for it.
+  // Called before the page opens, because the browser starts to intercept file dialogs only some time after the first
+  // call.
   const chooser = page.waitForEvent('filechooser');
   const imports = await openImports(page);
   await imports.getByLabel('Select CSV file').focus();
@@ -185,7 +186,7 @@ test('a file is imported with the keyboard alone, and the focus is not lost', as
   await expect(imports.getByLabel('Select CSV file')).toBeFocused();
 });
 
-test('a user without Premium imports citations of Bing AI Performance and reads them under AI visibility', async ({
+test('a user without Premium imports citations from Bing AI Performance and reads them under AI visibility', async ({
   page,
 }) => {
   await register(page);

@@ -27,7 +27,7 @@ async function connectGoogle(page: Page): Promise<void> {
   await expect(google.getByText('Last sync').locator('..')).not.toContainText('none yet', { timeout: 120_000 });
 }
 
-/** Checks that nothing is cut off or scrolls sideways on a phone. */
+/** Checks that nothing is clipped or scrolls sideways on a phone. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [scrolled, shown] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

@@ -16,7 +16,7 @@ async function addWebsite(page: Page, url: string): Promise<string> {
   return (await (await page.request.post(`${baseUrl()}/api/user/websites`, options)).json()).id;
 }
 
-/** Opens the page by its link in the profile. */
+/** Opens the monitoring page through its link in the profile. */
 async function openMonitoring(page: Page, domain: string): Promise<void> {
   await page.goto(`${baseUrl()}/profile?tab=websites`);
   await page.getByRole('link', { name: `Monitoring of ${domain}` }).click();
@@ -93,7 +93,7 @@ test('a Premium user chooses frequency, weekday and time zone with the keyboard'
   expect((await page.goto(`${baseUrl()}/websites/${id}/monitoring`))?.status()).toBe(404);
 });
 
-test('the focus goes to the button that turns on again what was turned off', async ({ page }) => {
+test('turning off monitoring moves the focus to the button that turns it on again', async ({ page }) => {
   await register(page);
   await upgrade(page);
   const id = await addWebsite(page, 'focus.example');

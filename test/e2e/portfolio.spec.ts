@@ -25,7 +25,7 @@ const expectDomains = (page: Page, domains: readonly string[]) =>
     )
     .toEqual(domains.map((domain) => `Select ${domain}`));
 
-test('websites are tagged one by one and together, filtered, and the view is in the URL', async ({ page }) => {
+test('websites are tagged one by one and together, and filtered, with the view in the URL', async ({ page }) => {
   await showFirstView(page);
   expect((await page.goto(path()))?.status()).toBe(404);
   await register(page);
@@ -102,7 +102,7 @@ test('the schedule and the tripwire of several websites are set together', async
   const findRow = (domain: string) => page.getByRole('row').filter({ has: select(page, domain) });
   await expect(findRow('gamma.example')).toContainText('05:30');
   await expect(findRow('beta.example')).toContainText('None scheduled');
-  // The check of accessibility has opened all details.
+  // The accessibility check has opened all details.
   await page.getByRole('link', { name: 'Monitoring of alpha.example' }).click();
   await expect(page.getByText('Every day at 05:30')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save tripwire' })).toBeVisible();

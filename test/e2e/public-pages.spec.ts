@@ -8,7 +8,7 @@ import { test } from './support/test.ts';
 const PUBLIC_PATHS = Object.keys(PUBLIC_PAGES);
 /** Pages that hydrate for all visitors, because they validate input as it is typed. */
 const FRAMEWORK_PATHS = new Set(['/auth']);
-/** The report of the demo is interactive, too. */
+/** The demo report is interactive, too. */
 const INTERACTIVE_PATHS = new Set([...FRAMEWORK_PATHS, '/demo-report']);
 
 /** Checks that the current page has no axe violation, one main heading and no horizontal overflow in the given view. */

@@ -15,7 +15,7 @@ async function addWebsite(page: Page): Promise<string> {
   return (await response.json()).id;
 }
 
-/** Opens the screen by its link in the profile. */
+/** Opens rank tracking through its link in the profile. */
 async function openRankings(page: Page): Promise<void> {
   await page.goto(`${baseUrl()}/profile?tab=websites`);
   await page.getByRole('link', { name: 'Rank tracking of example.com' }).click();

@@ -162,7 +162,7 @@ test.describe('a shared report', () => {
     await context.close();
   });
 
-  test('a visitor reads a report by its link until it is revoked', async ({ page, browser }) => {
+  test('a visitor reads a report through its link until the link is revoked', async ({ page, browser }) => {
     test.slow();
     await openSharedReport(page);
     await page.getByRole('button', { name: 'Share', exact: true }).click();

@@ -308,8 +308,8 @@ test.describe('the tabs of a report', () => {
   });
 });
 
-test.describe('around the report', () => {
-  test('two analyses make a history with changes, and one can be deleted', { tag: '@long' }, async ({ page }) => {
+test.describe('history and plans', () => {
+  test('two analyses form a history with changes, and one can be deleted', { tag: '@long' }, async ({ page }) => {
     test.slow();
     await register(page);
     await analyze(page, getFlawedSite());
@@ -339,7 +339,7 @@ test.describe('around the report', () => {
     await expect(rows).toHaveCount(2);
   });
 
-  test('users without Premium see what it adds, including the trial', async ({ page }) => {
+  test('users without Premium see what the plan adds, including the trial', async ({ page }) => {
     await signUp(page);
     const promoRegion = page.getByRole('region', { name: 'More with Premium' });
     for (const title of ['AI search analysis', 'Historical tracking', 'White-label reports']) {
@@ -349,7 +349,7 @@ test.describe('around the report', () => {
     await expect(promoRegion.getByRole('link', { name: 'View pricing plans' })).toBeVisible();
   });
 
-  test('Premium sees the roadmap with its totals, the waterfall and every section', { tag: '@long' }, async ({
+  test('a Premium user sees the roadmap with its totals, the waterfall and every section', { tag: '@long' }, async ({
     page,
   }) => {
     test.slow();

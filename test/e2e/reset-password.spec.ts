@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 const NEW = 'meadow path 12';
 
 test.describe('a forgotten password', () => {
-  test('is requested by email address, and reset through the link in the email', async ({ page }) => {
+  test('is reset through a link that is requested by email address', async ({ page }) => {
     const email = await register(page);
     await dropSession(page);
     await page.goto(`${baseUrl()}/auth`);

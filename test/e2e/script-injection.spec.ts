@@ -157,7 +157,7 @@ test.describe('script injection stays inert', () => {
   test('anything in a URL is shown as text', async ({ page }) => {
     const isQuiet = await watch(page);
     await signInAsAdministrator(page);
-    // Each parameter alone if the page shows its value; those that only select and sort rows together.
+    // Parameters whose values the page shows are tested alone, and those that only select and sort rows together.
     const parameterGroups = [['tab'], ['search'], ['article'], ['ticket'], ['sort', 'order', 'status', 'page']];
     const paths = INJECTION_PAYLOADS.flatMap((payload) =>
       parameterGroups.map((names) => {

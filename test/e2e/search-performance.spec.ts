@@ -18,7 +18,7 @@ async function addWebsite(page: Page): Promise<string> {
   return (await response.json()).id;
 }
 
-/** Opens the screen as users do. */
+/** Opens search performance through its link in the profile. */
 async function openSearchPerformance(page: Page): Promise<void> {
   await page.goto(`${baseUrl()}/profile?tab=websites`);
   await page.getByRole('link', { name: 'Search performance of example.com' }).click();
@@ -131,7 +131,9 @@ async function trackFirstQuery(page: Page): Promise<void> {
   await page.goBack();
 }
 
-/** Names that are too short are refused at the field; own names replace the default ones until they are restored. */
+/**
+ * Names that are too short are rejected at the field; custom names replace the default names until these are restored.
+ */
 async function editBrandNames(page: Page) {
   await page.getByLabel('Brand', { exact: true }).selectOption({ label: 'Branded' });
   await page.getByRole('button', { name: 'Show list' }).click();
@@ -149,7 +151,7 @@ async function editBrandNames(page: Page) {
   await page.getByRole('button', { name: 'Show list' }).click();
 }
 
-test('search performance belongs to the owner of the website', async ({ page }) => {
+test('only the owner of a website sees its search performance', async ({ page }) => {
   await register(page);
   const id = await addWebsite(page);
   const url = `${baseUrl()}/websites/${id}/search-performance`;

@@ -26,7 +26,7 @@ test.describe('server responses', () => {
     }
   });
 
-  test('hashed assets are cached as immutable, and pages are not cached', async ({ page, request }) => {
+  test('hashed assets are cached as immutable, and pages are not', async ({ page, request }) => {
     await page.goto(`${baseUrl()}/auth`);
     const href = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
     expect((await request.get(`${baseUrl()}${href}`)).headers()['cache-control']).toBe(

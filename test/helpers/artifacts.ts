@@ -12,7 +12,7 @@ import type {
   SitemapFile,
 } from '#contracts/site/artifacts.ts';
 
-/** Builds facts of a small public https site that was crawled completely. */
+/** Builds facts about a small public HTTPS site that was crawled completely. */
 export function makeSite(overrides: Partial<SiteFacts> = {}): SiteFacts {
   return {
     startUrl: 'https://example.com/',
@@ -105,7 +105,7 @@ export function makeSitemapFile(overrides: Partial<SitemapFile> = {}): SitemapFi
   };
 }
 
-/** Builds the given sitemap files with totals. */
+/** Builds the facts of the given sitemap files, with totals. */
 export function makeSitemaps(files: SitemapFile[], triedUrls: string[] = []): SitemapFacts {
   const urlCount = files.reduce((sum, file) => sum + file.urlCount, 0);
   const unreadFiles = { count: 0, examples: [] };
@@ -135,7 +135,7 @@ export function makeProbe(overrides: Partial<ProbeResponse> = {}): ProbeResponse
   };
 }
 
-/** Builds a source from the given pages and artifacts. Everything else is missing, with a reason. */
+/** Builds a source from the given pages and artifacts. Every other artifact is missing, with a reason. */
 export function makeSource(
   pages: readonly AuditPage[],
   artifacts: Partial<ArtifactMap> = {},

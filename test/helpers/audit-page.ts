@@ -2,7 +2,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { EMPTY_PARTS } from './empty-facts.ts';
 
-/** Position used where it does not matter. */
+/** Any position, for tests in which the position does not matter. */
 export const AT = { line: 1, column: 1 };
 
 /** What a test specifies about a page; everything else is a page without issues. */

@@ -17,7 +17,7 @@ export interface RuleOverrides {
   work?: RuleWork;
 }
 
-/** For tests that define their own rules. It lists no tools, so it fits every category. */
+/** The work of a rule, for tests that define their own rules. It lists no tools, so it fits every category. */
 export const SAMPLE_WORK: RuleWork<never> = {
   effort: 'template',
   hours: 1,
@@ -51,7 +51,10 @@ export function makeRule(overrides: RuleOverrides = {}): Rule {
   };
 }
 
-/** Returns a run in which the rule found its issue on the given pages. `grade` defaults to what the rule declares. */
+/**
+ * Returns a run in which the rule found its issue on the given pages. Its grade is a failure with the severity and
+ * confidence of the rule.
+ */
 export function makeFailedRun(rule: Rule, pageUrls: readonly string[], isDead = false): RuleRun {
   const grade: Grade = { outcome: 'fail', severity: rule.severity, confidence: rule.confidence };
   return {

@@ -21,7 +21,7 @@ const buildBroken = (change: Partial<BrokenBacklink>): BrokenBacklink => ({
   ...change,
 });
 
-/** Totals of a website with links from an import and an authority. */
+/** Totals of a website that has an authority and links from an import. */
 export const SAMPLE_BACKLINK_TOTALS: BacklinkTotals = {
   referringDomains: { value: 24, label: LABEL },
   totalBacklinks: { value: 310, label: LABEL },

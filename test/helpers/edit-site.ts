@@ -4,7 +4,10 @@ import { makePage } from './audit-page.ts';
 
 const ORIGIN = 'https://shop.example';
 
-/** Builds a crawled site of pages by path; null = the document is not stored. `inSitemap`: whether a sitemap lists a path. */
+/**
+ * Builds a crawled site from its documents, keyed by path; null = the document is not stored. `inSitemap`: whether a
+ * sitemap lists a path.
+ */
 export function makeEditSite(
   pages: Readonly<Record<string, string | null>>,
   inSitemap: (path: string) => boolean = () => true,

@@ -8,7 +8,7 @@ const GOLDEN_FILE = join(import.meta.dirname, '..', 'golden', 'flawed.json');
 
 /** Issues whose evidence the landing page shows. */
 const SHOWN_ISSUE_IDS = ['broken-internal-link', 'server-error-5xx', 'noindex-important-page'];
-/** Length of the text that an assistant receives, in characters. */
+/** Maximum number of characters shown of the text that an assistant receives. */
 const SHOWN_TEXT_LENGTH = 220;
 
 /** Returns the stored analysis of the example site. */

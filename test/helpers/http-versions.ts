@@ -1,6 +1,6 @@
 import type { HttpVersionFacts } from '#contracts/site/connection.ts';
 
-/** Builds facts of a host that offers HTTP/2 and HTTP/3. */
+/** Builds facts about a host that offers HTTP/2 and HTTP/3. */
 export function makeHttpVersions(overrides: Partial<HttpVersionFacts> = {}): HttpVersionFacts {
   return {
     host: 'example.com',

@@ -36,7 +36,7 @@ export interface MatchScore {
 
 const FOLDER = join(import.meta.dirname, '../fixtures/brand-mentions');
 
-/** `development`: written together with the rules, so its result is no measurement. */
+/** `development`: written together with the rules, so its result is not a measurement. */
 export const readSentences = (
   set: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'development',
 ): LabeledSentence[] =>
@@ -44,7 +44,7 @@ export const readSentences = (
     JSON.parse(readFileSync(join(FOLDER, set === 'development' ? 'development.json' : `set-${set}.json`), 'utf8')),
   );
 
-/** Set K: answers with their prompts. Of each brand, only what its owner enters is known. */
+/** Set K: answers with their prompts. For each brand, only what its owner enters is known. */
 const promptedSchema = z.array(
   z.object({
     id: z.string(),
@@ -57,7 +57,10 @@ const promptedSchema = z.array(
   }),
 );
 
-/** Reads set K without its prompts, which the matcher does not take. Answers in Dutch, which it does not know, are read as English. */
+/**
+ * Reads set K without its prompts, because the matcher does not use prompts. Answers in Dutch, a language that the
+ * matcher does not support, are read as English.
+ */
 export const readPromptedAnswers = (): LabeledSentence[] =>
   promptedSchema
     .parse(JSON.parse(readFileSync(join(FOLDER, 'set-k.json'), 'utf8')))

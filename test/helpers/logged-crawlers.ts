@@ -1,7 +1,7 @@
 import type { AgentSummary } from '#contracts/outside/logs/log-report.ts';
 import type { LoggedCrawlers } from '#contracts/outside/logs/logged-crawlers.ts';
 
-/** Builds what logs contain of one crawler. */
+/** Builds what logs contain about one crawler. */
 export const buildLoggedAgent = (change: Partial<AgentSummary> = {}): AgentSummary => ({
   token: 'GPTBot',
   operator: 'OpenAI',

@@ -22,8 +22,8 @@ const SAMPLE = /^([a-z_:][a-z0-9_:]*)(?:\{(.*)\})? (\S+)$/i;
 const LABEL = /([a-z_][a-z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/gi;
 
 /**
- * Reads text in the OpenMetrics 1.0 format, and throws where it breaks the format: samples before the type of their
- * family, wrong suffixes, repeated series, values that are no numbers, or a missing end.
+ * Reads text in the OpenMetrics 1.0 format, and throws if the text breaks the format: samples before the type of their
+ * family, wrong suffixes, repeated series, values that are not numbers, or a missing end.
  */
 export function parseOpenMetrics(text: string): Exposition {
   const lines = text.split('\n');

@@ -55,7 +55,7 @@ export const SAMPLE_RANKING: KeywordRanking = {
   claudeReferences: null,
 };
 
-/** A recommended keyword without figures of keyword sources. */
+/** A recommended keyword without figures from keyword sources. */
 export const SAMPLE_KEYWORD: RecommendedKeyword = {
   keyword: 'bike repair',
   category: 'Repair',

@@ -9,7 +9,7 @@ export function readText(overrides: Partial<PageText>): PageText {
   return { ...EMPTY_PARTS.text, ...overrides };
 }
 
-/** Builds markup in addition to the lists, for `facts.markup`. */
+/** Returns the markup facts of an empty document with these overrides, for `facts.markup`. */
 export function buildMarkup(overrides: Partial<PageMarkup>): PageMarkup {
   return { ...EMPTY_PARTS.markup, ...overrides };
 }

@@ -2,7 +2,7 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { makePage } from './audit-page.ts';
 
 /**
- * Builds a page that redirects: `makeRedirectedPage(['/a', '/b', '/c'])` goes from /a through /b to /c. Paths are those of
+ * Builds a page that redirects: `makeRedirectedPage(['/a', '/b', '/c'])` goes from /a through /b to /c. Paths are on
  * https://example.com; `status` applies to every hop.
  */
 export function makeRedirectedPage(

@@ -18,7 +18,7 @@ export function makeGroup(agents: readonly string[], rules: readonly string[] = 
   };
 }
 
-/** Builds a robots.txt with these groups; the results for individual agents are those of `makeRobots`. */
+/** Builds a robots.txt with these groups; the results for individual agents are the same as in `makeRobots`. */
 export function makeRobotsFromGroups(groups: RobotsGroupFacts[], overrides: Partial<RobotsFacts> = {}): RobotsFacts {
   const ruleCount = groups.reduce((sum, group) => sum + group.ruleCount, 0);
   return makeRobots({}, { groups, groupCount: groups.length, ruleCount, ...overrides });

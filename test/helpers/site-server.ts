@@ -25,7 +25,7 @@ export const redirectTo =
     response.writeHead(status, { location }).end();
   };
 
-/** Returns the response with a content type or, if there are more of them, with its headers. */
+/** Returns a handler that sends a response; `type` is its content type, or all of its headers. */
 export const respondWith =
   (status: number, type: string | Record<string, string>, body: string | Uint8Array = ''): SitePage =>
   (_request, response) => {

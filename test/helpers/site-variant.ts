@@ -1,7 +1,7 @@
 import type { LanguageResponse, SiteVariant } from '#contracts/site/site-probes.ts';
 
 const HOME = 'https://example.com/';
-/** Hash and simhash of the text in every response, unless specified otherwise. */
+/** Text hash, simhash and canonical of every response, unless specified otherwise. */
 export const SAME_TRACE = { textHash: 'a', simhash: '00000000000000ff', canonical: null };
 export const OTHER_TRACE = { textHash: 'b', simhash: 'ffffffffffffff00', canonical: null };
 

@@ -10,7 +10,7 @@ const fixtureSchema = z.object({
   report: stored,
   /** Progress at several moments of the run. */
   progress: z.array(stored),
-  /** Null in versions that did not store one. */
+  /** Null for versions that did not store a score record. */
   scoreRecord: stored.nullable(),
   recheck: z.object({ before: z.array(stored), after: z.array(stored) }).nullable(),
 });

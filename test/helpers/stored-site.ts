@@ -35,7 +35,7 @@ export interface StoredUrl {
   links?: (string | StoredLink)[];
   canonical?: string;
   redirectsTo?: string;
-  /** Skipped or never requested. */
+  /** Why the URL was skipped; `waiting` = never requested. */
   skipped?: SkipReason | 'waiting';
   isIndexable?: boolean;
   inSitemap?: boolean;

@@ -29,7 +29,7 @@ export interface RuleCases {
   fail?: RuleCase[];
   warn?: RuleCase[];
   notApplicable?: RuleCase[];
-  /** The artifact covers too little of the site or of this page. */
+  /** Cases in which the artifact covers too little of the site or of the page. */
   notMeasured?: RuleCase[];
 }
 
@@ -55,7 +55,7 @@ export function testRule(rule: Rule, cases: RuleCases): void {
 
 /** Rules with an example of more than 50,000 URLs. */
 const RULES_WITH_HUGE_EXAMPLES: ReadonlySet<string> = new Set(['sitemap-over-limits']);
-/** Each example is a crawl, so `npm test` runs those of a quarter of the rules, others on each day. */
+/** Each example is a crawl, so `npm test` runs the examples of a quarter of the rules, a different quarter each day. */
 const EXAMPLE_STEP = 4;
 
 function runsToday(ruleId: string): boolean {

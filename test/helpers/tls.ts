@@ -1,6 +1,6 @@
 import type { CertificateFacts, TlsFacts } from '#contracts/site/connection.ts';
 
-/** Builds a valid certificate for example.com and www.example.com, current in the tests' November 2026. */
+/** Builds a certificate for example.com and www.example.com that is valid in November 2026, the date in the tests. */
 export function makeCertificate(overrides: Partial<CertificateFacts> = {}): CertificateFacts {
   return {
     subject: 'example.com',
@@ -36,7 +36,7 @@ export function makeTls({ certificate, ...overrides }: Partial<TlsFacts> = {}): 
   };
 }
 
-/** Returns a host with which no handshake was made. */
+/** Builds facts about a host with which the handshake failed. */
 export function makeFailedTls(host = 'example.com', code = 'TIMEOUT'): TlsFacts {
   return makeTls({
     host,

@@ -13,10 +13,10 @@ export interface TrustSite {
   facts?: Partial<PageFacts>;
   home?: PageOverrides;
   site?: Partial<SiteFacts>;
-  /** Paths of pages one click away from the home page, with those one click further away. */
+  /** Paths of pages one click from the home page, each with the paths of the pages that it links to. */
   pages?: Record<string, string[]>;
   broken?: { path: string; status: number }[];
-  /** Paths of pages with a heading about contact. */
+  /** Paths of pages with a contact section. */
   contactSections?: string[];
   /** Links on inner pages. */
   innerLinks?: PurposeLink[];

@@ -166,7 +166,7 @@ describe('F.1 hosts rejected as not public: one message, no socket', () => {
   });
 });
 
-describe('F.1 host names are judged by the IP addresses they resolve to', () => {
+describe('F.1 host names are checked by the IP addresses they resolve to', () => {
   it('F.1/17 a name that does not resolve: "could not find this site"', async () => {
     expect(await enter('http://does-not-exist.invalid/')).toEqual({
       httpStatus: 422,
@@ -236,13 +236,13 @@ describe('F.1 who may start an analysis', () => {
     });
   });
 
-  it('F.1/21 ten at once when four are used: exactly one is accepted, and the sixth of a month is rejected', {
+  it('F.1/21 ten analyses at once when four are used: exactly one is accepted, the sixth in a month is rejected', {
     tags: ['long'],
   }, async () => {
     const busy = await registerVerifiedUser(baseUrl);
     const [a, b, ...others] = slowSites.map(({ origin }) => origin);
     const first = [];
-    // Two that have ended and two that have not, because three may be unfinished at once.
+    // Two analyses that have ended and two that have not, because three may be unfinished at once.
     for (const origin of [`localhost:${site.port}`, `localhost:${site.port}`, a, b]) {
       const entered = await enter(origin ?? '', busy);
       if (first.length < 2) expect((await getEnd(entered.id, busy)).status).toBe('completed');

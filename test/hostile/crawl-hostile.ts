@@ -12,8 +12,8 @@ import { type CrawlOverrides, crawlLoopback, temporaryFolder } from '#test/helpe
 import { findHostileSite, serveSecret } from './hostile-server.ts';
 import type { StartedSite } from './hostile-site.ts';
 
-// Rows of heavy documents start a reader in a separate thread. With the compile cache, its modules are compiled once for
-// all threads.
+// The rows on heavy documents start a reader in a separate thread. With the compile cache, the reader's modules are
+// compiled once for all threads.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'awi-hostile-compiled');
 
 /** Outcome of analyzing one hostile site. */
@@ -21,7 +21,7 @@ export interface HostileRun {
   site: StartedSite;
   secret: LoopbackServer;
   summary: CrawlSummary;
-  /** Why there is no report, with the message that users see; null when there is one. */
+  /** Why there is no report, with the message that users see; null when there is a report. */
   failure: { code: string; message: string } | null;
   report: AuditReport | null;
   artifacts: OpenArtifacts;
@@ -58,7 +58,7 @@ export async function analyzeHostile(
     startUrl: new URL(site.startUrl),
     guardOptions: { allowTargets: site.targets },
     ...overrides,
-    // Long enough for a slow machine to start its threads; rows about silent servers shorten it.
+    // Long enough for a slow machine to start its threads; rows on silent servers use shorter limits.
     limits: { unreachableWindowMs: 4_000, maxDurationMs: 60_000, ...overrides.limits },
   };
   const summary = await crawlLoopback(site, filePath, options);

@@ -90,7 +90,7 @@ describe('F.4 sitemaps', () => {
     });
   });
 
-  it('F.4/78 60,000 URLs: 50,000 of one file are read, and the file reports it', { tags: ['long'] }, async () => {
+  it('F.4/78 60,000 URLs: 50,000 of one file are read, and its error states the cap', { tags: ['long'] }, async () => {
     await analyzeHostile(
       '/78-60000-urls',
       ({ artifacts, summary }) => {
@@ -107,7 +107,7 @@ describe('F.4 sitemaps', () => {
   it.each([
     ['F.4/79 60 MB', '/79-60-mb', 1],
     ['F.4/80 a .gz of 1 GiB', '/80-gz-bomb', 2],
-  ])('%s: read up to its cap, and the file reports it', async (_name, path, fileCount) => {
+  ])('%s: read up to its cap, and an error is recorded for the file', async (_name, path, fileCount) => {
     await analyzeHostile(path, ({ artifacts, pages }) => {
       const { files } = getArtifact(artifacts, 'sitemap');
       expect(files).toHaveLength(fileCount);
@@ -123,7 +123,7 @@ describe('F.4 sitemaps', () => {
     });
   });
 
-  it('F.4/82 an index of 10,000 sitemaps: 500 files are read, and the index reports what was skipped', {
+  it('F.4/82 an index of 10,000 sitemaps: 500 files are read, and its error states how many were skipped', {
     tags: ['long'],
   }, async () => {
     await analyzeHostile('/82-10000-children', ({ artifacts, site }) => {
@@ -134,7 +134,7 @@ describe('F.4 sitemaps', () => {
     });
   });
 
-  it('F.4/83 private addresses: not counted, not fetched', async () => {
+  it('F.4/83 URLs with private IP addresses: not counted, not fetched', async () => {
     await analyzeHostile('/83-loopback-urls', ({ artifacts, secret, pages }) => {
       expect(getArtifact(artifacts, 'sitemap').urlCount).toBe(1);
       expect(secret.hits).toEqual([]);
@@ -170,7 +170,7 @@ describe('F.4 traps', () => {
     ['86 session IDs in paths', '/86-session-ids', 'crawl-trap', /^\d+ URLs, the same text on 20 /, '/s/'],
     ['87 permutations', '/87-permutations', 'faceted-url-explosion', /^\d+ of \d+ known URLs/, '/list'],
   ])(
-    'F.4/%s: with a large enough page limit, a finding shows the pattern and what was cut',
+    'F.4/%s: with a large enough page limit, a finding shows the pattern and the number of URLs',
     { tags: ['long'] },
     async (_name, path, ruleId, words, entryPath) => {
       await analyzeHostile(

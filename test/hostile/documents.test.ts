@@ -147,7 +147,7 @@ describe('F.3 heavy documents', () => {
   };
   const title = '$name: finished, bounded, the process stays responsive';
   it.each(HEAVY_DOCUMENTS)(title, expectBounded);
-  // The parser's unit tests read every kind in each run.
+  // The parser's unit tests read every kind of heavy document in each run.
   it.each(HEAVIEST_DOCUMENTS)(title, { tags: ['long'] }, expectBounded);
 });
 

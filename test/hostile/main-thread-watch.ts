@@ -4,7 +4,7 @@
  *   Measured in CPU time, because a busy machine also stops idle threads.
  * - `peak`: the highest resident memory of the process so far, in bytes.
  * - `memory`: resident memory of the process in bytes after a garbage collection, written when a file `ask` appears;
- *   `busy` and `peak` are then reset. All are in the folder that the module's URL specifies (`?folder=`).
+ *   `busy` and `peak` are then reset. All these files are in the folder that the module's URL specifies (`?folder=`).
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

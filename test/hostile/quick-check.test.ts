@@ -101,7 +101,7 @@ describe('a page that responds', () => {
     expect(indexability).toMatchObject({ state: 'not-measured', title: 'Not an HTML page' });
   });
 
-  it('is not judged when bot protection responds in its place', async () => {
+  it('is not checked when bot protection responds in its place', async () => {
     await using server = await serve({
       '/': (_, response) => response.writeHead(403, { ...HTML, 'cf-mitigated': 'challenge' }).end(page('', 'Wait')),
     });
@@ -138,7 +138,7 @@ describe('robots.txt', () => {
     expect(aiSearch.title).toBe('9 of 9 AI search agents blocked');
   });
 
-  it('that returns an error blocks nothing that was entered, and its agents are not measured', async () => {
+  it('that returns an error does not prevent the check of the entered page, and agents are not measured', async () => {
     await using server = await serve({
       '/robots.txt': (_, response) => response.writeHead(503).end(),
       '/': (_, response) => response.writeHead(200, HTML).end(page('')),
@@ -273,7 +273,7 @@ describe('redirects', () => {
 });
 
 describe('a hostile server', () => {
-  it('that never sends the rest of the page ends with the time limit, and the status is kept', async () => {
+  it('that never sends the rest of the page is abandoned at the time limit, and the status is kept', async () => {
     await using server = await serve({
       '/': (_, response) => {
         response.writeHead(200, HTML).write('<!doctype html><title>Slow');

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import { type HttpUser, registerVerifiedUser } from '#test/support/http-person.ts';
 
-/** How an analysis of one site ended, as the API reports it. */
+/** How the analysis of one site ended, as the API reports it. */
 export interface HostileResult {
   /** `completed`, or the code of the failure. */
   end: string;

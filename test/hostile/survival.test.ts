@@ -31,8 +31,8 @@ const ALWAYS_TESTED_PATHS = [...SHOWN, '/27-chunk-extensions'];
 /** Growth while up to eight analyses run. Endless chunk extensions alone once took 3 GB. */
 const MAX_PEAK_GROWTH_BYTES = 1_200 * 1_024 * 1_024;
 /**
- * Each site is an analysis with two threads. The other test files in this folder analyze every site, so `npm test` runs
- * a few through the product, others on each day, and `npm run test:long` all of them.
+ * The analysis of each site needs two threads. The other test files in this folder analyze every site, so `npm test`
+ * runs only a few of them through the product, different ones each day, and `npm run test:long` runs all of them.
  */
 const STEP = 24;
 const SITES = HOSTILE_SITES.filter(

@@ -200,7 +200,7 @@ describe('F.2 bodies', () => {
 });
 
 describe('F.2 statuses', () => {
-  it('F.2/37 999, 418 and 451 are recorded with their number', async () => {
+  it('F.2/37 the statuses 999, 418 and 451 are recorded as received', async () => {
     await analyzeHostile('/37-odd-statuses', (run) => {
       for (const status of [999, 418, 451]) expect(findPageAt(run, `/${status}`).status).toBe(status);
     });
@@ -225,7 +225,7 @@ describe('F.2 statuses', () => {
     );
   });
 
-  it('F.2/46 a site that refuses from the second page on is left alone, and the report is partial', async () => {
+  it('F.2/46 a site that refuses all pages but the first: the crawl stops early, the report is partial', async () => {
     await analyzeHostile(
       '/46-inner-429',
       ({ summary, artifacts, site, report }) => {

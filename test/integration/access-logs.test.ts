@@ -182,7 +182,7 @@ describe('imported access logs', () => {
     expect(await db.$count(logMonths, eq(logMonths.websiteId, premium.id))).toBe(0);
   });
 
-  it('must be totals of this version, of an own website', async () => {
+  it('must be totals in the current format, for a website of the user', async () => {
     const { person, path } = await addPerson();
     const totals = await countLog();
     const [month] = totals.months;

@@ -30,7 +30,7 @@ describe('registration, sign-in, current user', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('registers, signs in at once, and returns both spellings of the verified flag', async () => {
+  it('registers, signs in at once, and returns both names of the verified flag', async () => {
     const client = await registerUser(product, { isVerified: false });
     const response = await product.call(client, 'GET', '/api/auth/user');
     expect(response.status).toBe(200);
@@ -142,7 +142,7 @@ describe('registration, sign-in, current user', () => {
 describe('email verification', () => {
   const open = async (path: string) => (await product.call(createClient(), 'GET', path)).headers.get('location');
 
-  it('verifies by link once; the second time, reports that the link was already used', async () => {
+  it('succeeds once per link, and then reports that the email address is already verified', async () => {
     const client = await registerUser(product, { isVerified: false });
     const path = await readVerificationPath(product, client.email);
     expect(await open(path)).toMatch(/\/\?verification=success$/);
@@ -152,7 +152,7 @@ describe('email verification', () => {
     expect(await open(path)).toMatch(/\/\?verification=already-verified$/);
   });
 
-  it('a link checker (HEAD) does not use up the link', async () => {
+  it('is not consumed by a link checker (HEAD)', async () => {
     const client = await registerUser(product, { isVerified: false });
     const path = await readVerificationPath(product, client.email);
     await product.call(createClient(), 'HEAD', path);

@@ -37,7 +37,7 @@ const post = async (url: string) => {
   return { status: response.status, ...((await response.json()) as { message: string; code: string }) };
 };
 
-describe('an entered URL', () => {
+describe('the check of an entered URL', () => {
   it.each([
     ['', 'url-required', URL_MESSAGES.required],
     ['   ', 'url-required', URL_MESSAGES.required],
@@ -115,7 +115,7 @@ describe('an entered URL', () => {
     expect(user && (await product.application.services.analyses.countRemaining(user))).toBe(5);
   });
 
-  it('an unverified email is rejected before anything is fetched', async () => {
+  it('rejects a user with an unverified email address before anything is fetched', async () => {
     const unverified = await registerUser(product, { isVerified: false });
     const response = await product.call(unverified, 'POST', '/api/analyze', { url: `http://127.0.0.1:${trapPort}/` });
     expect(response.status).toBe(403);

@@ -343,7 +343,7 @@ describe('a generated article', () => {
   });
 });
 
-it('requires a model: without one, the response lists the missing settings', async () => {
+it('generating an article requires a model: without a model, the response lists the missing settings', async () => {
   const bare = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     env: { AWI_AI_PROVIDER: 'openai' },

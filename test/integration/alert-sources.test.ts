@@ -102,7 +102,7 @@ beforeEach(() => {
   events = [];
 });
 
-/** Runs an analysis in the product, and waits until what follows from it was stored. */
+/** Runs an analysis in the product, and waits until its consequences are stored. */
 async function analyze(): Promise<string> {
   const response = await product.call(owner, 'POST', '/api/analyze', { url: site.origin });
   expect(response.status).toBe(200);
@@ -135,8 +135,8 @@ function createRaising(readRankings: (websiteId: string) => Rankings = () => exp
   return { raiseAlerts, resolveAlert, announced };
 }
 
-describe('a deployment', () => {
-  it('that breaks a template raises one alert with its causes, which is resolved after the fix', async () => {
+describe('alerts from analyses', () => {
+  it('report a deployment that breaks a template once, with its causes, and are resolved after the fix', async () => {
     const webhook = await product.call(owner, 'POST', '/api/user/webhooks', {
       url: `${receiver.origin}/hook`,
       events: ['alert.raised', 'alert.resolved'],
@@ -177,7 +177,7 @@ describe('a deployment', () => {
     expect(slack.requests).toHaveLength(1);
   }, 900_000);
 
-  it('of an analysis that its user started does not report its failure, but a scheduled one does, once', async () => {
+  it('report the failure of scheduled analyses once, but not the failure of an analysis that its user started', async () => {
     await db.delete(alerts);
     const { raiseAlerts } = createRaising();
     const insertFailed = async (origin: 'user' | 'schedule'): Promise<string> => {
@@ -242,7 +242,7 @@ describe('a home page that redirects elsewhere', () => {
 });
 
 describe('a home page that the tripwire watches', () => {
-  it('does not count as broken again by issues that its noindex hid', async () => {
+  it('is not reported as broken again for issues that its noindex hid', async () => {
     deployed = { ...HEALTHY, hasHomeH1: false };
     await analyze();
     const [website] = await db.select().from(websites).where(eq(websites.userId, ownerId));
@@ -255,7 +255,7 @@ describe('a home page that the tripwire watches', () => {
     await db.delete(alerts);
     deployed = { ...deployed, isHomeNoindex: true };
     await analyze();
-    // What the tripwire does meanwhile.
+    // Simulates the alert that the tripwire raises in the meantime.
     const occurredAt = new Date();
     const alert = { kind: 'page-noindex', subject: 'home', occurrence: 'x', severity: 'critical', path: '/' } as const;
     const words = { title: 'The home page has noindex', cause: 'It was found twice.' };

@@ -89,7 +89,7 @@ beforeEach(async () => {
 const now = () => new Date(nowMs);
 const listMails = () => smtp.received.filter(({ text }) => /alerts of your websites|are monitored by/.test(text));
 
-/** Raising and sending with a clock that only the test moves. What would be queued is recorded. */
+/** Raises and sends alerts with a clock that only the test moves. Jobs are recorded instead of queued. */
 function createBench() {
   const queued: string[] = [];
   const announced: string[] = [];
@@ -154,7 +154,7 @@ const call = async (method: string, path: string, body?: unknown, client: TestCl
 const readDeliveries = (channelId: string) =>
   db.select().from(alertDeliveries).where(eq(alertDeliveries.channelId, channelId));
 describe('an alert', () => {
-  it('is raised once per condition, until that is resolved', async () => {
+  it('is raised once per condition, until the condition is resolved', async () => {
     const { raise, resolveAlert, announced } = createBench();
     const first = await raise({ occurrence: 'check 1' });
     expect(first).not.toBeNull();
@@ -169,7 +169,7 @@ describe('an alert', () => {
     expect(announced).toEqual(['alert-raised', 'alert-raised', 'alert-resolved', 'alert-raised']);
   });
 
-  it('is raised once by two transactions at the same time', async () => {
+  it('is raised once by concurrent transactions', async () => {
     const { raise } = createBench();
     const raised = await Promise.all([raise(), raise(), raise()]);
     expect(raised.filter((id) => id !== null)).toHaveLength(1);
@@ -284,7 +284,7 @@ describe('a message', () => {
     expect(channel?.isActive).toBe(true);
   });
 
-  it('turns a channel off that no longer exists, with the reason', async () => {
+  it('turns off a channel that no longer exists, with the reason', async () => {
     const { raise, sendDue } = createBench();
     const id = await addChannel(CONFIGS.slack);
     await raise({ subject: 'first' });
@@ -312,7 +312,7 @@ describe('a message', () => {
     expect(delivery).toMatchObject({ state: 'failed', problem: expect.stringContaining('rejected the email') });
   });
 
-  it('is not a second email about an event that has its own', async () => {
+  it('is not a second email about an event that has its own email', async () => {
     const { raise, sendDue } = createBench();
     await raise({ kind: 'visibility-changed', subject: 'visibility' });
     await raise({ kind: 'source-failed', subject: 'source' });
@@ -388,7 +388,7 @@ describe('quiet hours and digests', () => {
     await db.delete(websites).where(eq(websites.id, other?.id ?? ''));
   });
 
-  it('of critical alerts only if the account wants that; a change of settings releases what they held', async () => {
+  it('hold critical alerts only if the account wants that, and release held alerts when the settings change', async () => {
     const { raise } = createBench();
     await save({ digest: 'weekly', isCriticalHeld: true });
     const id = await addChannel(CONFIGS.telegram);
@@ -412,7 +412,7 @@ describe('quiet hours and digests', () => {
     expect(JSON.stringify(body.fieldErrors)).toContain(field);
   });
 
-  it('are read as saved, with defaults before', async () => {
+  it('are returned as saved, or with defaults before the first change', async () => {
     expect(alertSettingsSchema.parse((await call('GET', '/alert-settings')).body)).toMatchObject({ digest: 'off' });
     await save({ digest: 'daily', mutedKinds: ['issues-new', 'issues-new'] });
     const { body } = await call('GET', '/alert-settings');
@@ -437,7 +437,7 @@ describe('channels', () => {
     expect(kinds.sort()).toEqual(['email', 'slack']);
   });
 
-  it('test with a message, and report the answer of the vendor in words', async () => {
+  it('are tested with a message, and describe the response of the vendor', async () => {
     const { body } = await call('POST', '/alert-channels', { name: 'Team', config: CONFIGS.discord });
     const test = async () => channelTestSchema.parse((await call('POST', `/alert-channels/${body.id}/test`)).body);
     expect(await test()).toEqual({ isSent: true, message: 'Discord accepted the test message.' });
@@ -447,7 +447,7 @@ describe('channels', () => {
     servers.discord.setFault(DISCORD_ERRORS.removed);
     expect(await test()).toMatchObject({ isSent: false, message: expect.stringContaining('no longer knows') });
     const channels = alertChannelSchema.array().parse((await call('GET', '/alert-channels')).body);
-    // Channels of the same millisecond have no fixed order.
+    // Channels created in the same millisecond have no fixed order.
     const email = channels.find(({ kind }) => kind === 'email');
     expect((await call('POST', `/alert-channels/${email?.id}/test`)).body).toMatchObject({ isSent: true });
     expect(listMails()).toHaveLength(1);
@@ -467,7 +467,7 @@ describe('channels', () => {
     expect(Object.keys(body.fieldErrors)[0]).toMatch(/url|token/);
   });
 
-  it('change, turn off, turn on and go', async () => {
+  it('can be changed, turned off, turned on and deleted', async () => {
     const { body } = await call('POST', '/alert-channels', { name: 'Team', config: CONFIGS.slack });
     const path = `/alert-channels/${body.id}`;
     expect((await call('PATCH', path, { name: 'Ops', isActive: false })).body).toMatchObject({

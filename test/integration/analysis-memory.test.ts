@@ -32,7 +32,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-it('ends an analysis that uses too much memory, refunds it, and keeps working', async () => {
+it('the product ends an analysis that uses too much memory, refunds it, and keeps working', async () => {
   const person = await registerUser(product);
   const response = await product.call(person, 'POST', '/api/analyze', { url: site.origin });
   expect(response.status).toBe(422);

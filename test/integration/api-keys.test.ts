@@ -38,7 +38,7 @@ const findUserId = async (email: string) => {
   return row?.id ?? '';
 };
 
-it('shows a key once and stores only its hash', async () => {
+it('a key is shown once, and only its hash is stored', async () => {
   const ann = await registerUser(product);
   const { key, token } = await create(ann);
   const [row] = await product.application.db.select().from(apiKeys).where(eq(apiKeys.id, key.id));
@@ -53,7 +53,7 @@ it('shows a key once and stores only its hash', async () => {
   expect(text).not.toContain(token);
 });
 
-it('expires after 90 days unless another lifetime is chosen, and never lasts longer than a year', async () => {
+it('a key expires after 90 days unless another lifetime is chosen, and never lasts longer than a year', async () => {
   const ann = await registerUser(product, { isPremium: true });
   const days = ({ key }: { key: { createdAt: string; expiresAt: string } }) =>
     (Date.parse(key.expiresAt) - Date.parse(key.createdAt)) / 86_400_000;
@@ -80,7 +80,7 @@ describe('the plan limits keys', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(2);
   });
 
-  it('does not count expired keys, which no longer work', async () => {
+  it('without counting expired keys, which no longer work', async () => {
     const ann = await registerUser(product);
     const { key, token } = await create(ann);
     await product.application.db.update(apiKeys).set({ expiresAt: new Date() }).where(eq(apiKeys.id, key.id));
@@ -89,7 +89,7 @@ describe('the plan limits keys', () => {
     expect((await list(ann)).keys.map(({ state }: { state: string }) => state)).toEqual(['expired', 'active']);
   });
 
-  it('pauses newer keys and writing scopes when Premium ends', async () => {
+  it('by pausing newer keys and write scopes when Premium ends', async () => {
     const ann = await registerUser(product, { isPremium: true });
     const older = await create(ann, FULL_KEY);
     const newer = await create(ann);
@@ -102,7 +102,7 @@ describe('the plan limits keys', () => {
   });
 });
 
-it('identifies the account of a key, and stores the hour of the last use', async () => {
+it('authentication identifies the account of a key, and stores the hour of its last use', async () => {
   const ann = await registerUser(product);
   const { key, token } = await create(ann);
   const caller = await service().authenticateKey(token);
@@ -112,7 +112,7 @@ it('identifies the account of a key, and stores the hour of the last use', async
   expect(used.lastUsedAt).toMatch(/T\d\d:00:00\.000Z$/);
 });
 
-it('stops working at once when it is revoked, also for the security log', async () => {
+it('a key stops working at once when it is revoked, which is recorded in the security log', async () => {
   const [ann, eve] = [await registerUser(product), await registerUser(product)];
   const { key, token } = await create(ann);
   expect((await product.call(eve, 'DELETE', `${PATH}/${key.id}`)).status).toBe(404);
@@ -126,7 +126,7 @@ it('stops working at once when it is revoked, also for the security log', async 
   expect(JSON.stringify(events)).not.toContain(token);
 });
 
-it('does not work while the account is suspended, and is deleted with it', async () => {
+it('a key does not work while its account is suspended, and is deleted with the account', async () => {
   const ann = await registerUser(product);
   const { key, token } = await create(ann);
   await setUser(ann.email, { suspendedAt: new Date() });
@@ -139,7 +139,7 @@ it('does not work while the account is suspended, and is deleted with it', async
   expect(await product.application.db.select().from(apiKeys).where(eq(apiKeys.id, key.id))).toEqual([]);
 });
 
-it('counts requests per key, however many arrive at once', async () => {
+it('requests are counted per key, however many arrive at once', async () => {
   const ann = await registerUser(product);
   const caller = await service().authenticateKey((await create(ann)).token);
   if (caller === null) throw new Error('The key does not work');
@@ -148,7 +148,7 @@ it('counts requests per key, however many arrive at once', async () => {
   await expect(service().countRequest(caller)).rejects.toMatchObject({ code: 'rate-limited', details: { limit: 60 } });
 });
 
-it('rejects 10,000 wrong keys in seconds, and the owner is still served', async () => {
+it('10,000 wrong keys are rejected in seconds, and the owner is still served', async () => {
   const ann = await registerUser(product);
   const { token } = await create(ann);
   const wrong = Array.from({ length: 10_000 }, (_, index) => `${token.slice(0, -6)}${String(index).padStart(6, '0')}`);

@@ -66,13 +66,13 @@ describe('the body of a request', () => {
     ['POST', () => `/analysis/${ids.analysis}/rechecks`, { ruleId: 'title-missing', rule: 'x' }, 'rule'],
     ['POST', () => '/keywords/tracking', { website: ids.website, keywords: ['a'], engine: 'x' }, 'engine'],
     ['POST', () => '/webhooks', { url: 'https://new.example', events: ['issue.new'], secret: 'x' }, 'secret'],
-  ])('%s %s rejects an unknown field', async (method, path, body, field) => {
+  ])('must not contain an unknown field: %s %s', async (method, path, body, field) => {
     const problem = await readProblem(await send(method, path(), body));
     expect([problem.status, problem.code]).toEqual([400, 'invalid-body']);
     expect(problem.fieldErrors).toMatchObject({ [field]: UNKNOWN });
   });
 
-  it('is explained in the words of the API, in the web application in those of a form', async () => {
+  it('is explained in the words of the API, or of the form in the web application', async () => {
     const problem = await readProblem(await send('PATCH', `/websites/${ids.website}`, { isActive: 'yes' }));
     expect(problem).toMatchObject({
       message: 'The body is not valid. See fieldErrors.',
@@ -98,7 +98,7 @@ describe('the body of a request', () => {
   });
 });
 
-it('may be the example of the reference', async () => {
+it('the examples of the API reference are valid bodies', async () => {
   const { startRecheck, addWebsite, updateWebsite, trackKeywords } = REQUEST_EXAMPLES;
   const statuses = [
     await send('POST', `/analysis/${ids.analysis}/rechecks`, startRecheck),
@@ -119,7 +119,7 @@ describe('the query of a request', () => {
     expect((await send('GET', `/analysis/${ids.analysis}${list}?limit=101`)).status).toBe(400);
   });
 
-  it('must have no unknown parameter', async () => {
+  it('must not contain an unknown parameter', async () => {
     const problem = await readProblem(await send('GET', '/analyses?perPage=5'));
     expect(problem).toMatchObject({ status: 400, fieldErrors: { perPage: UNKNOWN } });
   });
@@ -135,7 +135,7 @@ describe('the query of a request', () => {
 
 describe('a URL in a request', () => {
   it.each(['http://10.0.0.1/', 'http://[::1]/', 'http://169.254.169.254', 'localhost', 'http://printer.local'])(
-    'is not %s, for an analysis, a website and a webhook',
+    'must not be %s for an analysis, a website or a webhook',
     async (url) => {
       for (const path of ['/websites', '/analyze']) {
         const problem = await readProblem(await send('POST', path, { url }));
@@ -155,14 +155,14 @@ describe('a URL in a request', () => {
     expect([problem.code, problem.fieldErrors?.url]).toEqual(['url-invalid', problem.message]);
   });
 
-  it('must have a host that resolves, for a webhook', async () => {
+  it('must have a host that resolves if it is for a webhook', async () => {
     const body = { url: 'https://nowhere.invalid/hook', events: ['issue.new'] };
     const problem = await readProblem(await send('POST', '/webhooks', body));
     expect(problem.message).toBe('The host of this webhook URL does not resolve.');
   });
 });
 
-it('says which methods a path has, and where files are listed', async () => {
+it('an error lists the methods that a path accepts, or the call that lists the files', async () => {
   expect((await readProblem(await send('DELETE', '/analyses'))).message).toBe(
     'This endpoint only accepts GET and HEAD.',
   );
@@ -173,7 +173,7 @@ it('says which methods a path has, and where files are listed', async () => {
   ]);
 });
 
-it('names the analysis that is already running', async () => {
+it('an error contains the ID of the analysis that is already running', async () => {
   const { db } = product.application;
   await db.update(analyses).set({ status: 'paused' }).where(eq(analyses.id, ids.analysis));
   const problem = await readProblem(await send('POST', '/analyze', { url: site.origin }));
@@ -181,7 +181,7 @@ it('names the analysis that is already running', async () => {
   expect(problem).toMatchObject({ status: 409, code: 'analysis-running', details: { id: ids.analysis } });
 });
 
-it('says that a scope is part of Premium to a key of the free plan that lacks it', async () => {
+it('an error states that a missing scope is part of Premium if the key belongs to a free account', async () => {
   const free = await registerUser(product);
   const created = await product.call(free, 'POST', '/api/user/api-keys', { name: 'k', scopes: ['analyses:read'] });
   const headers = { authorization: `Bearer ${(await created.json()).token}` };

@@ -72,7 +72,7 @@ interface CallSample {
   /** Path with IDs of the owner. */
   path(): string;
   body?(): object;
-  /** Expected status for a key with the scope. */
+  /** Expected status for the owner's key with the scope, by plan. */
   free: number;
   premium: number;
   /** Expected status for another account with every scope. */
@@ -96,7 +96,7 @@ const otherUrl = () => site.origin.replace('127.0.0.1', '127.0.0.2').replace('lo
 
 const webhookBody = () => ({ url: `${site.origin}/hooks`, events: ['analysis.completed'], websiteId: null });
 
-/** One sample for every route; a route without one fails the test below. */
+/** One sample for every route; a route without a sample fails the test below. */
 const SAMPLES: Readonly<Record<string, CallSample>> = {
   'POST /analyze': {
     path: () => '/analyze',
@@ -244,7 +244,7 @@ async function readScopes(): Promise<Record<string, ApiKeyScope>> {
   );
 }
 
-/** Stores a key, whatever the plan allows, as one that was created with another plan. */
+/** Stores a key regardless of the plan, as if it had been created under another plan. */
 async function addKey(email: string, scopes: readonly ApiKeyScope[]): Promise<string> {
   const { db } = product.application;
   const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -285,7 +285,7 @@ async function readProblem(response: Response) {
   return problem;
 }
 
-it('has a sample and a scope for every route', async () => {
+it('every route has a sample and a scope', async () => {
   const served = product.calls
     .filter((call) => call.includes(' /api/v1/') && !call.endsWith('/openapi.json'))
     .map((call) => call.replace('/api/v1', '').replaceAll(/:(\w+)/g, '{$1}'));
@@ -319,7 +319,7 @@ describe.each([
 
 const describeFailure = async (response: Response): Promise<string> => (response.ok ? 'ok' : await response.text());
 
-it("shows another account's key nothing of the owner", async () => {
+it("another account's key reads nothing of the owner", async () => {
   const token = await addKey(stranger.email, API_KEY_SCOPES);
   for (const [name, sample] of Object.entries(SAMPLES)) {
     const response = await sendSample(token, name);
@@ -330,7 +330,7 @@ it("shows another account's key nothing of the owner", async () => {
   }
 });
 
-it('answers 401 to every call without a valid key, before any route is chosen', async () => {
+it('every call without a valid key gets 401, before any route is chosen', async () => {
   for (const name of Object.keys(SAMPLES)) expect([name, (await sendSample(null, name)).status]).toEqual([name, 401]);
   const unknown = createApiKeyToken();
   for (const [token, path] of [
@@ -408,7 +408,7 @@ describe('a caller with a key', () => {
     });
   });
 
-  it('finds the result of what it started at the location', async () => {
+  it('finds the result of a request at the URL in Location', async () => {
     const started = await sendSample(token, 'POST /analysis/{id}/rechecks');
     const location = started.headers.get('location') ?? '';
     expect(location).toBe(`/api/v1/analysis/${ids.analysis}/rechecks/${ids.rule}`);
@@ -434,7 +434,7 @@ describe('a caller with a key', () => {
   const readRetryAfter = async (key: string, path: string) => (await send(key, 'GET', path)).headers.get('retry-after');
 });
 
-describe('over HTTP', () => {
+describe('the API over HTTP', () => {
   let app: Pick<Hono, 'fetch'>;
   let authorization = '';
   beforeAll(async () => {
@@ -467,7 +467,7 @@ describe('over HTTP', () => {
     expect([repeated.status, await repeated.text()]).toEqual([304, '']);
   });
 
-  it('gives every response an ID of the server, which problems repeat', async () => {
+  it('gives every response an ID from the server, which is repeated in problems', async () => {
     const headers = { 'x-request-id': 'chosen-by-the-client' };
     const success = (await get('/analyses', headers)).headers.get('x-request-id');
     const failure = await get('/no/such/call', headers);
@@ -503,7 +503,7 @@ describe('a repeated call with an Idempotency-Key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('is rejected for another call, and an error can be repeated', async () => {
+  it('is rejected if the call differs, and repeats no error', async () => {
     expect((await readProblem(await start('key-1', otherUrl()))).code).toBe('idempotency-mismatch');
     expect((await start('key-2', 'not a url')).status).toBe(400);
     expect((await start('key-2', 'not a url')).headers.get('idempotency-replayed')).toBeNull();
@@ -511,7 +511,7 @@ describe('a repeated call with an Idempotency-Key', () => {
   });
 });
 
-it('creates, changes and deletes a webhook, whose secret is in no repeated response', async () => {
+it('a webhook is created, changed and deleted, and its secret is in no repeated response', async () => {
   await setPlan(true);
   const token = await addKey(owner.email, API_KEY_SCOPES);
   const init = { body: webhookBody(), headers: { 'idempotency-key': 'hook-1' } };
@@ -528,7 +528,7 @@ it('creates, changes and deletes a webhook, whose secret is in no repeated respo
   expect((await send(token, 'DELETE', `/webhooks/${created.id}`)).status).toBe(404);
 });
 
-it('adds a website once, changes and removes it, and refuses one that is on the list', async () => {
+it('a website is added once, changed and removed, and rejected if it is already on the list', async () => {
   await setPlan(true);
   const token = await addKey(owner.email, API_KEY_SCOPES);
   const init = {
@@ -556,7 +556,7 @@ it('adds a website once, changes and removes it, and refuses one that is on the 
   expect([(await send(token, 'DELETE', path)).status, (await send(token, 'GET', path)).status]).toEqual([200, 404]);
 });
 
-it('shows the state of data sources without what identifies an account', async () => {
+it('the state of data sources contains nothing that identifies an account', async () => {
   const token = await addKey(owner.email, ['sources:read']);
   const { items } = await (await send(token, 'GET', `/sources?website=${ids.website}`)).json();
   expect(items).toContainEqual({
@@ -569,7 +569,7 @@ it('shows the state of data sources without what identifies an account', async (
   expect(JSON.stringify(items)).not.toMatch(/accountLabel|demoAccess|missingSettings|secret/);
 });
 
-it('compares two analyses of one website, and refuses others', async () => {
+it('two analyses can be compared only if they are of one website', async () => {
   const token = await addKey(owner.email, ['analyses:read']);
   const compare = (from: string, to: string, rest = '') =>
     send(token, 'GET', `/comparisons?from=${from}&to=${to}${rest}`);

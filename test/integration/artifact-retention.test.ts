@@ -97,7 +97,7 @@ const droppedAt = async (id: string) => (await findAnalysisRow(database.db, id))
 
 const countBodies = (file: CrawlFile): number => (readBody(file, 1) === null ? 0 : 1);
 
-/** Returns the number of stored documents and one of the facts read. */
+/** Returns the number of stored documents and one value of the metadata. */
 function readContent(path: string) {
   const file = openCrawlFileForReading(path);
   const content = { bodies: countBodies(file), startUrl: readMeta(file, 'startUrl', z.string()) };
@@ -105,7 +105,7 @@ function readContent(path: string) {
   return content;
 }
 
-it('removes only old documents, once', async () => {
+it('retention removes only old documents, once', async () => {
   const old = await createStoredAnalysis('ann', 31);
   const recent = await createStoredAnalysis('ann', 29);
   const before = statSync(old.path).size;
@@ -125,13 +125,13 @@ it('removes only old documents, once', async () => {
   expect(readdirSync(workFolder)).toEqual([]);
 });
 
-it('processes many files in batches', async () => {
+it('retention processes many files in batches', async () => {
   for (const ageDays of [40, 50, 60]) await createStoredAnalysis('ann', ageDays);
   expect(await retention(2).dropOldBodies()).toEqual({ files: 2, mayHaveMore: true });
   expect(await retention(2).dropOldBodies()).toEqual({ files: 1, mayHaveMore: false });
 });
 
-it('records missing files, deletes those that no installed build can read, and reports the others', async () => {
+it('retention records missing files, deletes files that no installed build can read, and reports the others', async () => {
   const deletedAnalysis = await createStoredAnalysis('ann', 31);
   rmSync(deletedAnalysis.path);
   const otherAnalysis = await createStoredAnalysis('ann', 32);
@@ -153,7 +153,7 @@ it('records missing files, deletes those that no installed build can read, and r
   expect(readdirSync(workFolder)).toEqual([]);
 });
 
-it('keeps the file of the worker that completed an analysis when a stalled one uploads later', async () => {
+it('the file of the worker that completed an analysis is kept when a stalled worker uploads later', async () => {
   const { id, path } = await createStoredAnalysis('ann', 0);
   const upload = async (start: number, text: string) => {
     const local = join(workFolder, `upload-${start}`);
@@ -169,7 +169,7 @@ it('keeps the file of the worker that completed an analysis when a stalled one u
   expect(readFileSync((await store.open(artifactKey)) ?? '', 'utf8')).toBe('complete');
 });
 
-it('deletes uploads that did not complete their analysis, a day after its end', async () => {
+it('uploads that did not complete their analysis are deleted a day after the end of the analysis', async () => {
   const leave = (id: string, start: number) => {
     const path = join(folder, 'artifacts', buildCrawlKey(id, start));
     writeFileSync(path, 'from a killed worker');
@@ -199,7 +199,7 @@ it('deletes uploads that did not complete their analysis, a day after its end', 
   expect(existsSync(young)).toBe(false);
 });
 
-it("deletes one user's files, finished and unfinished", async () => {
+it("one user's files are deleted, finished and unfinished", async () => {
   const bobAnalysis = await createStoredAnalysis('bob', 1);
   const theirs = await createStoredAnalysis('ann', 1);
   const site = { url: 'https://open.example/', host: 'open.example', scope: ENTIRE_SITE };
@@ -211,7 +211,7 @@ it("deletes one user's files, finished and unfinished", async () => {
   expect([bobAnalysis.path, openPath, theirs.path].map((path) => existsSync(path))).toEqual([false, false, true]);
 });
 
-it('keeps crawl files within the quota by deleting the oldest first, and keeps the newest file and all reports', async () => {
+it('retention keeps crawl files within the quota by deleting the oldest first, and keeps the newest file and all reports', async () => {
   const person = 'cy';
   await database.db
     .insert(users)

@@ -149,7 +149,7 @@ describe('the model of an assistant', () => {
     expect((await response.json()).fieldErrors.models).toMatch(/^OpenAI does not offer gpt-/);
   });
 
-  it('that lost its price prevents a run, with the next step, instead of another model being asked', async () => {
+  it('that lost its price prevents a run and states the next step, instead of being replaced by another model', async () => {
     await addPrice();
     expect((await save({ models: { chatgpt: NEW_MODEL } })).status).toBe(200);
     expect((await estimate()).obstacles).toEqual([]);

@@ -103,7 +103,7 @@ async function finishRun(): Promise<VisibilityRun> {
   return readRun(id);
 }
 
-/** Sets up a weekly run that was due a minute ago. Returns when it was due. */
+/** Sets up a weekly run that was due a minute ago. Returns the time at which the run was due. */
 async function scheduleDueRun(): Promise<Date> {
   await setPremium(true);
   await approvePrompts(db, websiteId, PROMPTS.slice(0, 1));
@@ -116,7 +116,7 @@ async function scheduleDueRun(): Promise<Date> {
 const listScheduledRuns = async () =>
   (await db.select().from(visibilityRuns)).map(({ trigger, state }) => `${trigger} ${state}`);
 
-describe('before a run', () => {
+describe('the estimate before a run', () => {
   it('lists what is missing, each with the next step', async () => {
     expect(await listCodes()).toEqual(['prompts', 'key', 'limit']);
     await approvePrompts(db, websiteId, PROMPTS);
@@ -139,7 +139,7 @@ describe('before a run', () => {
     expect(await listCodes()).toEqual([]);
   });
 
-  it('estimates answers and costs per assistant, and who pays', async () => {
+  it('contains answers and costs per assistant, and who pays', async () => {
     await approvePrompts(db, websiteId, PROMPTS);
     await connect('openrouter');
     await connect('anthropic');
@@ -175,7 +175,7 @@ describe('before a run', () => {
   });
 });
 
-describe('without Premium', () => {
+describe('a run without Premium', () => {
   it('asks eight unbranded prompts once, with the account’s own key only, and without a schedule', async () => {
     await approvePrompts(db, websiteId, PROMPTS);
     await setAllowance(db, { provider: 'openrouter', userId: '', monthlyMicroUsd: 10_000_000 });
@@ -204,7 +204,7 @@ describe('without Premium', () => {
   });
 });
 
-describe('with Premium', () => {
+describe('a run with Premium', () => {
   it('uses the operator’s key within the allowance of the account, which stops hard', async () => {
     await setPremium(true);
     await approvePrompts(db, websiteId, PROMPTS);
@@ -223,7 +223,7 @@ describe('with Premium', () => {
     expect((schedule?.nextRunAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(6 * 86_400_000);
   });
 
-  it('observes what Google shows with the account’s own key of DataForSEO', async () => {
+  it('observes what Google shows, with the account’s own DataForSEO key', async () => {
     await approvePrompts(db, websiteId, PROMPTS.slice(0, 2));
     const path = `/api/user/websites/${websiteId}/data-sources/dataforseo/key`;
     await setPremium(true);
@@ -235,7 +235,7 @@ describe('with Premium', () => {
     expect((await estimate()).engines).toEqual([]);
   });
 
-  it('starts due schedules once a week', async () => {
+  it('starts once a week when its schedule is due', async () => {
     const due = await scheduleDueRun();
     await product.application.startDueRuns();
     await expect.poll(listScheduledRuns, { timeout: 60_000 }).toEqual(['schedule done']);
@@ -243,7 +243,7 @@ describe('with Premium', () => {
     expect(schedule?.nextRunAt?.getTime()).toBe(due.getTime() + 7 * 86_400_000);
   });
 
-  it('starts due schedules on its own, every minute', { tags: ['long'] }, async () => {
+  it('starts without a call within a minute after its schedule is due', { tags: ['long'] }, async () => {
     await scheduleDueRun();
     await expect.poll(listScheduledRuns, { timeout: 90_000, interval: 500 }).toEqual(['schedule done']);
   });
@@ -273,7 +273,7 @@ describe('a key', () => {
     expect(test).toEqual({ ok: true, facts: expect.arrayContaining([expect.stringMatching(/Remaining credit/)]) });
   });
 
-  it('without credit stops its assistant, and the owner is notified', async () => {
+  it('without credit stops its assistant, and its data source is shown as failing', async () => {
     await approvePrompts(db, websiteId, PROMPTS);
     await connect('perplexity');
     await call('PUT', '/schedule', SCHEDULE);
@@ -289,7 +289,7 @@ describe('a key', () => {
     });
   });
 
-  it('that is disconnected leaves the answers, in the export of the account’s data, too', async () => {
+  it('that is disconnected leaves the answers stored, and in the export of the account’s data', async () => {
     await approvePrompts(db, websiteId, PROMPTS);
     await connect('perplexity');
     await call('PUT', '/schedule', SCHEDULE);
@@ -316,7 +316,7 @@ describe('a key', () => {
   });
 });
 
-it('stops a run on request, and refuses a second one meanwhile', async () => {
+it('a run is stopped on request, and a second run is rejected in the meantime', async () => {
   await approvePrompts(db, websiteId, PROMPTS);
   await connect('perplexity');
   await call('PUT', '/schedule', SCHEDULE);
@@ -340,7 +340,7 @@ it('stops a run on request, and refuses a second one meanwhile', async () => {
   expect(await (await call('GET', '/runs')).json()).toHaveLength(1);
 });
 
-it('lists prices with their sources; administrators add one and remove only their own', async () => {
+it('prices are listed with their sources; administrators add a price and remove only prices that they added', async () => {
   const admin = await registerAdministrator(product);
   const path = '/api/admin/assistant-prices';
   const read = async () => listedAssistantPricesSchema.parse(await (await product.call(admin, 'GET', path)).json());

@@ -20,7 +20,7 @@ const PROMPTS = ['best shoes', 'shoes for beginners', 'shoes for rain', 'cheap s
 const OPENAI_MODEL = 'gpt-6-luna';
 /** Highest possible cost of an answer of the model: 100,000 input tokens, 8,192 output tokens, four searches. */
 const OPENAI_MAX_USD = 0.054096;
-/** 9,000 input tokens, 300 output tokens and a search. */
+/** Lowest cost of an answer: 9,000 input tokens, 300 output tokens and a search. */
 const LEAST_ANSWER_MICRO_USD = 11_050;
 
 let product: TestProduct;
@@ -54,7 +54,7 @@ async function serve(options: LocalAssistantOptions): Promise<LocalAssistant> {
   return server;
 }
 
-/** Starts OpenAI at a local server, and a run that asks it. */
+/** Starts a local OpenAI server, and plans a run that asks it. */
 async function planOpenAi(change: Partial<RunPlan> & { server?: Partial<LocalAssistantOptions> } = {}) {
   const { server: options, ...plan } = change;
   const server = await serve({ provider: 'openai', models: [OPENAI_MODEL], ...options });
@@ -63,7 +63,7 @@ async function planOpenAi(change: Partial<RunPlan> & { server?: Partial<LocalAss
 }
 
 const sumCosts = (rows: readonly { costMicroUsd: number }[]) => rows.reduce((sum, row) => sum + row.costMicroUsd, 0);
-/** Makes the answers of a server take as long as given. */
+/** Delays the answers of a server by `ms` milliseconds. */
 const delay = (ms: number): Partial<LocalAssistantOptions> => ({
   choose: () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -159,31 +159,34 @@ describe('a failure', () => {
     ['truncated JSON', { kind: 'cut' as const }, 'unavailable', 3],
     ['a body that is not JSON', { body: '{"output": [' }, 'malformed', 3],
     ['a hanging server', { kind: 'hang' as const }, 'timeout', 3],
-  ])('%s is a missing answer, never one without a mention', async (_name, fault, failure, requests) => {
-    const {
-      server,
-      startRunner,
-      runId,
-      readRun,
-      readAnswers,
-      errors: unexpected,
-    } = await planOpenAi({
-      prompts: ['best shoes'],
-      wiring: { timeoutMs: failure === 'timeout' ? 1_000 : 30_000 },
-    });
-    server.setFault(fault);
-    await startRunner().run(runId);
-    expect(unexpected).toEqual([]);
-    expect(server.requests).toHaveLength(requests);
-    const [row] = await readAnswers();
-    expect(row).toMatchObject({ state: 'missing', failure, answer: null, facts: null, costQuality: 'estimated' });
-    expect(row?.failureMessage).toMatch(/\.$/);
-    // Only requests without a complete response may have been billed.
-    const mayBeBilled = ['timeout', 'malformed'].includes(failure) || 'kind' in fault;
-    expect(row?.costMicroUsd).toBe(mayBeBilled ? 3 * Math.round(OPENAI_MAX_USD * 1_000_000) : 0);
-    const view = await describeRun({ db, quality: 'real' }, (await readRun()) ?? expect.fail());
-    expect(view.engines[0]).toMatchObject({ missing: 1, answered: 0, causes: [{ failure, count: 1 }] });
-  });
+  ])(
+    'counts as a missing answer, never as an answer without a mention: %s',
+    async (_name, fault, failure, requests) => {
+      const {
+        server,
+        startRunner,
+        runId,
+        readRun,
+        readAnswers,
+        errors: unexpected,
+      } = await planOpenAi({
+        prompts: ['best shoes'],
+        wiring: { timeoutMs: failure === 'timeout' ? 1_000 : 30_000 },
+      });
+      server.setFault(fault);
+      await startRunner().run(runId);
+      expect(unexpected).toEqual([]);
+      expect(server.requests).toHaveLength(requests);
+      const [row] = await readAnswers();
+      expect(row).toMatchObject({ state: 'missing', failure, answer: null, facts: null, costQuality: 'estimated' });
+      expect(row?.failureMessage).toMatch(/\.$/);
+      // Only requests without a complete response may have been billed.
+      const mayBeBilled = ['timeout', 'malformed'].includes(failure) || 'kind' in fault;
+      expect(row?.costMicroUsd).toBe(mayBeBilled ? 3 * Math.round(OPENAI_MAX_USD * 1_000_000) : 0);
+      const view = await describeRun({ db, quality: 'real' }, (await readRun()) ?? expect.fail());
+      expect(view.engines[0]).toMatchObject({ missing: 1, answered: 0, causes: [{ failure, count: 1 }] });
+    },
+  );
 
   it.each([
     ['cut-off', 'cut-off'],
@@ -191,7 +194,7 @@ describe('a failure', () => {
     ['search-failed', 'search-failed'],
     ['failed', 'failed'],
   ] satisfies [LocalAnswer, string][])(
-    'a response that is %s is a missing answer that was paid',
+    'in a complete response is a missing answer that was paid: %s',
     async (kind, failure) => {
       const { server, startRunner, runId, readRun, readAnswers } = await planOpenAi({
         prompts: ['best shoes'],
@@ -237,7 +240,7 @@ describe('a failure', () => {
     expect(rows.filter(({ engine, state }) => engine === 'perplexity' && state === 'answered')).toHaveLength(6);
     const missing = rows.filter(({ engine }) => engine === 'chatgpt');
     expect(missing.map(({ failure }) => failure)).toEqual(Array.from(PROMPTS, () => 'refused'));
-    // Requests that were in progress when the first one was refused.
+    // Up to three requests were in progress when the first one was refused.
     expect(openai.requests.length).toBeLessThanOrEqual(3);
     expect(recordOutcome).toHaveBeenCalledWith(expect.objectContaining({ failure: 'refused' }));
     expect(await readRun()).toMatchObject({ state: 'done', stopReason: expect.stringMatching(/^ChatGPT: /) });
@@ -254,7 +257,7 @@ describe('a failure', () => {
     expect(await readRun()).toMatchObject({ state: 'stopped', stopReason: expect.stringMatching(/last 5 requests/) });
   });
 
-  it('of the price table asks nothing', async () => {
+  it('to find a price causes no request', async () => {
     const server = await serve({ provider: 'openai', models: ['gpt-7'] });
     const target = { provider: 'openai', model: 'gpt-7', origin: server.origin } as const;
     const { startRunner, runId, readRun, readAnswers } = await planRun({
@@ -270,8 +273,8 @@ describe('a failure', () => {
   });
 });
 
-describe('an interruption', () => {
-  it('is continued with the missing answers; interrupted ones keep their highest possible cost', async () => {
+describe('an interrupted run', () => {
+  it('is continued with the missing answers; interrupted answers keep their highest possible cost', async () => {
     let asked = 0;
     const { server, startRunner, runId, readRun, readAnswers } = await planOpenAi({
       wiring: { timeoutMs: 30_000 },
@@ -307,7 +310,7 @@ describe('an interruption', () => {
 
   it('is recovered from a killed worker, and two workers never hold a run together', async () => {
     const { server, startRunner, runId, readRun, readAnswers, sendRun } = await planOpenAi();
-    // What a worker leaves that is killed during a request.
+    // The row that a worker leaves when it is killed during a request.
     await db.insert(visibilityAnswers).values({
       runId,
       websiteId,
@@ -340,7 +343,7 @@ describe('an interruption', () => {
     expect(interrupted?.costMicroUsd).toBeGreaterThan(OPENAI_MAX_USD * 1_000_000);
   });
 
-  it('by another worker pays no stored answer twice', async () => {
+  it('pays for no stored answer twice when another worker takes it over', async () => {
     const { server, startRunner, runId, readRun, readAnswers, errors } = await planOpenAi({
       prompts: Array.from({ length: 15 }, (_, index) => `prompt ${index}`),
       server: delay(20),
@@ -352,14 +355,15 @@ describe('an interruption', () => {
     const rows = await readAnswers();
     expect(rows).toHaveLength(15);
     expect(rows.every(({ state }) => state === 'answered')).toBe(true);
-    // Only answers that the slow worker had in progress may have been sent by both, and each request is counted.
+    // Both workers may have requested only the answers that the slow worker had in progress, and each request is
+    // counted.
     expect(server.requests.length - 15).toBeLessThanOrEqual(3);
     expect(sumCosts(rows)).toBeGreaterThanOrEqual(server.requests.length * LEAST_ANSWER_MICRO_USD);
     expect(await readRun()).toMatchObject({ state: 'done' });
     expect(errors).toEqual([]);
   });
 
-  it('by the owner stores answers in progress and requests no others', async () => {
+  it('stores answers in progress and requests no others when its owner stopped it', async () => {
     const { server, startRunner, runId, readRun, readAnswers } = await planOpenAi({
       prompts: Array.from({ length: 20 }, (_, index) => `prompt ${index}`),
       server: delay(20),
@@ -413,7 +417,7 @@ describe('the limits', () => {
     expect(rows.find(({ state }) => state === 'missing')).toMatchObject({ failure: 'quota', costMicroUsd: 0 });
   });
 
-  it('apply with the price of the moment: a price that changes in mid-run takes effect', async () => {
+  it('apply with the current price: a price that changes during a run takes effect', async () => {
     const { server, startRunner, runId, readAnswers } = await planOpenAi({
       prompts: Array.from({ length: 12 }, (_, index) => `prompt ${index}`),
       server: delay(15),
@@ -436,7 +440,7 @@ describe('the limits', () => {
       source: 'https://example.com/old',
       readOn: '2026-01-01',
     });
-    // A price of an earlier day does not apply: the default of November is newer.
+    // A price with an earlier date does not apply: the default price of November is newer.
     await saveAssistantPrice(db, {
       provider: 'openai',
       model: OPENAI_MODEL,
@@ -463,7 +467,7 @@ describe('the limits', () => {
   });
 });
 
-it('has no duplicate answer in the database', async () => {
+it('the database contains no duplicate answer', async () => {
   const rows = await db.execute(
     sql`select run_id from visibility_answers group by run_id, engine, prompt_id, repeat having count(*) > 1`,
   );

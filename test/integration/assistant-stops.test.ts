@@ -166,7 +166,7 @@ const endSource = (provider: 'openai' | 'perplexity') =>
   db.transaction((transaction) => endSourceOfRun(transaction, { websiteId, provider }, STOP));
 
 describe('a key that is disconnected before a run starts', () => {
-  it('is not asked, and the last one stops the run', async () => {
+  it('is not used, and disconnecting the last key stops the run', async () => {
     const { startRunner, runId, readRun: readRow, openai, perplexity } = await planTwo();
     await endSource('openai');
     expect(await readRow()).toMatchObject({ state: 'waiting', stopReason: null });
@@ -200,7 +200,7 @@ it('a request is not repeated after its key was disconnected', async () => {
 });
 
 describe('a request that waits for a repeat when its run is stopped', () => {
-  it('is missing, because the run was stopped: never in progress for ever', async () => {
+  it('becomes missing because the run was stopped, and does not stay in progress', async () => {
     const plan = await planTwo({
       prompts: ['shoes'],
       async onWait() {
@@ -246,7 +246,7 @@ describe('a request that waits for a repeat when its run is stopped', () => {
   });
 });
 
-/** Stores a run like an earlier one, which waits for a worker. */
+/** Stores a copy of an earlier run that waits for a worker. */
 async function insertCopy(runId: string): Promise<string> {
   const {
     id: _,
@@ -262,7 +262,10 @@ async function insertCopy(runId: string): Promise<string> {
   return (await insertVisibilityRun(db, { ...copy, targets, createdAt: new Date() }))?.id ?? expect.fail();
 }
 const readRowOf = async (id: string) => (await db.select().from(visibilityRuns).where(eq(visibilityRuns.id, id)))[0];
-/** Whether the run was sent to its check, by this worker or by the product, which shares the database. */
+/**
+ * Returns whether the run was sent to its check for changes, by this worker or by the product, which shares the
+ * database.
+ */
 async function isChecked({ runId, sendAlertCheck }: Awaited<ReturnType<typeof planTwo>>): Promise<boolean> {
   const isSent = sendAlertCheck.mock.calls.some(([id]) => id === runId);
   return isSent || (await readRowOf(runId))?.alertCheckedAt instanceof Date;
@@ -280,7 +283,7 @@ describe('a run that is stopped is checked for changes', () => {
     expect(await isChecked(plan)).toBe(true);
   });
 
-  it('if its worker died: after the answers in progress were certainly received, while the change is news', async () => {
+  it('if its worker died, once the answers in progress must have arrived and while the change is still recent', async () => {
     const plan = await planTwo();
     const { runId } = plan;
     await db.insert(visibilityAnswers).values({
@@ -308,13 +311,13 @@ describe('a run that is stopped is checked for changes', () => {
       await plan.startRunner().recover(false);
       expect(await isChecked(plan)).toBe(isExpected);
     }
-    // Its request may have been billed.
+    // The request may have been billed, so its cost is kept.
     expect(await plan.readAnswers()).toMatchObject([
       { state: 'missing', failure: 'run-stopped', failureMessage: VISIBILITY_TEXTS.lostByStop, costMicroUsd: 700 },
     ]);
   });
 
-  it('if its worker shuts down before it noticed', async () => {
+  it('if its worker shuts down before it detects the stop', async () => {
     const plan = await planTwo();
     for (const server of [plan.openai, plan.perplexity]) server.setFault({ kind: 'hang' });
     const runner = plan.startRunner();

@@ -72,7 +72,7 @@ const verify = async ({ person, analysisId }: { person: Person; analysisId: stri
   product.call(person, method, `/api/analyses/${analysisId}/verified-links`);
 
 describe('backlinks', () => {
-  it('join an import with the crawl, and check linked pages that the crawl does not know', async () => {
+  it('join an import with the crawl, and check linked pages that are not in the crawl', async () => {
     const { person, websiteId, analysisId, read } = await addWebsite();
     expect(await read()).toMatchObject({ backlinkTotals: null, backlinkProfile: null, backlinks: null });
     const rows = [
@@ -287,7 +287,7 @@ describe('backlinks', () => {
         .update(verifiedDomains)
         .set(end('no-response'))
         .where(and(isOf, eq(verifiedDomains.domain, domain)));
-    // Ten others take their places; a day later, no place is left for the silent ones.
+    // Ten other domains take the places of the silent ones; a day later, no places remain.
     expect(await reserve(1)).toBe(10);
     expect(await reserve(26)).toBe(0);
     await db

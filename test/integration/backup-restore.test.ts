@@ -21,7 +21,7 @@ const run = (command: string, ...parts: string[]) => execFileSync(command, parts
 const signIn = async (product: TestProduct, email: string) =>
   (await product.call(createClient(), 'POST', '/api/auth/login', { email, password: 'river stone 7' })).status;
 
-it('restores the embedded database from its copy, without changes made after the copy was created', async () => {
+it('the embedded database is restored from its copy, without changes made after the copy was created', async () => {
   const dataDir = createFolder('backup');
   const start = () => startTestProduct({ databaseUrl: null, dataDir });
   let product = await start();
@@ -41,7 +41,7 @@ it('restores the embedded database from its copy, without changes made after the
   await product.stop();
 });
 
-it('restores PostgreSQL from a copy of its data directory', { tags: ['long'] }, async () => {
+it('PostgreSQL is restored from a copy of its data directory', { tags: ['long'] }, async () => {
   const root = createFolder('backup-postgres');
   chmodSync(root, 0o755);
   const data = join(root, 'data');

@@ -54,7 +54,7 @@ async function turn(hasBadge: boolean, id = website.id): Promise<string | null> 
   return (await response.json()).badgeId;
 }
 
-/** Status, text and headers, without those that differ for every response. */
+/** Returns status, text and headers, except headers that differ in every response. */
 async function describeResponse(path: string) {
   const response = await open(path);
   const headers = Object.fromEntries(response.headers);
@@ -62,7 +62,7 @@ async function describeResponse(path: string) {
   return { status: response.status, text: await response.text(), headers };
 }
 
-it('is off until the owner turns it on, and then looks like an unknown one when turned off', async () => {
+it('a badge is off until the owner turns it on, and looks like an unknown badge while it is off', async () => {
   const { db } = product.application;
   const [row] = await db.select().from(websites).where(eq(websites.id, website.id));
   const paths = [row?.badgeId, website.id, '00000000-0000-4000-8000-000000000000', 'x'].flatMap((id) =>
@@ -80,7 +80,7 @@ it('is off until the owner turns it on, and then looks like an unknown one when 
   expect(await describeResponse(`/api/badges/${badgeId}/score.svg`)).toEqual(unknown);
 });
 
-it('shows the latest score to other websites, cached for a short time, without cookies', async () => {
+it('a badge shows the latest score to other websites, cached for a short time, without cookies', async () => {
   const path = `/api/badges/${await turn(true)}/score`;
   const svg = await open(`${path}.svg`, {
     cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join(),
@@ -108,13 +108,13 @@ it('shows the latest score to other websites, cached for a short time, without c
   });
 });
 
-it('states that a website without an analysis was not measured', async () => {
+it('a badge states that a website without an analysis was not measured', async () => {
   const added = await (await product.call(owner, 'POST', '/api/user/websites', { url: 'new.example' })).json();
   const response = await open(`/api/badges/${await turn(true, added.id)}/score.json`);
   expect(await response.json()).toMatchObject({ message: 'not measured' });
 });
 
-it('disappears with a suspended account', async () => {
+it('a badge disappears while its account is suspended', async () => {
   const path = `/api/badges/${await turn(true)}/score.svg`;
   const suspend = (suspendedAt: Date | null) =>
     product.application.db.update(users).set({ suspendedAt }).where(eq(users.email, owner.email));
@@ -124,7 +124,7 @@ it('disappears with a suspended account', async () => {
   expect((await open(path)).status).toBe(200);
 });
 
-it('is limited per network without storing anything about visitors', async () => {
+it('requests for badges are limited per network without storing anything about visitors', async () => {
   const { db } = product.application;
   const badgeId = (await turn(true)) ?? '';
   const before = await db.$count(attempts);

@@ -86,7 +86,7 @@ describe('the email address of a customer', () => {
     expect(countCallsTo(subscription.customer, 'POST')).toBe(2);
   });
 
-  it('makes no call for a user without a customer, or for a deleted customer', async () => {
+  it('is not sent for a user without a customer, or for a deleted customer', async () => {
     const person = await registerUser(bench.product);
     const { db, services } = bench.product.application;
     const readId = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]?.id ?? '';
@@ -129,7 +129,7 @@ describe('the end of an account', () => {
     expect(countCallsTo(subscription.customer, 'DELETE')).toBe(1);
   });
 
-  it('keeps the account until the customer is deleted, and logs the reason', async () => {
+  it('leaves the account stored until the customer is deleted, and logs the reason', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
     await close(buyer);
     bench.stripe.fail(500, Number.POSITIVE_INFINITY);

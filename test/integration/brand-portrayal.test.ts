@@ -15,7 +15,7 @@ import {
 } from '#test/support/test-product.ts';
 
 const MODEL = 'gpt-6-luna';
-/** The planted truth: what each prompt is answered, and the label of its sentence about the brand. */
+/** The planted truth: the answer to each prompt, and the label of its sentence about the brand. */
 const PLANTED = [
   ['good shops', 'Shop Example has friendly staff and fast delivery.', 'positive'],
   ['bad shops', 'Avoid Shop Example in December.', 'negative'],
@@ -76,7 +76,7 @@ async function readPortrayal() {
   return results.portrayal;
 }
 
-it('shows every planted sentence with its label, and counts them', async () => {
+it('every planted sentence is shown with its label and counted', async () => {
   const { engines, groups, quality, unreadAnswers } = await readPortrayal();
   expect(quality).toBe('estimated');
   expect(unreadAnswers).toBe(0);
@@ -90,7 +90,7 @@ it('shows every planted sentence with its label, and counts them', async () => {
   }
 });
 
-it('marks the words in each answer, and exports the labels', async () => {
+it('the words are marked in each answer, and the labels are exported', async () => {
   const query = new URLSearchParams({ run: runId, prompt: buildPrompt('any shops').id });
   const answers = promptAnswersSchema.parse(
     await (await product.call(client, 'GET', `${path}/answers?${query}`)).json(),
@@ -102,7 +102,7 @@ it('marks the words in each answer, and exports the labels', async () => {
   expect(await file.text()).toContain('Negative: Avoid Shop Example in December.');
 });
 
-it('states which answers were not read, and shows no counts for fewer than 10 sentences', async () => {
+it('the number of unread answers is stated, and no counts are shown for fewer than 10 sentences', async () => {
   const [row] = await db.select().from(visibilityAnswers).where(eq(visibilityAnswers.runId, runId)).limit(1);
   const { statements: _statements, ...facts } = row?.facts ?? expect.fail();
   await db

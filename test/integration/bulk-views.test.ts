@@ -37,7 +37,7 @@ const url = (path: string) => encodeURIComponent(`${site.origin}${path}`);
 const view = async (path: string) => bulkViewListSchema.parse(await (await get(free, `views/${path}`)).json());
 
 describe('a bulk view', () => {
-  it.each(BULK_VIEWS.map(({ id }) => id))('%s is shown to every plan', async (id) => {
+  it.each(BULK_VIEWS.map(({ id }) => id))('is shown on every plan: %s', async (id) => {
     const list = await view(`${id}?url=${url('/')}`);
     expect([list.view, list.page, list.filters[0]?.label]).toEqual([id, 1, 'All']);
   });
@@ -72,7 +72,7 @@ describe('a bulk view', () => {
   });
 
   it.each(['views/titles', 'views/titles/export/csv', `page?url=x`])(
-    '%s does not exist for visitors and other users',
+    'does not exist for visitors and other users: %s',
     async (path) => {
       expect((await get(createClient(), path)).status).toBe(401);
       expect((await get(premium, path)).status).toBe(404);
@@ -180,7 +180,7 @@ describe('clicks per page of a connected search engine', () => {
   });
 });
 
-it('describes one URL with its links', async () => {
+it('the page inspector describes one URL with its links', async () => {
   const page = pageInspectionSchema.parse(await (await get(free, `page?url=${url('/missing')}`)).json());
   expect(page).toMatchObject({ response: { status: 404 }, document: null, summary: { status: 404 } });
   expect(page.counts.inlinks).toBeGreaterThan(0);

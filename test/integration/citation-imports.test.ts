@@ -42,7 +42,7 @@ async function readCitations(person: Person, path: string) {
   return importedCitationsSchema.array().parse(await response.json());
 }
 
-it('imports citations for a Free user, lists them, and deletes them', async () => {
+it('citations are imported for a Free user, listed and deleted', async () => {
   const { person, path } = await addPerson();
   expect(await readCitations(person, path)).toEqual([]);
   const preview = await (await upload(person, `${path}/preview`, { file: QUERIES })).json();
@@ -72,7 +72,7 @@ it('imports citations for a Free user, lists them, and deletes them', async () =
   expect(await readCitations(person, path)).toEqual([]);
 });
 
-it('rejects the same file under another name and period, and shows only the newest file of a kind', async () => {
+it('the same file is rejected, even under another name and with another period', async () => {
   const { person, path } = await addPerson();
   expect((await upload(person, path, { file: PAGES })).status).toBe(201);
   expect((await upload(person, path, { file: PAGES })).status).toBe(409);
@@ -85,7 +85,7 @@ it('rejects the same file under another name and period, and shows only the newe
   expect(await readCitations(person, path)).toMatchObject([{ totalCitations: 1300, period: null }]);
 });
 
-it('rejects strangers, and the pages of another website', async () => {
+it('other users are rejected, and so are the pages of another website', async () => {
   const { person, path } = await addPerson();
   expect((await upload(person, path, { file: PAGES })).status).toBe(201);
   const [file] = dataImportSchema.array().parse(await (await product.call(person, 'GET', path)).json());

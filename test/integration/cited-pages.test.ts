@@ -122,7 +122,7 @@ describe('cited pages', () => {
     expect(requests).toEqual([]);
   });
 
-  it('are read once, within robots.txt, and compared with the own page for the same prompts', async () => {
+  it('are read once, within robots.txt, and compared with the owner’s page for the same prompts', async () => {
     const response = await product.call(owner, 'POST', path('/read'));
     expect(response.status).toBe(202);
     expect(citedPagesSchema.parse(await response.json())).toMatchObject({ waiting: 5, pages: [] });
@@ -172,7 +172,7 @@ describe('cited pages', () => {
     expect(requests.filter((line) => line === 'GET /article')).toHaveLength(1);
   }, 90_000);
 
-  it('are exported with the own page below each', async () => {
+  it('are exported with the owner’s page below each', async () => {
     const text = await (await product.call(owner, 'GET', path('/export?format=csv'))).text();
     expect(text).toMatch(/^\uFEFF?Cited URL,Page,URL,Title,Words of main text/);
     expect(text).toContain('robots.txt does not allow our crawler to read the page.');

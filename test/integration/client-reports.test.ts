@@ -44,7 +44,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** Reports by email to clients: who agreed, what is sent, how often, and how it ends. */
+/** Tests reports that are emailed to clients: consent, content, frequency and unsubscribing. */
 const DAY_MS = 86_400_000;
 const CLIENT = 'client@customer.example';
 const DECK = {
@@ -160,7 +160,7 @@ async function addConfirmed(email: string): Promise<string> {
   await expect.poll(confirmNext, { timeout: 30_000, interval: 50 }).toBe(true);
   return confirmed;
 }
-/** Makes the analysis one that a schedule started and that finished now, later than any change before. */
+/** Makes the analysis look as if a schedule had started it and it had just finished, after all earlier changes. */
 async function finishScheduled(): Promise<void> {
   await setTimeout(2);
   await db.update(analyses).set({ origin: 'schedule', finishedAt: new Date() }).where(eq(analyses.id, analysisId));
@@ -185,7 +185,7 @@ async function mailDue(): Promise<void> {
 const listMailings = () => db.select().from(reportMailings).where(eq(reportMailings.websiteId, websiteId));
 
 describe('consent', () => {
-  it('asks once without text of the sender, sends nothing before, and the links need no account', async () => {
+  it('is requested once without text from the sender; nothing is sent before, and the links need no account', async () => {
     await turnOn();
     await invite('Client@Customer.example');
     const text = await waitForMail(CLIENT, 'Do you want reports');
@@ -208,7 +208,7 @@ describe('consent', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('expires, and is asked for at most once more, also after the recipient was removed', async () => {
+  it('expires, and is requested only once more, even if the recipient was removed', async () => {
     await invite(CLIENT);
     const token = readToken(await waitForMail(CLIENT, 'Do you want reports'), '/client-reports/confirm');
     await db
@@ -225,7 +225,7 @@ describe('consent', () => {
     expect((await invite(CLIENT)).status).toBe(429);
   });
 
-  it('limits recipients of a website and invitations of a day', async () => {
+  it('is limited by recipients per website and invitations per day', async () => {
     const rows = Array.from({ length: MAX_CLIENT_RECIPIENTS }, (_, index) => ({
       userId: ownerId,
       websiteId,
@@ -293,7 +293,7 @@ describe('unsubscribing', () => {
 });
 
 describe('sending', () => {
-  it('mails the report of a scheduled analysis by the template, once, without our name in the file', async () => {
+  it('emails the report of a scheduled analysis once, with the template and without our name in the file', async () => {
     await addConfirmed(CLIENT);
     await turnOn();
     await mailDue();
@@ -319,7 +319,7 @@ describe('sending', () => {
     expect(view.lastSentAt).not.toBeNull();
   });
 
-  it('a process that died before or while sending neither loses nor repeats a report', async () => {
+  it('neither loses nor repeats a report if a process dies before or during it', async () => {
     await addConfirmed(CLIENT);
     await turnOn();
     await finishScheduled();
@@ -340,7 +340,7 @@ describe('sending', () => {
     expect(mailsTo(CLIENT)).toHaveLength(2);
   });
 
-  it('monthly mails the latest analysis on the first of a month, and an unchanged one only once', async () => {
+  it('once a month emails the latest analysis on the first, and an unchanged analysis only once', async () => {
     await addConfirmed(CLIENT);
     await db
       .update(analyses)
@@ -376,7 +376,7 @@ describe('sending', () => {
     expect(await listMailings()).toMatchObject([{ state: 'skipped', problem: CLIENT_REPORT_MESSAGES.premium }]);
   });
 
-  it('reports a file that cannot be created, and a recipient whose email address is rejected', async () => {
+  it('reports when a file cannot be created, and when the email address of a recipient is rejected', async () => {
     await addConfirmed(CLIENT);
     await turnOn();
     await db.update(users).set({ companyName: null }).where(eq(users.id, ownerId));
@@ -399,7 +399,7 @@ describe('sending', () => {
     expect((await read()).recipients[0]).toMatchObject({ state: 'bounced', lastMailing: { state: 'failed' } });
   });
 
-  it('a damaged report fails alone, and does not stop the others', async () => {
+  it('continues when one report is damaged', async () => {
     await addConfirmed(CLIENT);
     await turnOn();
     await finishScheduled();

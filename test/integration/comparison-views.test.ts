@@ -125,7 +125,7 @@ describe('the comparison of two analyses', () => {
     expect(home?.addedLinks).toEqual({ total: 1, urls: [`${site.server.origin}/shop/sofa`] });
   });
 
-  it('takes the analyses in either order, and the previous one without another', async () => {
+  it('accepts the analyses in either order, and uses the previous analysis if only one is given', async () => {
     expect(await readView(ids[2] ?? '', ids[1] ?? '')).toMatchObject({ from: { id: ids[1] }, to: { id: ids[2] } });
     expect(await readView(null, ids[2] ?? '')).toMatchObject({ from: { id: ids[1] } });
     expect(await compare(null, ids[0] ?? '')).toEqual({ view: null });

@@ -196,12 +196,12 @@ describe('a competitor', () => {
       domainAuthority: null,
     });
     expect(large.topKeywords).toContain('cold brew kits');
-    // Without a browser, speed is not measured, and says so.
+    // Without a browser, speed is not measured, and the row states the reason.
     const lcp = getComparison(large).rows.find(({ id }) => id === 'lcp');
     expect(lcp).toMatchObject({ own: null, theirs: null, missing: { reason: expect.any(String) } });
   }, 90_000);
 
-  it('is read up to 30 pages deep, and its robots.txt is requested', () => {
+  it('has up to 30 of its pages crawled, and its robots.txt requested', () => {
     expect(servers.large.hits).toContain('/robots.txt');
     expect(servers.large.hits.filter((hit) => LARGE.pages.some((one) => one.path === hit)).length).toBeLessThanOrEqual(
       30,
@@ -228,7 +228,7 @@ describe('a competitor', () => {
     async (name, kind) => {
       const { seoScore, strengths, comparison } = await compare(servers[name]);
       expect({ seoScore, strengths }).toEqual({ seoScore: null, strengths: [] });
-      // The link graph could know a website that our crawler may not read; it contains no IP addresses.
+      // The link graph could contain a website that our crawler may not read, but it contains no IP addresses.
       expect(comparison?.rows.map(({ id, theirs, missing }) => [id, theirs, missing !== null])).toEqual([
         ['authority', null, true],
         ['referring-domains', null, true],
@@ -241,7 +241,7 @@ describe('a competitor', () => {
     90_000,
   );
 
-  it('is not added beyond five, twice, as the website itself, or with a private address', async () => {
+  it('is not added as the sixth, twice, as the website itself, or with a private address', async () => {
     const full = await add('https://sixth.example/');
     expect(full.status).toBeGreaterThanOrEqual(400);
     await remove(servers.refusing);
@@ -254,7 +254,7 @@ describe('a competitor', () => {
     expect((await list()).competitors).toHaveLength(4);
   });
 
-  it('is not read again within seven days, for any account', async () => {
+  it('is not crawled again within seven days, for any account', async () => {
     const [first] = (await list()).competitors;
     const refused = await product.call(owner, 'POST', path(`/${first?.id}/refresh`));
     expect(refused.status).toBe(409);
@@ -268,7 +268,7 @@ describe('a competitor', () => {
     expect(added.competitors[0]?.nextRefreshAt).not.toBeNull();
   });
 
-  it('is suggested from the other websites of the account, and says which sources suggest none', async () => {
+  it('is suggested from the other websites of the account, with the sources that suggest no competitor', async () => {
     await product.call(owner, 'POST', '/api/user/websites', { url: 'north.example' });
     const { suggestions, suggestionGaps } = await list();
     expect(suggestions).toEqual([{ domain: 'north.example', url: 'https://north.example/', source: 'Your websites' }]);
@@ -294,7 +294,7 @@ describe('a competitor', () => {
   });
 });
 
-it('counts no light crawl for requests that are refused or use a stored crawl', async () => {
+it('requests that are refused or use a stored crawl do not count as light crawls', async () => {
   const { max } = ATTEMPT_LIMITS['light-crawl'];
   const other = await registerUser(product, { isPremium: true });
   await product.call(other, 'POST', '/api/user/websites', { url: servers.own.origin });
@@ -307,7 +307,7 @@ it('counts no light crawl for requests that are refused or use a stored crawl', 
   expect((await add(servers.unread.origin, other, id)).status).toBe(202);
 });
 
-it('refuses other users and free plans, and a free response contains no competitor', async () => {
+it('other users and free plans are refused, and a free response contains no competitor', async () => {
   const stranger = await registerUser(product, { isPremium: true });
   expect((await product.call(stranger, 'GET', path())).status).toBe(404);
   const free = await registerUser(product);
@@ -318,7 +318,7 @@ it('refuses other users and free plans, and a free response contains no competit
   expect((await add(servers.large.origin, free, freeId)).status).toBe(402);
 });
 
-it('compares again after an analysis, because a light crawl may have ended while it was being completed', async () => {
+it('competitors are compared again after an analysis, because a light crawl may have ended while it was being completed', async () => {
   const { db } = product.application;
   const refilled: string[] = [];
   const refresh = createRefreshCompetitors({
@@ -336,7 +336,7 @@ it('compares again after an analysis, because a light crawl may have ended while
   expect(refilled).toEqual([servers.own.target]);
 });
 
-it('starts a light crawl at the home page, because all accounts share its result', async () => {
+it('a light crawl starts at the home page, because all accounts share its result', async () => {
   const { db } = product.application;
   const needs = { db, sendLightCrawl: async () => {}, now: () => new Date() };
   expect(await planCrawl(needs, { host: 'path.example', url: 'https://path.example/draft?token=1' })).toBe(true);
@@ -344,7 +344,7 @@ it('starts a light crawl at the home page, because all accounts share its result
   expect(rows.map(({ url }) => url)).toEqual(['https://path.example/']);
 });
 
-it('deletes the crawls of hosts that are not compared any more', async () => {
+it('the crawls of hosts that are no longer compared are deleted', async () => {
   for (const { id } of (await list()).competitors) await product.call(owner, 'DELETE', path(`/${id}`));
   expect(await product.application.db.$count(lightCrawls)).toBeGreaterThan(0);
   const answer = await (await product.call(owner, 'GET', `/api/analyses/${analysisId}`)).json();

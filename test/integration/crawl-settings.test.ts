@@ -52,7 +52,7 @@ afterAll(async () => {
   site.close();
 });
 
-it('crawls what was requested, and stores it with the analysis', async () => {
+it('the requested settings are applied and stored with the analysis', async () => {
   const client = await registerUser(product);
   requests.length = 0;
   const body = {
@@ -70,7 +70,7 @@ it('crawls what was requested, and stores it with the analysis', async () => {
   expect([...read].filter((url) => url in PAGES).toSorted()).toEqual(['/', '/blog/1', '/hidden']);
 });
 
-it('rejects invalid values, reports them by field, and consumes no quota', async () => {
+it('invalid values are rejected and reported by field, and consume no quota', async () => {
   const client = await registerUser(product);
   const ask = (change: object) => product.call(client, 'POST', '/api/analyze', { url: siteUrl, ...change });
   const refused: [change: object, field: string][] = [
@@ -91,7 +91,7 @@ it('rejects invalid values, reports them by field, and consumes no quota', async
   expect(await listed.json()).toEqual([]);
 });
 
-it('accepts a long list, and rejects one above the limit', async () => {
+it('a long list is accepted, and a list above the limit is rejected', async () => {
   const client = await registerUser(product);
   const lines = Array.from({ length: 9_000 }, (_, page) => `${siteUrl}a-page-with-a-long-name/${page}`).join('\n');
   const scope = { onlyUrls: true };
@@ -111,7 +111,9 @@ it('accepts a long list, and rejects one above the limit', async () => {
   expect((await product.call(client, 'POST', '/api/auth/login', large)).status).toBe(413);
 });
 
-it('requests only what has changed when the same part of the site is analyzed again', { tags: ['long'] }, async () => {
+it('only changed pages are requested when the same part of the site is analyzed again', {
+  tags: ['long'],
+}, async () => {
   const client = await registerUser(product);
   /** Analyzes the blog and returns its pages with conditional requests; a crawl also requests other resources. */
   const analyze = async (scope: object) => {

@@ -50,7 +50,7 @@ function upload(person: Person, path: string, content: string, fields: Record<st
 const list = async (person: Person, path: string) =>
   dataImportSchema.array().parse(await (await product.call(person, 'GET', path)).json());
 
-describe('imports of exports', () => {
+describe('importing exports', () => {
   it('previews a file without storing it, then stores all of its rows, and deletes them', async () => {
     const { person, id, path } = await addPerson();
     const preview = importPreviewSchema.parse(await (await upload(person, `${path}/preview`, QUERIES)).json());
@@ -125,7 +125,7 @@ describe('imports of exports', () => {
     expect((await upload(free.person, free.path, sites)).status).toBe(201);
   });
 
-  it('shows positions of rank trackers on the page of rank tracking, apart from its checks', async () => {
+  it('shows positions of rank trackers on the rank tracking page, separately from its own checks', async () => {
     const { person, path, id } = await addPerson({ isPremium: true });
     await upload(person, path, POSITIONS);
     const response = await product.call(person, 'GET', `/api/websites/${id}/rankings`);
@@ -187,7 +187,7 @@ describe('imports of exports', () => {
     expect((await upload(person, `${path}/preview`, 'x'.repeat(21 * 1024 * 1024))).status).toBe(413);
   });
 
-  it('shows its figures in the latest analysis, with their source, until it is deleted', {
+  it('shows the figures in the latest analysis, with their source, until the files are deleted', {
     tags: ['long'],
   }, async () => {
     const { person, path } = await addPerson({ url: site.origin, isPremium: true });

@@ -309,7 +309,7 @@ describe('a stored key that cannot be decrypted', () => {
     return envelope;
   }
 
-  it('is the result of a test, marks the connection, and stops rank checks instead of asking another source', async () => {
+  it('is reported by a test, marks the connection, and stops rank checks instead of using another source', async () => {
     const { person, id, path } = await addPerson({ isPremium: true });
     await product.call(person, 'POST', `${path}/serper/key`, { key: SERPER_TEST_KEY });
     const { db } = product.application;
@@ -420,7 +420,7 @@ describe('disconnecting', () => {
   });
 });
 
-it('sets and removes the market of a website', async () => {
+it('the market of a website is set and removed', async () => {
   const { person, id, path } = await addPerson();
   const set = (market: unknown) => product.call(person, 'PUT', `/api/user/websites/${id}/market`, { market });
   expect((await set({ country: 'XX', language: 'en' })).status).toBe(400);
@@ -431,7 +431,7 @@ it('sets and removes the market of a website', async () => {
   expect(await read()).toBeNull();
 });
 
-it('leaves no plaintext key or token in the log, the export of the account, or a backup', async () => {
+it('no plaintext key or token is in the log, the export of the account, or a backup', async () => {
   const { person, path } = await addPerson({ isPremium: true });
   await product.call(person, 'POST', `${path}/serper/key`, { key: SERPER_TEST_KEY });
   await product.call(person, 'POST', `${path}/google-search-console/service-account`, { keyFile: KEY_FILE });
@@ -452,7 +452,7 @@ it('leaves no plaintext key or token in the log, the export of the account, or a
   }
 });
 
-/** Reads the backup that the embedded database writes when it stops. PostgreSQL has none here. */
+/** Reads the backup that the embedded database writes when it stops. With PostgreSQL, this test has no backup. */
 function readBackup(): string[] {
   const file = join(product.dataDir, 'backups', 'db.tar.gz');
   return existsSync(file) ? [gunzipSync(readFileSync(file)).toString('latin1')] : [];

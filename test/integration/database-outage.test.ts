@@ -81,8 +81,8 @@ const get = async (path: string) => {
   return { status: response.status, retry: response.headers.get('retry-after'), text: await response.text() };
 };
 
-describe('while the database cannot be reached', () => {
-  it('works before, responds with 503 meanwhile, and works afterwards', async () => {
+describe('an outage of the database', () => {
+  it('causes 503 responses, while everything works before and after it', async () => {
     expect((await get('/api/auth/user')).status).toBe(200);
     expect((await get('/websites')).status).toBe(200);
     expect((await get('/api/v1/analyses')).status).toBe(200);

@@ -133,7 +133,7 @@ describe('a database of commit 0929cab', () => {
   });
 });
 
-it('keeps every row of a database that has also applied 0014-0017', async () => {
+it('every row is kept in a database that has also applied 0014-0017', async () => {
   const { options, before } = await loadDump(
     `${writeStatements(MIGRATIONS_BEFORE_SQUASH)};
     update users set notify_when_done = false, suspended_at = '2026-11-25T08:00:00Z' where email = 'person2@site.example';

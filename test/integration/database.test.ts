@@ -23,7 +23,7 @@ afterAll(() => {
 const open = (dataDir: string, databaseUrl: string | null) =>
   openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined });
 
-/** Opens a new database in its state after a first start, because creating one takes most of the time. */
+/** Opens a copy of a database in its state after a first start, because creating a database takes most of the time. */
 const openNext = async () => {
   const [folder, url] = [createFolder(), await createNextDatabase(template)];
   if (url === null) copyEmbeddedTemplate(inject('embeddedTemplate'), folder);
@@ -123,7 +123,7 @@ describe('the queue', () => {
     await database.close();
   });
 
-  it('starts jobs of other processes and jobs that become due, long before a worker looks on its own', async () => {
+  it('starts jobs of other processes and jobs that become due, long before a worker polls', async () => {
     const database = await openNext();
     const sender = createQueue(database, { isWorker: false, onError: () => {} });
     const worker = createQueue(database, { isWorker: true, onError: () => {} });

@@ -386,7 +386,10 @@ const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 let product: TestProduct;
 let site: FixtureSite;
 let owner: TestClient & { email: string };
-/** Users without objects. Each makes many calls, because registering a user for each call takes longer than the call. */
+/**
+ * Users without objects. Each user makes many calls, because registering a user for each call takes longer than the
+ * call.
+ */
 let unverifiedUser: TestClient;
 let freeUser: TestClient;
 let premiumUser: TestClient;
@@ -462,7 +465,7 @@ async function expectRejected(response: Response, status: number): Promise<void>
 const listCallsRequiring = (...requirements: string[]) =>
   Object.keys(REQUIRED_ACCESS).filter((call) => requirements.includes(REQUIRED_ACCESS[call] ?? ''));
 
-it('lists the allowed methods when a path is called with another method', async () => {
+it('a path that is called with another method lists its allowed methods', async () => {
   const call = async (method: string, path: string) => {
     const response = await product.call(createClient(), method, path);
     return [response.status, response.headers.get('allow')];
@@ -474,7 +477,7 @@ it('lists the allowed methods when a path is called with another method', async 
   expect(await call('GET', '/api/no/such/call')).toEqual([404, null]);
 });
 
-it('defines who may make each call of the router', () => {
+it('the table defines who may make each call of the router', () => {
   // `api-v1.test.ts` has the calls with an API key.
   const calls = product.calls.filter((call) => !call.includes(' /api/v1/'));
   expect(calls.toSorted()).toEqual(Object.keys(REQUIRED_ACCESS).toSorted());

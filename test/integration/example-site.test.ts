@@ -98,7 +98,7 @@ describe('an analysis of another site', () => {
     expect(example.countConnections()).toBe(0);
   });
 
-  it('re-checking a finding does not reach the example site', { tags: ['long'] }, async () => {
+  it('does not reach the example site when a finding is re-checked', { tags: ['long'] }, async () => {
     const path = `/api/analyses/${referencingAnalysisId}/issues/redirect-broken-target/recheck`;
     const countRequests = () => referencingServer.hits.filter((hit) => hit === '/away').length;
     const requestCountBefore = countRequests();

@@ -235,7 +235,7 @@ describe('the crawl file', () => {
   });
 });
 
-it("returns nothing from another user's analysis", async () => {
+it("nothing from another user's analysis is returned", async () => {
   for (const call of ['findings', 'pages']) {
     expect((await get(createClient(), call)).status).toBe(401);
     expect((await get(premium, call)).status).toBe(404);

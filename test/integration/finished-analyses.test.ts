@@ -82,7 +82,7 @@ describe('marks of findings', () => {
     expect(findRules(await read())).toEqual(before);
   });
 
-  it('leave an edit that fixes several issues for those that are not marked', async () => {
+  it('keep an edit that fixes several issues, for the issues that are not marked', async () => {
     const read = async () =>
       analysisSchema.parse(await (await product.call(free, 'GET', `/api/analyses/${first.id}`)).json()).recommendations;
     const [marked = '', ...others] = analysisSchema.parse(first).recommendations[0]?.ruleIds ?? [];

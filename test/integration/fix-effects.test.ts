@@ -126,7 +126,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-it('measures the effect of a fix after the second analysis, not before', {
+it('the effect of a fix is measured after the second analysis, not before', {
   tags: ['long'],
   timeout: 120_000,
 }, async () => {
@@ -150,7 +150,7 @@ it('measures the effect of a fix after the second analysis, not before', {
   expect(high).toBeGreaterThan(100);
 });
 
-it('returns no effects without Premium, to other users or for unknown sources', async () => {
+it('no effects are returned without Premium, to other users or for unknown sources', async () => {
   const rejected = await call(free, ids.free);
   expect(rejected.status).toBe(402);
   expect(await rejected.json()).toMatchObject({ message: SEARCH_TEXTS.premium });
@@ -159,7 +159,7 @@ it('returns no effects without Premium, to other users or for unknown sources', 
   expect((await call(premium, ids.premium, '?source=yahoo')).status).toBe(400);
 });
 
-it('limits how often lists, files and estimates are read', async () => {
+it('lists, files and estimates can be read only a limited number of times', async () => {
   await call(premium, ids.premium);
   await product.application.db
     .update(attempts)

@@ -82,9 +82,9 @@ async function readRecord(analysisId: string): Promise<ScoreRecord> {
 }
 
 /**
- * The change of the score is the gain that the product predicted for what a round resolved, unless the edits also changed
- * other findings. Without these, it always is, except in a round of many edits that leads to other pages: they change the
- * share of each issue.
+ * Checks that the score changes by the gain that the product predicted for the issues that a round resolved, unless the
+ * edits also changed other findings. The part of the change that comes from the resolved issues must always match,
+ * except in a round of many edits that leads to other pages, which change the share of each issue.
  */
 async function expectPredictedGains(rounds: readonly FixRound[], { isBatch }: { isBatch: boolean }): Promise<void> {
   const records = await Promise.all(rounds.map(({ analysisId }) => readRecord(analysisId)));
@@ -100,7 +100,7 @@ async function expectPredictedGains(rounds: readonly FixRound[], { isBatch }: { 
   }
 }
 
-/** The response time of a busy machine is no fault of the website. */
+/** A slow response on a busy machine is not an issue of the website. */
 const OF_MACHINE: ReadonlySet<string> = new Set(['ttfb-slow']);
 
 const listLeft = (rounds: readonly FixRound[]) =>

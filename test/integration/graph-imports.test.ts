@@ -15,7 +15,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** Imports that an administrator starts, with the real job and thread. */
+/** Tests imports that an administrator starts, with the real job and thread. */
 const JUNE = 'cc-main-2026-apr-may-jun';
 const SITE = 'domain-1.example';
 const PATH = '/api/admin/graph-imports';
@@ -105,7 +105,7 @@ describe('an import in the administration', () => {
     expect(JSON.stringify(await log.json())).toContain('graph-import-started');
   });
 
-  it('is one at a time, shows what it waits for, and can be canceled', async () => {
+  it('runs one at a time, shows what it is waiting for, and can be canceled', async () => {
     server.setRangeDelay(() => 60_000);
     await startImport({ release: JUNE });
     await expect
@@ -188,7 +188,7 @@ describe('an import in the administration', () => {
   });
 });
 
-it('is refused to other users', async () => {
+it('imports are refused to other users', async () => {
   for (const [method, path] of [
     ['GET', PATH],
     ['GET', `${PATH}/releases`],

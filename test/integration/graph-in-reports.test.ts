@@ -18,7 +18,9 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** Imports of the link graph, and what existing analyses show of them. The demo site has a registrable domain. */
+/**
+ * Tests imports of the link graph, and what existing analyses show afterward. The demo site has a registrable domain.
+ */
 const MARCH = 'cc-main-2026-jan-feb-mar';
 const JUNE = 'cc-main-2026-apr-may-jun';
 const SEPTEMBER = 'cc-main-2026-jul-aug-sep';
@@ -26,7 +28,7 @@ const OWN = 'awi.test';
 const RIVAL = 'north.example';
 const NAMES = ['big', 'news', 'north', 'club', 'forum'];
 
-/** The order of the domains is their position. The release of June has one link more, and one less. */
+/** The order of the domains is their position. The June release gains one link and loses one. */
 const buildGraph = (club: readonly string[], forum: readonly string[]): SmallGraph => [
   { domain: 'big.example', hosts: 9, references: ['news.example', RIVAL] },
   { domain: 'news.example', references: [RIVAL, OWN] },
@@ -95,14 +97,14 @@ async function read(index = 1): Promise<Analysis> {
   return analysisSchema.parse(await (await product.call(owner, 'GET', `/api/analyses/${analysisIds[index]}`)).json());
 }
 
-/** Figures of the website and of its competitor. */
+/** Returns the figures of the website and of its competitor. */
 async function readRow(id: string) {
   const [competitor] = (await read()).competitors ?? [];
   const row = competitor?.comparison?.rows.find((one) => one.id === id);
   return row === undefined ? null : { own: row.own, theirs: row.theirs, quality: row.quality, source: row.source };
 }
 
-/** Adds a competitor, reads it, and gives it a name that the graph contains. */
+/** Adds a competitor, waits for its light crawl, and gives it a name that the graph contains. */
 async function addRival(): Promise<void> {
   const path = `/api/websites/${websiteId}/competitors`;
   await product.call(owner, 'POST', path, { url: rival.origin });
@@ -129,7 +131,7 @@ async function importAsAdministrator(release: string): Promise<void> {
     .toBe('done');
 }
 
-it('fills backlinks and the comparison of the latest analysis after an import, without changing its other data', async () => {
+it('an import fills backlinks and the comparison of the latest analysis, without changing its other data', async () => {
   await addRival();
   const before = await read();
   expect(before).toMatchObject({ domainAuthority: null, referringDomains: null, backlinkProfile: null });
@@ -158,14 +160,14 @@ it('fills backlinks and the comparison of the latest analysis after an import, w
   expect(await read(0)).toMatchObject({ domainAuthority: null, backlinkProfile: null, competitors: null });
 }, 120_000);
 
-it('keeps the backlinks when the last competitor is removed', async () => {
+it('the backlinks are kept when the last competitor is removed', async () => {
   const path = `/api/websites/${websiteId}/competitors`;
   const { competitors: listed } = await (await product.call(owner, 'GET', path)).json();
   await product.call(owner, 'DELETE', `${path}/${listed[0].id}`);
   expect(await read()).toMatchObject({ competitors: null, referringDomains: 2, domainAuthority: 90 });
 });
 
-it('shows an import from the command line, with gained and lost domains, after the server has noticed it', {
+it('an import from the command line is shown, with gained and lost domains, after the server has detected it', {
   tags: ['long'],
   timeout: 120_000,
 }, async () => {
@@ -193,7 +195,7 @@ it('shows an import from the command line, with gained and lost domains, after t
   expect((await read()).backlinkProfile?.authorityHistory.map(({ release }) => release)).toEqual([MARCH, JUNE]);
 });
 
-it('says that a release does not contain the website, instead of denying the source', async () => {
+it('the report states that a release does not contain the website, not that there is no source', async () => {
   await importAsAdministrator(SEPTEMBER);
   const reason = `Release ${SEPTEMBER} of Common Crawl contains no links to ${OWN}.`;
   await expect

@@ -12,7 +12,7 @@ import {
 } from '#test/support/import-command.ts';
 import { createNextDatabase } from '#test/support/test-product.ts';
 
-/** Which websites `npm run import:links` reads from the database. */
+/** Tests which websites `npm run import:links` reads from the database. */
 let bench: ImportBench;
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ afterEach(() => bench[Symbol.asyncDispose]());
 
 const run = (...args: string[]) => startImport(bench, args).ended;
 
-it('imports the newest release for the websites of all accounts', { tags: ['long'] }, async () => {
+it('the command imports the newest release for the websites of all accounts', { tags: ['long'] }, async () => {
   const { code, output } = await run('--release', 'latest', '--backlinks', '--limit', '1500');
   expect(output).toContain('Tracked domains: 1');
   expect(output).toContain('[6 of 6] Finding the names of referring domains');
@@ -37,7 +37,7 @@ it('imports the newest release for the websites of all accounts', { tags: ['long
   expect(results.total).toBeGreaterThan(10);
 });
 
-it('imports positions next to a running server, and asks how to track domains', async () => {
+it('the command imports positions next to a running server, but no domains if the database is embedded', async () => {
   const running = await openDatabase(bench);
   try {
     expect((await run('--release', JUNE)).code).toBe(0);

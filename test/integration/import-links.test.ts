@@ -67,7 +67,7 @@ describe('npm run import:links', () => {
       'line 3: #harmonicc_pos',
     ],
     ['other columns', ['rank\tdomain', '1\tcom.a'], 'line 1: expected the columns'],
-  ])('ends with 1 and the line for %s', async (_name, lines, message) => {
+  ])('exits with code 1 and the line for %s', async (_name, lines, message) => {
     const path = join(bench.folder, 'ranks.txt.gz');
     writeFileSync(path, gzipSync(lines.join('\n')));
     const { code, output } = await run('--ranks', path, '--release', 'my-graph');

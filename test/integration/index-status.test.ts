@@ -220,7 +220,7 @@ describe('without permission', () => {
   });
 });
 
-it('reports what to connect if no URL was inspected', { tags: ['long'] }, async () => {
+it('the table states that index status was not measured if no URL was inspected', { tags: ['long'] }, async () => {
   const { product, premium, site } = started;
   await product.application.db.delete(dataConnections);
   const { id } = await (await product.call(premium, 'POST', '/api/analyze', { url: `${site.origin}/formula` })).json();

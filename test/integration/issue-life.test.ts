@@ -162,7 +162,7 @@ describe('the stored states', () => {
     expect(await backfillIssues({ db, now: () => new Date(), onError })).toBe(0);
   });
 
-  it('wait for the release that stored a report', async () => {
+  it('of a report from a later release are recorded by that release', async () => {
     const backfill = () =>
       backfillIssues({ db, now: () => new Date(), onError: (error) => expect.unreachable(String(error)) });
     const change = (version: number) =>
@@ -199,7 +199,7 @@ describe('the stored states', () => {
     );
   });
 
-  it('follow from the analyses that are left', async () => {
+  it('follow from the remaining analyses', async () => {
     expect((await product.call(owner, 'DELETE', `/api/analyses/${runs[1]?.id}`)).status).toBe(200);
     expect(await readState()).toMatchObject({ state: 'open', resolvedId: null, assignee: 'Kim' });
     // The third report compares with the deleted one; the first one found the same issues.

@@ -138,7 +138,7 @@ describe('figures of keywords', () => {
     expect(dataforseo.requests).toHaveLength(5);
   });
 
-  it('of Bing are impressions, and never a volume of searches', async () => {
+  it('of Bing are impressions, and never a search volume', async () => {
     await lookUp([openBing()], ['bike repair'], { seeds: ['bike repair'] });
     const { sets, related, missing } = await read();
     expect(sets[0]?.label).toMatchObject({ quality: 'real', source: 'Bing Webmaster Tools' });

@@ -69,7 +69,7 @@ const read = async ({ person, path }: Place) =>
   logReportSchema.parse(await (await product.call(person, 'GET', path)).json());
 
 const getFolder = () => join(product.dataDir, 'artifacts', 'log-uploads');
-/** Stored parts of uploads, and local files. */
+/** Lists stored parts of uploads, and local files. */
 const listFiles = (): string[] =>
   [getFolder(), join(product.dataDir, 'work', 'log-uploads')]
     .filter((folder) => existsSync(folder))
@@ -190,7 +190,7 @@ describe('an uploaded log', () => {
   });
 });
 
-it('verifies crawlers with the newest lists of their operators', async () => {
+it('crawlers are verified with the newest lists of their operators', async () => {
   const place = await addPerson({ isPremium: true });
   const { person, path } = place;
   const refresh = () => product.call(person, 'POST', `${path}/ip-lists/refresh`);

@@ -63,13 +63,13 @@ async function findMailTo(email: string): Promise<ReceivedMessage> {
   throw new Error(`No email to ${email}`);
 }
 
-/** Quoted-printable text, with its lines joined and decoded. */
+/** Joins the lines of quoted-printable text and decodes them. */
 const plain = (source: string) =>
   source
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-it('sends an email over SMTP, as text and as HTML, with a link that works', async () => {
+it('an email is sent over SMTP, as text and as HTML, with a link that works', async () => {
   await register('smtp@site.example');
   const { source } = await findMailTo('smtp@site.example');
   expect(source).toContain('From: AWI <no-reply@awi.example>');
@@ -80,14 +80,14 @@ it('sends an email over SMTP, as text and as HTML, with a link that works', asyn
   expect(response.headers.get('location')).toMatch(/verification=success$/);
 });
 
-it('sends an email again when the server requests a later attempt, although the account already exists', async () => {
+it('an email is sent again when the server requests a later attempt, although the account already exists', async () => {
   refusals = 1;
   expect((await register('later@site.example')).status).toBe(200);
   await findMailTo('later@site.example');
   expect(refusals).toBeLessThan(0);
 });
 
-it('keeps user input out of the headers of an email', async () => {
+it('user input does not reach the headers of an email', async () => {
   const response = await register('inject@site.example', 'Ann\r\nBcc: everybody@site.example');
   expect(response.status).toBe(400);
   await register('markup@site.example', '<b>Ann</b> =?utf-8?q?x?=');
@@ -97,7 +97,7 @@ it('keeps user input out of the headers of an email', async () => {
   expect(received.some(({ to: others }) => others.includes('everybody@site.example'))).toBe(false);
 });
 
-it('stores no token in plain text', async () => {
+it('no token is stored in plain text', async () => {
   const { source } = await findMailTo('smtp@site.example');
   const token = /token=([\w-]+)/.exec(plain(source))?.[1] ?? 'none';
   const rows = await product.application.db.select().from(emailTokens);
@@ -105,7 +105,7 @@ it('stores no token in plain text', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('deletes an account 90 days after it was closed, and not before', async () => {
+it('an account is deleted 90 days after it was closed, and not before', async () => {
   await register('gone@site.example');
   const { db } = product.application;
   const goneUserCondition = eq(users.email, 'gone@site.example');

@@ -23,7 +23,7 @@ import {
 } from '#test/support/test-product.ts';
 
 const URL_OF_MCP = new URL('http://127.0.0.1:3999/mcp');
-/** Answers stay below this size unless more is asked for. */
+/** Maximum size of an answer, unless more is requested. */
 const COMPACT_BYTES = 8 * 1_024;
 
 let product: TestProduct;
@@ -128,7 +128,7 @@ describe('the connection', () => {
 });
 
 describe('the command line', () => {
-  it('passes the tools of an installation on over stdio, and says what is missing', async () => {
+  it('forwards the tools of an installation over stdio, and reports what is missing', async () => {
     const server = serve({ fetch: route.fetch, port: 0, hostname: '127.0.0.1' });
     await new Promise((resolve) => server.once('listening', resolve));
     const address = server.address();
@@ -168,7 +168,7 @@ describe('the command line without a connection', () => {
     return { code, text };
   };
 
-  it('says that the key is not valid, or that nothing responds', async () => {
+  it('reports that the key is not valid, or that nothing responds', async () => {
     const server = serve({ fetch: route.fetch, port: 0, hostname: '127.0.0.1' });
     await once(server, 'listening');
     const address = server.address();
@@ -312,7 +312,7 @@ describe('a tool', () => {
     await client.close();
   });
 
-  it('takes a path for a URL, and says where IDs and URLs come from', async () => {
+  it('accepts a path instead of a URL, and explains where IDs and URLs come from', async () => {
     const client = await connect(readingKey);
     expect((await callTool(client, 'get_page', { website, url: '/' })).data).toMatchObject({ url: `${site.origin}/` });
     for (const [name, args, text] of [
@@ -361,7 +361,7 @@ describe('a tool', () => {
     await client.close();
   });
 
-  it('offers a free account only reading', async () => {
+  it('gives a free account no write access and no Premium data', async () => {
     const free = await registerUser(product);
     const response = await product.call(free, 'POST', '/api/user/api-keys', { name: 'x', scopes: ['analyses:write'] });
     expect(response.status).toBe(402);
@@ -370,7 +370,7 @@ describe('a tool', () => {
     await client.close();
   });
 
-  it('marks text of the website as data with a marker that it cannot know', async () => {
+  it('marks text of the website as data, with a marker that the website cannot know', async () => {
     const client = await connect(await createKey(owner, ['analyses:read']));
     const { text } = await callTool(client, 'get_page', { website, url: `${site.origin}/` });
     const [, marker] = /<untrusted-data-([\w-]{12})>/.exec(text) ?? [];

@@ -20,7 +20,7 @@ const POLL = { timeout: 60_000, interval: 100 };
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-metrics-'));
 const processes: ProductProcess[] = [];
 let baseUrl: string;
-/** Where the process that runs analyses serves its metrics. */
+/** Origin at which the process that runs analyses serves its metrics. */
 let workerUrl: string;
 let isSplit: boolean;
 let user: HttpUser;
@@ -89,9 +89,9 @@ async function analyze(): Promise<{ id: string; requestId: string }> {
   return { id, requestId: started.headers.get('x-request-id') ?? '' };
 }
 
-it('counts an analysis, its pages, jobs and email exactly, and gives all of its log lines one ID', async () => {
+it('an analysis, its pages, jobs and email are counted exactly, and all of its log lines have one ID', async () => {
   const sent = (exposition: Exposition) => exposition.read('awi_mails_total', { outcome: 'sent' }) ?? 0;
-  // The registration sends two: the verification link and the welcome.
+  // The registration sends two emails: the verification link and the welcome.
   const mailJob = { queue: 'send-mail', outcome: 'finished' };
   await expect
     .poll(async () => (await scrape(workerUrl)).read('awi_job_duration_seconds_count', mailJob), POLL)
@@ -132,13 +132,13 @@ function listMessages(requestId: string): string[] {
   return lines.map(({ message, queue }) => (queue === undefined ? message : `${message}: ${queue}`)).toSorted();
 }
 
-it('gives scheduled jobs an ID of their own', async () => {
+it('scheduled jobs have their own IDs', async () => {
   const scheduled = readLog().filter(({ message, queue }) => message === 'job finished' && queue === 'run-schedules');
   expect(scheduled.length).toBeGreaterThan(0);
   for (const { requestId, jobId } of scheduled) expect(requestId).toBe(jobId);
 });
 
-it('shows queues, processes and the database in every process', async () => {
+it('every process shows queues, processes and the database', async () => {
   for (const url of new Set([baseUrl, workerUrl])) {
     const exposition = await scrape(url);
     expect(exposition.read('awi_database_up')).toBe(1);
@@ -157,7 +157,7 @@ it('shows queues, processes and the database in every process', async () => {
 
 const readRoles = (url: string): string => (isSplit ? (url === baseUrl ? 'web' : 'worker') : 'web,worker');
 
-it('labels requests by pattern, whatever the client sends', async () => {
+it('requests are labeled by pattern, whatever the client sends', async () => {
   for (const path of ['/api/analyses/person@site.example', '/planted-path', '/planted-path.data', '/profile'])
     await user.call('GET', path);
   const response = await requestMetrics(baseUrl, { authorization: `Bearer ${TOKEN}` });
@@ -168,7 +168,7 @@ it('labels requests by pattern, whatever the client sends', async () => {
     expect(text).not.toContain(value);
 });
 
-it('rejects requests without the token, and logs no token', async () => {
+it('requests without the token are rejected, and no token is logged', async () => {
   for (const url of new Set([baseUrl, workerUrl])) {
     expect((await requestMetrics(url)).status).toBe(401);
     expect((await requestMetrics(url, { authorization: 'Bearer planted-wrong-token' })).status).toBe(401);

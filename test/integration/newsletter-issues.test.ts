@@ -214,7 +214,7 @@ describe('sending', () => {
     const claimed = product.application.db.transaction(async (transaction) => {
       await transaction.update(newsletterIssues).set({ status: 'sending' }).where(eq(newsletterIssues.id, id));
       expect(await addRecipients(transaction, id)).toBe(readers.length);
-      // Without these, PostgreSQL may run a subquery once per row, so that each run locks another row.
+      // Without these plan methods, PostgreSQL may run a subquery once per row, so that each run locks another row.
       for (const setting of ['hashjoin', 'hashagg', 'mergejoin', 'material', 'memoize', 'sort'])
         await transaction.execute(sql.raw(`set local enable_${setting} = off`));
       expect(await claimDelivery(transaction, id, new Date())).not.toBeNull();
@@ -302,7 +302,7 @@ describe('sending', () => {
   });
 });
 
-it('lists issues newest first, for administrators only', async () => {
+it('issues are listed newest first, for administrators only', async () => {
   await createDraft('First');
   const { id } = await createDraft('Second');
   const list = z.array(newsletterIssueSchema.strict()).parse(await (await ask('GET', '')).json());

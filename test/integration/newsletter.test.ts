@@ -196,7 +196,7 @@ describe('unsubscribing', () => {
   });
 });
 
-it('deletes email addresses that were never confirmed', async () => {
+it('email addresses that were never confirmed are deleted', async () => {
   const { db } = product.application;
   await subscribe('forgotten@site.example');
   const { id = '' } = (await row('forgotten@site.example')) ?? {};
@@ -210,7 +210,7 @@ it('deletes email addresses that were never confirmed', async () => {
   expect(await ageSubscribers(UNCONFIRMED_RETENTION_DAYS + 1)).toBe(false);
 });
 
-it('keeps an email address whose owner subscribes again after an old request', async () => {
+it('an email address is kept if its owner subscribes again after an old request', async () => {
   const { db } = product.application;
   const email = 'returning@site.example';
   await subscribe(email);
@@ -224,7 +224,7 @@ it('keeps an email address whose owner subscribes again after an old request', a
 });
 
 /** This test runs last, because it queues many emails. */
-it('limits subscriptions by IP address', async () => {
+it('subscriptions are limited by IP address', async () => {
   const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.7' };
   const statuses: number[] = [];
   for (let index = 0; index < 31; index += 1) statuses.push((await subscribe(`n${index}@site.example`, from)).status);

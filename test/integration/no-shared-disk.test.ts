@@ -20,8 +20,8 @@ import {
 } from '#test/support/test-product.ts';
 
 /**
- * A web and a worker, each with its own data folder. The store is in memory; `test/long/no-shared-disk.test.ts` uses
- * processes and a real server.
+ * A web process and a worker process, each with its own data folder. The store is in memory;
+ * `test/long/no-shared-disk.test.ts` uses separate processes and a real server.
  */
 const POLL = { timeout: 60_000, interval: 100 };
 
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const get = (path: string) => web.call(person, 'GET', `/api/analyses/${id}${path}`);
 
-it('analyzes on the worker, and serves views, exports, reports and re-checks from the web process', async () => {
+it('an analysis runs on the worker, and the web process serves views, exports, reports and re-checks', async () => {
   id = (await (await web.call(person, 'POST', '/api/analyze', { url: site.origin })).json()).id;
   await expect.poll(async () => (await (await get('')).json()).status, POLL).toBe('completed');
   for (const { dataDir } of [web, worker]) expect(existsSync(join(dataDir, 'artifacts'))).toBe(false);
@@ -90,7 +90,7 @@ it('analyzes on the worker, and serves views, exports, reports and re-checks fro
   await expect.poll(async () => (await readRecheck()).recheck?.status, POLL).toBe('completed');
 });
 
-it('counts on the worker a log that the web process received', async () => {
+it('the worker counts a log that the web process received', async () => {
   const { id: websiteId } = await (await web.call(person, 'POST', '/api/user/websites', { url: 'example.com' })).json();
   const path = `/api/websites/${websiteId}/ai-crawlers`;
   const log = Buffer.from(`${GPTBOT_IP} - - [02/Nov/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 9 "-" "${GPTBOT}"\n`);
@@ -105,7 +105,7 @@ it('counts on the worker a log that the web process received', async () => {
   await expect.poll(() => [...s3.objects.keys()].filter((key) => key.includes('log-uploads')), POLL).toEqual([]);
 });
 
-it('reports a store that does not respond, without an effect on anything else', async () => {
+it('a store that does not respond is reported, without an effect on anything else', async () => {
   s3.setFaults(() => ({ kind: 'status', status: 503, code: 'ServiceUnavailable' }));
   const findings = await get('/findings');
   expect([findings.status, findings.headers.get('retry-after')]).toEqual([503, '30']);

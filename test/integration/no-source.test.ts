@@ -48,7 +48,7 @@ describe('without any connected source', () => {
     for (const { state } of sources) expect(state).toBe('not-connected');
   });
 
-  it('search performance is empty, and its lists say what to connect', async () => {
+  it('search performance is empty, and its lists state what to connect', async () => {
     const performance = `/api/websites/${id}/search-performance`;
     const overview = searchOverviewSchema.parse(await (await read(performance)).json());
     expect(overview).toMatchObject({ source: null, performance: null });
@@ -66,7 +66,7 @@ describe('without any connected source', () => {
     }
   });
 
-  it('rank tracking says what to connect for positions and for figures of keywords, and a run is refused', async () => {
+  it('rank tracking states what to connect for positions and for figures of keywords, and a run is refused', async () => {
     const rankings = rankingsSchema.parse(await (await read(`/api/websites/${id}/rankings`)).json());
     expect(rankings.obstacle).toMatchObject({ code: 'source', step: expect.stringMatching(STEP) });
     const figures = rankings.keywords[0]?.figures;

@@ -82,7 +82,7 @@ const callMcp = (token: string) =>
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   });
 
-/** Allows an application, which gets a code. */
+/** Allows an application, and returns the form with which it exchanges its code. */
 async function allow(person: TestClient, scopes: readonly string[] = ['websites:read'], change = {}) {
   const { query, verifier } = buildAuthorization(documents.clientId, change);
   const view = await decide(product, person, { query, scopes });
@@ -232,7 +232,7 @@ describe('the official client', () => {
 });
 
 describe('the consent page', () => {
-  it('names the application as unverified, and leaves money to the user', async () => {
+  it('shows the application as unverified, and does not preselect permission to spend money', async () => {
     const owner = await registerUser(product, { isPremium: true });
     const { query } = buildAuthorization(documents.clientId, { scope: 'websites:read spend' });
     const response = await loadPage(query, owner);
@@ -247,7 +247,7 @@ describe('the consent page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('asks visitors to sign in, and returns', async () => {
+  it('asks visitors to sign in, and is shown again afterward', async () => {
     const { query } = buildAuthorization(documents.clientId);
     const requested = documents.requests.length;
     const response = await loadPage(query, null);
@@ -275,7 +275,7 @@ describe('the consent page', () => {
     expect(await listApps(owner)).toEqual([]);
   });
 
-  it('tells the application about a refusal', async () => {
+  it('reports a refusal to the application', async () => {
     const owner = await registerUser(product);
     const { query } = buildAuthorization(documents.clientId);
     const body = new URLSearchParams({ decision: 'deny' });
@@ -314,7 +314,7 @@ describe('a code', () => {
     ['another redirect URI', { redirect_uri: 'http://127.0.0.1:7778/callback' }],
     ['another resource', { resource: 'https://other.example/mcp' }],
     ['another application', { client_id: 'https://other.example/client.json' }],
-  ])('with %s is not exchanged, and works no more', async (_, change) => {
+  ])('with %s is not exchanged, and no longer works', async (_, change) => {
     const { form } = await allow(await registerUser(product));
     for (const fields of [{ ...form, ...change }, form]) {
       const response = await post('/oauth/token', fields);
@@ -339,7 +339,7 @@ describe('a code', () => {
     expect(await listApps(owner)).toEqual([]);
   });
 
-  it('needs a form without repeated fields and without a secret', async () => {
+  it('must be sent in a form without repeated fields and without a secret', async () => {
     const { form } = await allow(await registerUser(product));
     const repeated = await send(`${OAUTH_BASE_URL}/oauth/token`, {
       method: 'POST',

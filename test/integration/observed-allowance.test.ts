@@ -97,7 +97,7 @@ describe('the operator’s login of DataForSEO', () => {
     expect(unpaid).toEqual([]);
   });
 
-  it('counts each answer once in the allowance, at what it cost', async () => {
+  it('counts each answer once in the allowance, at its actual cost', async () => {
     await allow(1);
     const run = await finishRun();
     expect(run).toMatchObject({ state: 'done', answered: PROMPTS.length, missing: 0 });
@@ -118,7 +118,7 @@ describe('the operator’s login of DataForSEO', () => {
     expect((await readUse())?.spentMicroUsd).toBeLessThanOrEqual(1.5 * AI_MODE_USD * MICRO);
   });
 
-  it('is not used if the website has its own', async () => {
+  it('is not used if the website has its own login', async () => {
     await allow(1);
     const key = { login: DATAFORSEO_TEST_LOGIN, key: DATAFORSEO_TEST_PASSWORD };
     expect((await call('POST', 'data-sources/dataforseo/key', key)).status).toBe(200);

@@ -17,7 +17,7 @@ import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
 import { createNextDatabase } from '#test/support/test-product.ts';
 
-/** Tests that data composed before a light crawl ended never replace those of that light crawl. */
+/** Tests that data composed before a light crawl ended never replace the data of that light crawl. */
 const HOST = 'shop.awi.test';
 const RIVAL = 'north.example';
 const REPORT = auditReportSchema.parse(readGoldenAnalysis('flawed'));
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 beforeEach(() => onError.mockClear());
 
-/** Ends a light crawl, and returns the reason that it reports. */
+/** Stores a light crawl that was refused, and returns the reason that it reports. */
 async function endLightCrawl(): Promise<string> {
   crawls += 1;
   const finishedAt = new Date(Date.UTC(2026, 10, 1, 0, crawls));
@@ -101,26 +101,29 @@ async function readReason(): Promise<string | undefined> {
   return snapshot?.competitors?.[0]?.comparison?.refusal?.reason;
 }
 
-it.each(Object.entries(REFILLS))('%s keeps a light crawl that ended while it composed', async (_name, refill) => {
-  await endLightCrawl();
-  const [hasComposed, maySave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const slow = refill(
-    createSnapshots(async () => {
-      hasComposed.resolve();
-      await maySave.promise;
-      return new Map();
-    }),
-  );
-  await hasComposed.promise;
-  const newest = await endLightCrawl();
-  await createSnapshots().refillCompetitors(website);
-  maySave.resolve();
-  await slow;
-  expect(await readReason()).toBe(newest);
-  expect(onError).not.toHaveBeenCalled();
-});
+it.each(Object.entries(REFILLS))(
+  '%s keeps the result of a light crawl that ended in the meantime',
+  async (_name, refill) => {
+    await endLightCrawl();
+    const [hasComposed, maySave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = refill(
+      createSnapshots(async () => {
+        hasComposed.resolve();
+        await maySave.promise;
+        return new Map();
+      }),
+    );
+    await hasComposed.promise;
+    const newest = await endLightCrawl();
+    await createSnapshots().refillCompetitors(website);
+    maySave.resolve();
+    await slow;
+    expect(await readReason()).toBe(newest);
+    expect(onError).not.toHaveBeenCalled();
+  },
+);
 
-it('shows the last of many light crawls, whatever is refilled at the same time', async () => {
+it('the last of many light crawls is shown, whatever is refilled at the same time', async () => {
   const running: Promise<void>[] = [];
   let newest = '';
   for (let round = 0; round < 5; round += 1) {

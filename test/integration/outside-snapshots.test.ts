@@ -190,7 +190,7 @@ describe('outside data of an analysis', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('stay as they are after later syncs', async () => {
+  it('do not change after later syncs', async () => {
     const before = await findOutsideSnapshot(database.db, latest);
     const newest = await addAnalysis('2026-11-25T08:00:00Z');
     await runSync();

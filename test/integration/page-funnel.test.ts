@@ -50,7 +50,7 @@ const owners = {} as Record<'free' | 'premium', Owner>;
 /** The funnel of the Premium owner before the first run. */
 let before: Awaited<ReturnType<typeof read>>;
 
-/** A page with enough main text of its own. */
+/** Writes a page with enough unique main text. */
 function writePage(path: string, text: string): void {
   const words = Array.from({ length: 250 }, (_, index) => `${path}${index % 83}`).join(' ');
   const file = join(folder, 'pages', `${path}.html`);
@@ -113,7 +113,7 @@ async function analyze(isPremium: boolean): Promise<Owner> {
   return { client, websiteId: website.id };
 }
 
-/** Assistants that find and cite the planted pages. Grok does not report what it retrieves. */
+/** Asks assistants that find and cite the planted pages. Grok does not report what it retrieves. */
 async function ask({ websiteId }: Owner): Promise<void> {
   const at = (path: string) => ({ url: `${site.origin}/${path}`, title: path });
   const write = (prompt: string) => ({
@@ -207,7 +207,7 @@ describe('the funnel of a website', () => {
     expect(chatgpt.headline).toMatchObject({ step: 'allowed', isExpected: false });
   });
 
-  it('shows pages that a raw search found apart from the steps', async () => {
+  it('shows pages that a raw search found separately from the steps', async () => {
     const { searches, engines } = await read(owners.premium);
     expect(searches).toMatchObject([
       { provider: 'perplexity', state: 'not-measured' },

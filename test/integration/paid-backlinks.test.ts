@@ -159,7 +159,7 @@ describe('backlinks of a paid source', () => {
     expect(await readRow()).toMatchObject({ costMicroUsd: 164_380, requestedAt: null });
   });
 
-  it('are not begun if the limit does not cover the rest, and the report says so', async () => {
+  it('are not requested if the limit does not cover an update, which the report states', async () => {
     await setLimit(0.15);
     await collect();
     expect(listPaths()).toEqual([]);
@@ -184,7 +184,7 @@ describe('backlinks of a paid source', () => {
     const paid = await readRow();
     const { summary = null, domains = [] } = paid?.report ?? {};
     const draft = { startedAt: START.toISOString(), summary, domains, links: [], nextLink: 0 };
-    // 0.15 are left: less than an entire update, more than links and anchor texts.
+    // 0.15 remains: less than an entire update costs, but more than links and anchor texts cost.
     const change = { report: null, collectedAt: null, draft, costMicroUsd: 60_000 };
     await database.db.update(backlinkCollections).set(change);
     await collect();
@@ -192,7 +192,7 @@ describe('backlinks of a paid source', () => {
     expect(await readRow()).toMatchObject({ draft: null, costMicroUsd: 60_000 + 21_200 + 20_060 });
   });
 
-  it('leave no draft that is not continued any more', async () => {
+  it('leave no draft that can no longer be continued', async () => {
     await setLimit(1);
     const draft = { startedAt: START.toISOString(), links: [], nextLink: 0 };
     await database.db.update(backlinkCollections).set({ draft });
@@ -255,7 +255,7 @@ describe('backlinks of a paid source', () => {
     expect(updates).toBe(1);
   });
 
-  it('are one per domain in two requests if there are many, and the totals are those of the vendor', async () => {
+  it('are requested one per domain in two requests if there are many, and the totals come from the vendor', async () => {
     await setLimit(1);
     planted = {
       rank: 187,
@@ -270,7 +270,7 @@ describe('backlinks of a paid source', () => {
     expect(source?.note).toContain('only the best link of each domain');
   });
 
-  it('are no figure if the vendor does not know the domain', async () => {
+  it('have no figures if the vendor does not know the domain', async () => {
     await setLimit(1);
     planted = null;
     await collect();

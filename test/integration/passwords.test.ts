@@ -120,8 +120,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a changed password', () => {
-  it('requires the current password, ends other sessions and keeps this one', async () => {
+describe('changing a password', () => {
+  it('requires the current password, ends other sessions and keeps the current one', async () => {
     const person = await registerUser(product);
     const other = createClient();
     await login(other, person.email, OLD);
@@ -281,7 +281,7 @@ describe('sessions', () => {
     expect([await isSignedIn(person), await isSignedIn(clients[0] ?? person)]).toEqual([false, true]);
   });
 
-  it('are listed, end one by one or all except this one, and belong to their owner', async () => {
+  it('are listed, can be ended one by one or all except the current one, and belong to their owner', async () => {
     const person = await registerUser(product);
     const stranger = await registerUser(product);
     const [second, third] = [createClient(), createClient()];

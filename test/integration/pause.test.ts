@@ -105,7 +105,7 @@ const selectResults = ({ seoScore, coverage, rules, seoIssues, categories }: Ana
   categories,
 });
 
-it('pauses in the middle, stays paused across a restart, and ends like an undisturbed analysis', async () => {
+it('an analysis pauses in the middle, stays paused across a restart, and ends like an undisturbed analysis', async () => {
   const undisturbedUser = await registerUser(product);
   const first = await (await start(undisturbedUser)).json();
   const expected = analysisSchema.parse(await waitForStatus(undisturbedUser, first.id, 'completed'));
@@ -129,7 +129,7 @@ it('pauses in the middle, stays paused across a restart, and ends like an undist
   expect(selectResults(resumed)).toEqual(selectResults(expected));
 });
 
-it('lets only the owner pause and resume an analysis, which blocks the host only for the owner', async () => {
+it('only the owner can pause and resume an analysis, which blocks the host only for the owner', async () => {
   const owner = await registerUser(product);
   const id = await startAndPause(owner);
   const other = await registerUser(product);
@@ -149,7 +149,7 @@ it('lets only the owner pause and resume an analysis, which blocks the host only
   expect((await readAnalysis(owner, id)).failure).toMatchObject({ code: 'analysis-cancelled' });
 });
 
-it('pauses a waiting analysis at once, and lets a running one continue after the request is withdrawn', {
+it('a waiting analysis is paused at once, and a running one continues after the request is withdrawn', {
   tags: ['long'],
 }, async () => {
   const busy = await registerUser(product);
@@ -166,7 +166,7 @@ it('pauses a waiting analysis at once, and lets a running one continue after the
   await waitForStatus(client, waiting.id, 'completed');
 });
 
-it('limits the progress streams of an account, and ends those of a session when it ends', {
+it('the progress streams of an account are limited, and the streams of a session end with the session', {
   tags: ['long'],
 }, async () => {
   const owner = await registerUser(product);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await product.close();
 });
 
-it('returns the screenshots of an analysis only to its owner', async () => {
+it('the screenshots of an analysis are returned only to its owner', async () => {
   const owner = await registerUser(product);
   const { id } = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
   const otherUser = await registerUser(product, { isPremium: true });
@@ -56,7 +56,8 @@ it('returns the screenshots of an analysis only to its owner', async () => {
   expect(Buffer.from(await response.arrayBuffer())).toEqual(JPEG_BYTES);
 
   expect((await read(createClient())).status).toBe(401);
-  // Another user with an analysis of the same site gets neither screenshot, even with the ID and the key of this one.
+  // Another user with an analysis of the same site gets neither screenshot, even with the ID and the key of this
+  // analysis.
   expect((await read(otherUser)).status).toBe(404);
   expect((await read(otherUser, `${otherUserAnalysisId}/pictures/${key}`)).status).toBe(404);
   expect((await read(owner, `${otherUserAnalysisId}/pictures/${key}`)).status).toBe(404);

@@ -186,7 +186,7 @@ async function provokeFaults(owner: TestClient, admin: TestClient, path: string)
   await call(admin, 'POST', '/api/admin/generate-article', { topic: 'Sitemaps' });
 }
 
-/** Adds a channel of alerts for each chat, which quotes its secret in errors. */
+/** Adds an alert channel for each chat service, which quotes the secret in its errors. */
 async function addChannels(owner: TestClient): Promise<void> {
   for (const config of Object.values(CHAT_CONFIGS)) {
     const { id } = JSON.parse(await call(owner, 'POST', '/api/user/alert-channels', { name: 'Team', config }));

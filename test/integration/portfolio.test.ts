@@ -14,7 +14,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** The list of websites: scores, changes, alerts, next runs, and tags. */
+/** Tests the list of websites: scores, changes, alerts, next runs, and tags. */
 const DAY_MS = 86_400_000;
 const FIRST_RUN = Date.parse('2026-10-01T06:00:00Z');
 const QUERY: PortfolioQuery = { search: '', tag: null, filter: 'all', sort: 'name', page: 1 };
@@ -72,7 +72,7 @@ async function addRuns(host: string, runs: readonly Run[], owningUserId = userId
     );
 }
 
-/** Returns what the page of the list loads. */
+/** Returns the data that the page with the list loads. */
 async function readPortfolio(query: Partial<PortfolioQuery> = {}): Promise<Portfolio> {
   const user = await product.application.services.accounts.findCurrentUser(
     new Request('http://127.0.0.1:3999', {
@@ -88,7 +88,7 @@ const list = async (client: TestClient): Promise<Website[]> =>
 const changeTags = (client: TestClient, body: object) => product.call(client, 'POST', '/api/user/websites/tags', body);
 
 describe('figures of a website', () => {
-  it('are the scores of the last analysis, and the change since the one before with the same scope', async () => {
+  it('include the scores of the last analysis, and the change since the previous analysis with the same scope', async () => {
     await addWebsite('a.example');
     const blog = { ...ENTIRE_SITE, include: ['/blog/*'] };
     await addRuns('a.example', [
@@ -123,7 +123,7 @@ describe('figures of a website', () => {
     expect(await list(stranger)).toEqual([]);
   });
 
-  it('contain the latest analyses in the line, oldest first', async () => {
+  it('contain the latest analyses in the trend line, oldest first', async () => {
     await addWebsite('a.example');
     await addRuns(
       'a.example',
@@ -214,7 +214,7 @@ describe('tags', () => {
     expect(await send(['a, b'])).toEqual([400, [TAG_TEXTS.characters]]);
   });
 
-  it('are added to several websites, and removed from them, without the others', async () => {
+  it('are added to several websites, and removed from them, without an effect on other websites', async () => {
     const [a, b] = [await addWebsite('a.example', { tags: ['Shop'] }), await addWebsite('b.example')];
     await addWebsite('c.example', { tags: ['Shop'] });
     const changed = await changeTags(owner, { websiteIds: [a, b, a], add: ['Client A', 'shop'], remove: [] });

@@ -122,7 +122,7 @@ describe('PUT /api/user/profile', () => {
     await save(person, buildProfile(email));
     expect(await pending()).toBe(email);
     const { actionUrl } = await findMailTo(product, email, 'Confirm your new email address');
-    // Changes to other fields do not affect it.
+    // Changes to other fields do not affect the change of the email address.
     await save(person, buildProfile(person.email));
     expect(await pending()).toBe(email);
     expect((await product.call(person, 'DELETE', '/api/user/email-change')).status).toBe(200);

@@ -25,7 +25,7 @@ afterAll(() => product.close());
 const readUse = () => readAllowanceUse(product.application.db, { provider: 'serper', userId, month: MONTH });
 const createBudget = () => createAllowanceBudget({ db: product.application.db, now }, userId);
 
-it('sends nothing through a paid key of the operator unless an allowance is set', async () => {
+it('nothing is sent with a paid key of the operator unless an allowance is set', async () => {
   await expect(createBudget().reserve({ ...call, maxCostUsd: 0.001 })).rejects.toMatchObject({
     failure: 'quota',
     setting: 'allowance',
@@ -35,7 +35,7 @@ it('sends nothing through a paid key of the operator unless an allowance is set'
   expect(await readUse()).toEqual({ reservedMicroUsd: 0, spentMicroUsd: 0 });
 });
 
-it('never exceeds the allowance, even with many requests at the same time', async () => {
+it('the allowance is never exceeded, even with many requests at the same time', async () => {
   const { db } = product.application;
   await setAllowance(db, { provider: 'serper', userId: '', monthlyMicroUsd: 10_000 });
   const results = await Promise.allSettled(
@@ -48,7 +48,7 @@ it('never exceeds the allowance, even with many requests at the same time', asyn
   expect(await readUse()).toEqual({ reservedMicroUsd: 1_000, spentMicroUsd: 4_500 });
 });
 
-it('counts a reservation of a dead process as spent, and a late settlement changes nothing', async () => {
+it('a reservation of a dead process counts as spent, and a late settlement changes nothing', async () => {
   const { db } = product.application;
   const late = await createBudget().reserve({ ...call, maxCostUsd: 0.002 });
   await db.update(allowanceReservations).set({ createdAt: new Date('2026-11-26T10:00:00Z') });
@@ -58,7 +58,7 @@ it('counts a reservation of a dead process as spent, and a late settlement chang
   expect(await readUse()).toEqual({ reservedMicroUsd: 0, spentMicroUsd: 7_500 });
 });
 
-it("prefers an account's own allowance, even one of zero", async () => {
+it("an account's own allowance takes precedence, even if it is zero", async () => {
   const { db } = product.application;
   await setAllowance(db, { provider: 'serper', userId, monthlyMicroUsd: 0 });
   await expect(createBudget().reserve({ ...call, maxCostUsd: 0.001 })).rejects.toMatchObject({ failure: 'quota' });
@@ -81,7 +81,7 @@ const record: UsageRecord = {
   units: 1,
 };
 
-it('stores sums of requests per provider, key and day, across several flushes', async () => {
+it('sums of requests are stored per provider, key and day, across several flushes', async () => {
   const { db } = product.application;
   const usage = createUsageCollector(db);
   usage.record(record);
@@ -98,7 +98,7 @@ it('stores sums of requests per provider, key and day, across several flushes', 
   ]);
 });
 
-it('keeps sums that could not be stored, and stores them with the next flush', async () => {
+it('sums that could not be stored are stored with the next flush', async () => {
   const { db } = product.application;
   let isBroken = true;
   const flaky = new Proxy(db, {

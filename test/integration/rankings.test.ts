@@ -301,7 +301,7 @@ describe('a run', () => {
     await server[Symbol.asyncDispose]();
   });
 
-  it('is made by one worker, and recovered if that one dies', async () => {
+  it('is made by one worker, and recovered if the worker dies', async () => {
     await addKeywords(['boots']);
     const { server, startRunner, runId, db, readRun, sendRankRun } = await startWorker();
     const heartbeatAt = new Date();
@@ -326,7 +326,7 @@ describe('a run', () => {
   });
 
   it.each(['another process', 'the same process'])(
-    'pays no keyword twice when its worker is slow and %s takes it over',
+    'pays for no keyword twice when its worker is slow and %s takes it over',
     async (taker) => {
       await addKeywords(KEYWORDS);
       const { server, startRunner, runId, db, readRun, listQueries, errors } = await startWorker({ delayMs: 150 });
@@ -337,7 +337,7 @@ describe('a run', () => {
       await db.update(rankRuns).set({ heartbeatAt }).where(eq(rankRuns.id, runId));
       const next = taker === 'the same process' ? slow : startRunner();
       await Promise.all([slowWork, next.run(runId)]);
-      // Only the check that the slow worker had started before may have been sent by both.
+      // Both workers may have sent only the check that the slow worker had already started.
       const requestCounts = KEYWORDS.map((keyword) => listQueries().filter((query) => query === keyword).length);
       expect(requestCounts.filter((count) => count > 2).length).toBeLessThanOrEqual(1);
       const rows = await db.select().from(rankChecks);

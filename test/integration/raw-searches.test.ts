@@ -117,7 +117,7 @@ describe('before a run', () => {
     expect((await connect('perplexity', ASSISTANT_TEST_KEY)).status).toBe(200);
     expect((await connect('brave', BRAVE_TEST_KEY)).status).toBe(200);
     const suggested = await estimate();
-    // They cost money, and Brave's terms require a plan with storage rights.
+    // Searches cost money, and Brave's terms require a plan with storage rights.
     expect(suggested.schedule.searches).toEqual([]);
     expect(suggested.total).toMatchObject({ searches: 0 });
     await call('PUT', '/ai-visibility/schedule', SCHEDULE);
@@ -148,7 +148,7 @@ describe('before a run', () => {
 });
 
 describe('a run', () => {
-  it('searches each prompt without the brand once, and stores only own pages and costs', async () => {
+  it('searches for each prompt without the brand once, and stores only pages of the website and costs', async () => {
     await approvePrompts(db, websiteId, PROMPTS);
     await connect('perplexity', ASSISTANT_TEST_KEY);
     await connect('brave', BRAVE_TEST_KEY);
@@ -176,7 +176,7 @@ describe('a run', () => {
     expect(copy.connectedData.rawSearches[0]).toMatchObject({ domain: DOMAIN, quality: 'real', state: 'searched' });
   });
 
-  it('with a used-up quota asks the vendor nothing more, states the reason, and keeps all answers', async () => {
+  it('with a used-up quota sends the vendor no more requests, states the reason, and keeps all answers', async () => {
     await approvePrompts(db, websiteId, PROMPTS);
     await connect('perplexity', ASSISTANT_TEST_KEY);
     await connect('brave', BRAVE_TEST_KEY);

@@ -360,7 +360,7 @@ describe('recovery', () => {
     expect((await claim('b'))?.id).toBe(id);
   });
 
-  it('adds up the seconds of all pauses, and none for a resume without a pause', async () => {
+  it('the seconds of all pauses are added up, and none for a resume without a pause', async () => {
     const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
     const id = await queueAnalysis();
     const readPauses = async () => {

@@ -142,7 +142,7 @@ describe('variant, appendix and introduction', () => {
     expect(row).toMatchObject({ ...reportRequest, introduction: 'Dear client,\nhere it is.' });
   });
 
-  it('rejects an unknown variant, an appendix of a summary, and text that is too long or not plain', async () => {
+  it('are rejected if the variant is unknown, if a summary has an appendix, and if text is too long or not plain', async () => {
     expect((await queue({ variant: 'short' })).status).toBe(400);
     const requestWithAppendix = { format: 'pdf', variant: 'summary', appendix: true };
     expect(await readError(await queue(requestWithAppendix))).toEqual([400, 'invalid-body', NO_SUMMARY_APPENDIX]);
@@ -151,7 +151,7 @@ describe('variant, appendix and introduction', () => {
     expect((await queue({ introduction: 'a\u0000b' })).status).toBe(400);
   });
 
-  it('free users get both variants of a PDF', { tags: ['long'] }, async () => {
+  it('are available to free users in both variants of a PDF', { tags: ['long'] }, async () => {
     for (const variant of ['summary', 'full']) {
       const [status] = await readError(await generate(free, { format: 'pdf', variant }));
       // The request is allowed: it fails only because there is no browser.
@@ -211,7 +211,7 @@ describe('a report', () => {
     expect((await file.arrayBuffer()).byteLength).toBe(now.sizeBytes);
 
     for (const requestedPath of [path, `${path}/file`]) {
-      // The ID of an existing file, requested by a user without the plan and by one with it.
+      // The ID of an existing file, requested by a user without Premium, by another Premium user, and by a visitor.
       expect((await product.call(free, 'GET', requestedPath)).status).toBe(404);
       expect((await product.call(otherUser, 'GET', requestedPath)).status).toBe(404);
       expect((await product.call(createClient(), 'GET', requestedPath)).status).toBe(401);

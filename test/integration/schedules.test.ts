@@ -20,7 +20,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** Schedules of analyses: who may have one, what starts when it is due, and how often. */
+/** Tests schedules of analyses: who may have one, what starts when it is due, and how often. */
 const DAY_MS = 86_400_000;
 const DAILY = { frequency: 'daily', time: '06:30', timeZone: 'Europe/Berlin' } as const;
 const MONTHLY = { frequency: 'monthly', dayOfMonth: 31, time: '06:30', timeZone: 'Europe/Berlin' } as const;
@@ -31,7 +31,7 @@ const ASYNC = { prefer: 'respond-async' };
 let databaseUrl: string | null;
 let product: TestProduct;
 let site: LoopbackServer;
-/** Requests that were answered with 304. */
+/** Number of requests that got a 304 response. */
 let unchanged = 0;
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ async function read(user: User, website: Website): Promise<ScheduleView> {
   const response = await product.call(user, 'GET', `/api/user/websites/${website.id}/schedule`);
   return scheduleViewSchema.parse(await response.json());
 }
-/** Makes a schedule due since some days ago. */
+/** Moves the due time of a schedule to `daysAgo` days ago. */
 const makeDue = (website: Website, daysAgo = 0) =>
   db()
     .update(analysisSchedules)
@@ -144,7 +144,7 @@ describe('setting a schedule', () => {
     expect((await read(user, website)).schedule).toBeNull();
   });
 
-  it('is only possible for own websites, and with a verified email address', async () => {
+  it('is possible only for websites of the user, and with a verified email address', async () => {
     const owner = await registerUser(product, { isPremium: true });
     const website = await addWebsite(owner, 'own.example');
     await set(owner, website, DAILY);
@@ -161,8 +161,8 @@ describe('setting a schedule', () => {
   });
 });
 
-describe('plans', () => {
-  it('Free: one website, monthly, counted in the analyses of the month', async () => {
+describe('scheduling by plan', () => {
+  it('limits Free to one website, monthly, counted in the analyses of the month', async () => {
     const user = await registerUser(product);
     const website = await addSite(user);
     const other = await addWebsite(user, 'other.example');
@@ -299,13 +299,13 @@ describe('due runs', () => {
     const since = new Date().toISOString();
     await startDue();
     await pollEnd(user).not.toBeNull();
-    // The job that would send it is queued with the end of the analysis.
+    // The job that would send the email is queued with the end of the analysis.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const mails = product.application.mailbox?.list() ?? [];
     expect(mails.filter(({ to, sentAt }) => to === user.email && sentAt > since)).toEqual([]);
   });
 
-  it('start one analysis, although several processes look at the same moment', async () => {
+  it('start one analysis, although several processes check at the same moment', async () => {
     const user = await registerUser(product, { isPremium: true });
     const website = await addSite(user);
     await set(user, website, DAILY);
@@ -379,7 +379,7 @@ describe('due runs', () => {
     expect((await read(user, website)).schedule?.lastRun?.outcome).toBe('refused');
   });
 
-  it('wait for a place in the queue, of which scheduled analyses leave half to the user', async () => {
+  it('wait for a place in the queue, because scheduled analyses leave half of the places to the user', async () => {
     const user = await registerUser(product, { isPremium: true });
     const website = await addSite(user);
     await set(user, website, DAILY);
@@ -423,7 +423,7 @@ describe('due runs', () => {
     });
   });
 
-  it('of the job that runs every minute are started without a call', async () => {
+  it('are started without a call, by the job that runs every minute', async () => {
     const user = await registerUser(product, { isPremium: true });
     const website = await addSite(user);
     await set(user, website, DAILY);
@@ -445,7 +445,7 @@ describe('due runs', () => {
   });
 });
 
-it('lets analyses that users start go first, for an hour', async () => {
+it('analyses that users start precede scheduled analyses for an hour', async () => {
   const user = await findUserId(await registerUser(product));
   const other = await findUserId(await registerUser(product));
   const now = new Date();
@@ -482,7 +482,7 @@ async function readInAbortedTransaction<Result>(read: (transaction: Db) => Promi
   return result;
 }
 
-it('exports schedules with the data of the account, and deletes them with the website', async () => {
+it('schedules are exported with the data of the account, and deleted with the website', async () => {
   const user = await registerUser(product, { isPremium: true });
   const website = await addWebsite(user, 'export.example');
   await set(user, website, MONTHLY);

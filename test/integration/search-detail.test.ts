@@ -162,7 +162,7 @@ describe('what a search engine reports', () => {
   });
 });
 
-it('requires Premium, ownership, and a page or query', async () => {
+it('search details require Premium, ownership, and a page or query', async () => {
   for (const path of ['/detail?dimension=query&key=lamp', '/cannibalization', '/reports']) {
     const response = await call(started.free, `${paths.free}${path}`);
     expect(response.status).toBe(402);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.close());
 
-/** A website with 70 days of totals, of which the last is provisional, and 12 queries. */
+/** Stores 70 days of totals, the last of which is provisional, and 12 queries for a website. */
 async function fillWebsite(email: string): Promise<string> {
   const { db } = product.application;
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -77,7 +77,7 @@ async function runAndKill(attempt: number, afterRequests: number): Promise<strin
   return requests;
 }
 
-it('completes an import that was killed twice, and repeats only the days being imported at that time', {
+it('an import that was killed twice completes, and repeats only the days being imported at that time', {
   tags: ['long'],
 }, async () => {
   const requests = [...(await runAndKill(0, 90)), ...(await runAndKill(1, 110))];

@@ -350,7 +350,7 @@ describe('an interrupted sync', () => {
   });
 });
 
-describe('a limit of the provider', () => {
+describe('a sync that reaches a limit', () => {
   it.each(['quota', 'rate-limited'] as const)(
     'stores what it is waiting for after %s, and continues automatically',
     async (failure) => {

@@ -57,7 +57,9 @@ beforeEach(async () => {
 /** Returns a number from 0 to 1 that depends only on the text. */
 const draw = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
-/** Rates differ between prompts: their mean is the true rate, and half of the prompts have 1.6 times as much as the others have. */
+/**
+ * Rates differ between prompts: their mean is the true rate, and every second prompt has a higher rate than the others.
+ */
 const spread = (rate: number, prompt: string): number => {
   const factor = Number(prompt.match(/\d+$/)?.[0]) % 2 === 0 ? 1.24 : 0.74;
   return Math.min(1, rate * factor);
@@ -65,7 +67,7 @@ const spread = (rate: number, prompt: string): number => {
 const meanRate = (rate: number): number =>
   PROMPTS.reduce((sum, prompt) => sum + spread(rate, prompt), 0) / PROMPTS.length;
 
-/** Writes an answer that names and cites with the true rates. */
+/** Returns a function that writes answers, which name and cite at the true rates. */
 function writeAnswer(truth: Truth, seed: string) {
   return (prompt: string, repeat: number): WrittenAnswer => {
     const decide = (what: keyof Truth, rate: number) => draw(`${seed} ${what} ${prompt} ${repeat}`) < rate;
@@ -84,7 +86,7 @@ function writeAnswer(truth: Truth, seed: string) {
   };
 }
 
-/** Whether a figure has an interval that contains the true rate. */
+/** Returns whether the interval of a figure contains the true rate; fails without an interval. */
 function isRight(figure: VisibilityFigure, truth: number): boolean {
   if (figure.state !== 'measured' || figure.interval === null) return expect.fail('There is no interval');
   const [low, high] = figure.interval;
@@ -146,12 +148,13 @@ async function checkFigures(seed: string, truth: Truth): Promise<void> {
       missing: engine === 'claude' ? 0 : 4,
     });
   }
-  // An interval of 95% misses one of twenty true rates: of eight figures, more than one is unlikely.
+  // A 95% interval misses one of twenty true rates: of eight figures, more than one miss is unlikely.
   expect(checks).toHaveLength(8);
   expect(checks.filter((isContained) => !isContained).length).toBeLessThanOrEqual(1);
   const { engines } = await describeRun({ db, quality: 'simulated' }, run);
   for (const { target, cost } of engines) {
-    // The local servers bill from a sheet of their own: what Perplexity bills is shown, and what Anthropic bills is estimated.
+    // The local servers have their own price lists: the amount that Perplexity bills is shown, and the amount that
+    // Anthropic bills is estimated.
     const server = target.provider === 'anthropic' ? anthropic : perplexity;
     if (target.provider === 'perplexity') {
       expect(cost.realUsd).toBeCloseTo(server.billedUsd(), 3);

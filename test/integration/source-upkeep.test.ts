@@ -166,7 +166,7 @@ describe('a connection that stops working', () => {
   });
 });
 
-it('keeps observed positions after 30 days without access, and deletes them when its user disconnects it', async () => {
+it('observed positions are kept after 30 days without access, and deleted when the user disconnects the source', async () => {
   const { db } = product.application;
   const { websiteId } = owner;
   const [run] = await db.insert(rankRuns).values({ websiteId, state: 'done', planned: 1 }).returning();
@@ -203,7 +203,7 @@ it('keeps observed positions after 30 days without access, and deletes them when
   await db.delete(rankRuns);
 });
 
-it('encrypts stored secrets with the new key, and keeps one that it cannot decrypt', async () => {
+it('stored secrets are encrypted with the new key, and a secret that cannot be decrypted is kept', async () => {
   const id = await addConnection();
   const newKey = randomBytes(32);
   await reencryptSecrets(buildContext({ secretBox: createSecretBox([randomBytes(32)]) }));
@@ -214,7 +214,7 @@ it('encrypts stored secrets with the new key, and keeps one that it cannot decry
   expect(createSecretBox([newKey]).open(rotated, getSecretPlace(id))).toBe('serper-key');
 });
 
-it('lists the keys of the website first, then free sources, and paid ones of the operator with an allowance', async () => {
+it('the keys of the website come first, then free sources, then paid sources of the operator with an allowance', async () => {
   const { db } = product.application;
   const context = buildContext();
   const clients = createConnectionClients(context);
@@ -256,7 +256,7 @@ it('lists the keys of the website first, then free sources, and paid ones of the
   await db.update(users).set({ isPremium: true }).where(eq(users.id, owner.userId));
 });
 
-it('revokes a granted token that cannot be stored, unless another connection may use the grant', async () => {
+it('a granted token that cannot be stored is revoked, unless another connection may use the grant', async () => {
   const { db } = product.application;
   const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
   const revoked: string[] = [];

@@ -273,7 +273,7 @@ function expectFields(value: unknown, entity: Entity): void {
   expect(Object.keys(value ?? {})).toEqual(expect.arrayContaining(FIELDS[entity].split(' ')));
 }
 
-it('covers each row of both call tables once', () => {
+it('the rows cover each row of both call tables once', () => {
   expect([ROWS.length, new Set(ROWS.map(({ call }) => call)).size]).toEqual([29, 29]);
 });
 

@@ -50,7 +50,7 @@ async function moveTimes(query: Query, storedAt: string): Promise<void> {
   }
 }
 
-it('has the columns of every stored installation', () => {
+it('the list of added columns covers every stored installation', () => {
   const folders = readdirSync(INSTALLATIONS_FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name)).toEqual(Object.keys(ADDED_COLUMNS));
 });
@@ -102,7 +102,7 @@ describe.each(Object.entries(ADDED_COLUMNS))('the installation stored at %s', (n
     expect(after.records).toEqual([...(before.records ?? []), ...migrations.slice(applied).map(describeRecord)]);
   });
 
-  it('keeps sessions, and Premium of the subscription', async () => {
+  it('keeps sessions, and the Premium plan of the subscription', async () => {
     const cookies = known.session.split('; ').map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]);
     const browser = { cookies: new Map(cookies) };
     const user = userSchema.parse(await (await get('/api/auth/user', browser)).json());

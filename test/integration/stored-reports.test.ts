@@ -114,7 +114,7 @@ describe.each(fixtures)('an analysis stored by $name', ({ report }) => {
   });
 });
 
-it('refuses the report of a later release with a clear message, and only to its owner', async () => {
+it('the report of a later release is refused with a clear message, which only its owner gets', async () => {
   const id = await storeReport({ ...fixtures[0]?.report, version: REPORT_VERSION + 1 });
   const response = await get(id);
   expect([response.status, (await response.json()).message]).toEqual([409, ANALYSIS_MESSAGES.newerReport]);
@@ -122,7 +122,7 @@ it('refuses the report of a later release with a clear message, and only to its 
   expect((await product.call(await registerUser(product), 'GET', `/api/analyses/${id}`)).status).toBe(404);
 });
 
-it('exports reports with the user’s data, as they were stored', async () => {
+it('reports are exported with the user’s data, as they were stored', async () => {
   const response = await product.call(owner, 'GET', '/api/user/export');
   const exportedReports = exportSchema.parse(await response.json()).analyses.map(({ report }) => report);
   for (const { report } of fixtures) expect(exportedReports).toContainEqual(report);
@@ -152,7 +152,7 @@ describe('a new analysis', { timeout: 600_000 }, () => {
     if (isUpdate) writeFileSync(join(FIXTURES_FOLDER, name), gzipSync(text, { level: 9 }));
   });
 
-  it('is compared with the last one, stored by an earlier release', { tags: ['long'] }, async () => {
+  it('is compared with the last analysis that an earlier release stored', { tags: ['long'] }, async () => {
     const earlier = fixtures.find(({ name }) => name.includes('0929cab'))?.scoreRecord;
     const path = getArtifactPath();
     const database = new DatabaseSync(path);

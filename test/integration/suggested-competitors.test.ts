@@ -154,7 +154,7 @@ describe('suggested competitors', () => {
 });
 
 describe('reading stored answers again', () => {
-  it('changes nothing the second time, and leaves out competitors that the run knows', async () => {
+  it('changes nothing the second time, and omits competitors that the run knows', async () => {
     const changed: string[] = [];
     const options = { db, facts: createFactReader(), onChanged: async (id: string) => void changed.push(id) };
     await expect.poll(() => rereadRuns(options, websiteId), { timeout: 30_000 }).toBe(0);

@@ -37,7 +37,7 @@ const SAMPLE_TICKET = {
   subject: 'The PDF is empty',
   message: 'I pressed the button.\n\nThe file has one page & no <text>.',
 };
-/** From a separate IP address, so that no limit interferes. */
+/** Each ticket has a separate email address, so that no limit interferes. */
 const buildTicket = (changes: object = {}) => {
   count += 1;
   return { ...SAMPLE_TICKET, email: `sender${count}@site.example`, ...changes };

@@ -24,7 +24,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** Tripwires: what they notice on a real server whose responses change, and that each is reported once. */
+/** Tests what tripwires detect on a real server whose responses change, and that each change is reported once. */
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SITEMAP = '<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
@@ -61,7 +61,7 @@ let website: Website;
 let runner: TripwireRunner;
 let checker: TripwireChecker;
 let site: Site = HEALTHY;
-/** The clock of the tripwires: later than any real one, so that the product's own job finds nothing due. */
+/** The clock of the tripwires, set later than any real clock, so that the product's own job finds nothing due. */
 let nowMs = Date.parse('2090-11-28T10:00:00Z');
 let announced: Announcement[] = [];
 
@@ -130,7 +130,7 @@ async function addWebsite(user: TestClient & { email: string }, { target }: Loop
   return added;
 }
 
-/** Adds a server that the product, which is already running, may not reach. */
+/** Adds a website on a server that the product, which is already running, may not reach. */
 async function insertWebsite({ target }: LoopbackServer): Promise<{ id: string }> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, owner.email));
   const userId = user?.id ?? '';
@@ -156,7 +156,7 @@ const lease = () => ({
   leaseEndsAt: new Date(nowMs + 10 * MINUTE_MS),
   before: new Date(nowMs - MINUTE_MS),
 });
-/** Waits until the next check, and makes it. */
+/** Moves the clock to the next check, and makes the check. */
 async function checkNext(): Promise<void> {
   const [row] = await db.select().from(tripwires).where(eq(tripwires.websiteId, website.id));
   nowMs = Math.max(nowMs, row?.nextCheckAt?.getTime() ?? 0);
@@ -281,7 +281,7 @@ describe('what a deployment breaks', () => {
     expect(await listRaised()).toEqual([]);
   });
 
-  it('raises nothing for what fails once, at any of ten checks', async () => {
+  it('is not reported if it fails only once, at any of ten checks', async () => {
     await turnOn({ pageUrl: '/prices' });
     const failing = randomInt(1, 10);
     for (let index = 0; index < 10; index += 1) {
@@ -291,7 +291,7 @@ describe('what a deployment breaks', () => {
     expect([failing, await listRaised()]).toEqual([failing, []]);
   });
 
-  it('says what was not measured, and why', async () => {
+  it('is reported as not measured, with the reason, where our crawler is refused', async () => {
     await turnOn({ pageUrl: '/prices' });
     site = {
       ...HEALTHY,
@@ -311,7 +311,7 @@ describe('what a deployment breaks', () => {
 });
 
 describe('settings', () => {
-  it('are off at first, and sends up to six requests when on', async () => {
+  it('are off at first, and cause up to six requests when on', async () => {
     expect((await read()).tripwire).toMatchObject({ isActive: false, findings: [], lastCheckedAt: null });
     await runner.checkDue();
     await turnOn({ pageUrl: `${server.origin}/prices#top` });
@@ -324,7 +324,7 @@ describe('settings', () => {
     });
   });
 
-  it('are hourly for a website whose ownership is verified', async () => {
+  it('allow hourly checks for a website whose ownership is verified', async () => {
     await db
       .insert(websiteOwnership)
       .values({ websiteId: website.id, token: 'x', method: 'dns', verifiedAt: new Date() });
@@ -339,7 +339,7 @@ describe('settings', () => {
     await db.delete(websiteOwnership);
   });
 
-  it('need Premium, a page of the website, and the own website', async () => {
+  it('require Premium, a website of the user, and a page of that website', async () => {
     const free = await registerUser(product);
     const stranger = await registerUser(product, { isPremium: true });
     expect((await call('PUT', '', { isActive: true }, stranger)).status).toBe(404);
@@ -370,7 +370,7 @@ describe('settings', () => {
     await db.update(users).set({ isPremium: true }).where(eq(users.email, owner.email));
   });
 
-  it('resolve what was reported when it is no longer watched', async () => {
+  it('resolve the alerts about what is no longer watched', async () => {
     await turnOn({ pageUrl: '/prices' });
     await checkNext();
     site = { ...HEALTHY, page: { status: 404 }, sitemap: { status: 404 } };
@@ -386,7 +386,7 @@ describe('settings', () => {
     expect((await listRaised()).map(({ state }) => state)).toEqual(['resolved', 'resolved']);
   });
 
-  it('check at once, but not twice in a minute', async () => {
+  it('allow a check at once, but not two checks in a minute', async () => {
     expect((await call('POST', '/check')).status).toBe(409);
     await turnOn();
     const checked = await call('POST', '/check');
@@ -412,7 +412,7 @@ describe('claims', () => {
     expect(server.hits.slice(before)).toContain('/prices');
   });
 
-  it('that a user makes are limited per hour', async () => {
+  it('that a user requests are limited per hour', async () => {
     await turnOn();
     await db.delete(attempts);
     const check = async () => (await (await call('POST', '/check')).json()).message;
@@ -430,7 +430,7 @@ describe('claims', () => {
     expect(server.hits.length - before).toBe(3);
   });
 
-  it('are made again after a process died, whose late result is not stored', async () => {
+  it('are made again after a process died, and its late result is not stored', async () => {
     await turnOn();
     const [claimed] = await claimDueTripwires(db, { ...lease(), limit: 10 });
     expect(claimed?.websiteId).toBe(website.id);
@@ -445,7 +445,7 @@ describe('claims', () => {
     expect(await db.select().from(tripwires)).toEqual([stored]);
   });
 
-  it('do not let a check store what the user changed meanwhile', async () => {
+  it('prevent a check from storing its result after the user changed the settings', async () => {
     await turnOn();
     site = { ...HEALTHY, home: { ...HEALTHY.home, delayMs: 500 } };
     const checking = runner.checkDue();
@@ -466,7 +466,7 @@ function createLateChecker() {
   return createTripwireChecker({ db, watch, raiseAlert: fail, resolveAlert: fail, now, onError: fail });
 }
 
-it('does not repeat what an analysis reported', async () => {
+it('a tripwire does not repeat what an analysis reported', async () => {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, owner.email));
   await db.insert(alerts).values({
     userId: user?.id ?? '',

@@ -88,7 +88,7 @@ afterAll(async () => {
 
 const readRow = async (id: string) => (await db.select().from(visibilityRuns).where(eq(visibilityRuns.id, id)))[0];
 
-/** Runs all prompts with a true rate, without the rate limit of the vendor. Its check is only recorded. */
+/** Runs all prompts with a true rate, without the rate limit of the vendor. The check for changes is only recorded. */
 async function ask(rate: number): Promise<string> {
   trueRate = rate;
   const first = (await plan.readRun()) ?? expect.fail();
@@ -180,7 +180,7 @@ describe('after a run', () => {
     expect(await check(confirmed)).toHaveLength(1);
   });
 
-  it('no email is sent while the rate stays, or for a single drop, but when a second run confirms it', {
+  it('no email is sent while the rate stays the same, or for a single drop until a second run confirms it', {
     tags: ['long'],
   }, async () => {
     expect(await check(await ask(HIGH))).toEqual([]);

@@ -90,7 +90,7 @@ function getDraft({ draft }: VisibilityPrompts): PromptSet {
 }
 
 describe('suggestions', () => {
-  it('come from the crawl, with what each is based on', async () => {
+  it('come from the crawl, each with its basis', async () => {
     const before = await read();
     expect(before).toMatchObject({ approved: null, draft: null, hasCrawl: true });
     expect(before.market).toEqual({ country: null, language: 'en', source: 'crawl' });
@@ -115,7 +115,7 @@ describe('suggestions', () => {
     expect(notes).toEqual([]);
   });
 
-  it('keep prompts of the user, and the IDs of those that were there before', async () => {
+  it('keep prompts of the user, and the IDs of earlier prompts', async () => {
     const first = getDraft((await suggest()).prompts);
     await save([...toEntered(first).slice(1), enter('Which bike shop opens on Sundays?')]);
     const second = getDraft((await suggest()).prompts);
@@ -128,7 +128,7 @@ describe('suggestions', () => {
     expect(second.prompts.at(-1)).toMatchObject({ text: 'Which bike shop opens on Sundays?', origin: 'user' });
   });
 
-  it('explain a language without sentences', async () => {
+  it('include a note if there are no prompts in the language', async () => {
     const { prompts, notes } = await suggest({ country: 'SE', language: 'sv' });
     expect(notes[0]).toMatchObject({ code: 'no-language' });
     expect(new Set(getDraft(prompts).prompts.map(({ isBranded }) => isBranded))).toEqual(new Set([true]));
@@ -208,7 +208,7 @@ describe('an approval', () => {
     expect(versions[1]?.changesSince).toMatchObject({ added: [{ text: 'Second?' }], removed: [{ text: 'First?' }] });
   });
 
-  it('keeps the runs that asked it', async () => {
+  it('keeps the runs of earlier versions', async () => {
     await save([enter('First?')]);
     await approve();
     const promptSetId = (await read()).approved?.id ?? '';
@@ -299,7 +299,7 @@ describe('other accounts', () => {
   });
 });
 
-it('reads the brand and its competitors for a run', async () => {
+it('the brand and its competitors are read for a run', async () => {
   const { db } = product.application;
   await db
     .update(websites)

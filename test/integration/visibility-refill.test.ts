@@ -132,7 +132,7 @@ const rank = (keyword: string): KeywordRanking => ({
 });
 
 describe('a run that ends after the analysis', () => {
-  it('creates the outside data of the latest analysis, and leaves earlier ones', async () => {
+  it('creates the outside data of the latest analysis, and does not change earlier analyses', async () => {
     const runId = await ask(PROMPTS);
     await expect.poll(readShownRun, POLL).toBe(runId);
     const snapshot = (await readSnapshot()) ?? expect.fail();
@@ -163,7 +163,7 @@ describe('a run that ends after the analysis', () => {
       { ...rank('boot repair'), chatgptMentions: 0, perplexityCitations: 0, assistantAnswers },
       rank('hiking'),
     ]);
-    // Everything else stays as it is.
+    // All other data is unchanged.
     expect({ ...filled, keywordRankings, aiVisibility: null }).toEqual({
       ...snapshot,
       collectedAt,
@@ -183,7 +183,7 @@ describe('a run that ends after the analysis', () => {
     expect(await readSnapshot()).toEqual(before);
   }, 120_000);
 
-  it('replaces the counts of the run before it, also of keywords without prompts', async () => {
+  it('replaces the counts of the previous run, including the counts of keywords without prompts', async () => {
     const runId = await ask(PROMPTS.slice(0, 1));
     await expect.poll(readShownRun, POLL).toBe(runId);
     const rows = (await readSnapshot())?.keywordRankings ?? [];

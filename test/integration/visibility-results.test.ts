@@ -157,7 +157,7 @@ describe('answers to a prompt', () => {
 });
 
 describe('an answer whose facts an earlier version stored', () => {
-  it('can be read, without the reasons of its names', async () => {
+  it('can be read, without reasons for its highlighted names', async () => {
     const site = sites.premium;
     const [row] = await db.select().from(visibilityAnswers).where(eq(visibilityAnswers.runId, site.runId)).limit(1);
     const { names: _, ...facts } = row?.facts ?? expect.fail();
@@ -174,7 +174,7 @@ describe('an answer whose facts an earlier version stored', () => {
 });
 
 describe('rates of earlier runs', () => {
-  it('follow facts that are read again', async () => {
+  it('change when the facts are read again', async () => {
     const { runId } = sites.premium;
     const [row] = await db.select().from(visibilityAnswers).where(eq(visibilityAnswers.runId, runId)).limit(1);
     const { id = '', facts, answer } = row ?? expect.fail();

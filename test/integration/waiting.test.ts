@@ -124,7 +124,7 @@ it('a free account runs one analysis and queues two, each with its position and 
   expect((await getProgress(client, ids[2] ?? '')).elapsedSeconds).toBeGreaterThanOrEqual(0);
 });
 
-it('shows a preliminary score while external links are still being checked, without storing it', {
+it('a preliminary score is shown while external links are still being checked, and is not stored', {
   tags: ['long'],
 }, async () => {
   const client = await registerUser(product);
@@ -141,7 +141,7 @@ it('shows a preliminary score while external links are still being checked, with
   expect(JSON.stringify(result)).not.toContain('reliminary');
 });
 
-it("another user's analysis does not wait behind those of one account", { tags: ['long'] }, async () => {
+it("another user's analysis does not wait behind the analyses of one account", { tags: ['long'] }, async () => {
   const [many, one] = [await registerUser(product), await registerUser(product)];
   const ids: string[] = [];
   for (const server of slow.slice(0, 3)) ids.push(await readId(await start(many, readUrl(server))));
@@ -200,7 +200,7 @@ it('an email announces the end once, and contains a one-click link to turn such 
   expect(await on.json()).toMatchObject({ notifyWhenDone: true });
 });
 
-it('shows before a cancellation whether it consumes quota', async () => {
+it('the progress shows before a cancellation whether it consumes quota', async () => {
   const client = await registerUser(product);
   const id = await readId(await start(client, readUrl(slow[0])));
   await expect.poll(async () => (await getProgress(client, id)).status, START_OPTIONS).toBe('running');
@@ -212,7 +212,7 @@ it('shows before a cancellation whether it consumes quota', async () => {
   expect(failure.message).toBe(`${ANALYSIS_MESSAGES.cancelled} ${ANALYSIS_MESSAGES.refunded}`);
 });
 
-it('accepts and starts nothing on a full disk, stops running analyses, and counts no attempt', {
+it('a product on a full disk accepts and starts nothing, stops running analyses, and counts no attempt', {
   tags: ['long'],
 }, async () => {
   const client = await registerUser(product);
@@ -233,7 +233,7 @@ it('accepts and starts nothing on a full disk, stops running analyses, and count
   expect((await waitForEnd(client, running)).status).toBe('completed');
 });
 
-it('lists the processes of the installation with their heartbeats', async () => {
+it('the processes of the installation are listed with their heartbeats', async () => {
   await expect
     .poll(() => product.application.readiness(), START_OPTIONS)
     .toMatchObject({ workersAlive: 1, disk: { isLow: false } });

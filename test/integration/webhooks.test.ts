@@ -41,7 +41,7 @@ let receiver: LoopbackServer;
 let owner: TestClient & { email: string };
 let ownerId: string;
 let received: Received[] = [];
-/** Responds to a path; 204 by default. */
+/** Returns the status for a path; 204 by default. */
 let respond: (path: string) => number = () => 204;
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ async function create(path: string, events: readonly WebhookEvent[] = WEBHOOK_EV
 const listDeliveries = async (id: string): Promise<WebhookDelivery[]> =>
   webhookDeliverySchema.array().parse((await call('GET', `/${id}/deliveries`)).body);
 
-/** Waits until the latest delivery of a webhook is in a state. */
+/** Waits until a webhook has a delivery in this state after at least `attempts` attempts, and returns it. */
 const waitForDelivery = (id: string, state: WebhookDelivery['state'], attempts = 1): Promise<WebhookDelivery> =>
   expect
     .poll(async () => (await listDeliveries(id)).find((one) => one.state === state && one.attempts >= attempts), {
@@ -187,7 +187,7 @@ describe('a webhook', () => {
     expect((await call('PATCH', `/${id}`, { websiteId: randomUUID() })).body.code).toBe('not-found');
   });
 
-  it('sends nothing and can only be removed after Premium has ended', async () => {
+  it('sends nothing after Premium has ended, and can only be removed', async () => {
     const { id } = await create('/a');
     const { db } = product.application;
     await db.update(users).set({ isPremium: false }).where(eq(users.id, ownerId));
@@ -254,7 +254,7 @@ describe('an attempt', () => {
     expect(readDelivered('/flaky')).toHaveLength(2);
   });
 
-  it('fails for good after the last one', async () => {
+  it('causes the delivery to fail permanently if it is the tenth', async () => {
     respond = () => 503;
     const queued: [string, number | undefined][] = [];
     const { id, read } = await addDelivery('/down', { attempts: 9 });
@@ -298,7 +298,7 @@ describe('an attempt', () => {
     expect(await old.read()).toBeUndefined();
   });
 
-  it('keeps its secret readable after the encryption key was replaced', async () => {
+  it('can still read the secret of the webhook after the encryption key was replaced', async () => {
     const { webhookId, secret } = await addDelivery('/key');
     const newBox = createSecretBox([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]);
     const { db } = product.application;
@@ -402,7 +402,7 @@ describe('events', () => {
     });
   });
 
-  it('of one website reach only webhooks of this website and of all', async () => {
+  it('of one website reach only webhooks for this website or for all websites', async () => {
     const { db } = product.application;
     const [one, other] = await db
       .insert(websites)

@@ -122,7 +122,7 @@ const call = ({ client }: Owner, { websiteId }: Owner, path: string) =>
   product.call(client, 'GET', `/api/user/websites/${websiteId}/ai-visibility/${path}`);
 const read = async (owner: Owner) => wrongFactsSchema.parse(await (await call(owner, owner, 'wrong-facts')).json());
 
-it('finds exactly the planted contradictions, with sentence, page and source', async () => {
+it('exactly the planted contradictions are found, with sentence, page and source', async () => {
   const facts = await read(owners.premium);
   expect(facts).toMatchObject({ state: 'measured', quality: 'real', answers: 2, compared: 4, notStated: 1 });
   const wrong = facts.state === 'measured' ? facts.wrong : [];
@@ -141,7 +141,7 @@ it('finds exactly the planted contradictions, with sentence, page and source', a
   expect(wrong[2]).toMatchObject({ fact: { subject: 'City Runner' }, cited: [] });
 });
 
-it('is part of Premium, and hidden from other users', async () => {
+it('the list of contradictions is part of Premium, and hidden from other users', async () => {
   const { free, premium } = owners;
   expect(await read(free)).toMatchObject({ state: 'not-measured', reason: expect.stringContaining('Premium') });
   expect((await call(free, free, 'wrong-facts/export?format=csv')).status).toBe(402);
@@ -150,14 +150,14 @@ it('is part of Premium, and hidden from other users', async () => {
   }
 });
 
-it('is exported with one row per statement', async () => {
+it('the list of contradictions is exported with one row per statement', async () => {
   const file = await call(owners.premium, owners.premium, 'wrong-facts/export?format=csv');
   const text = await file.text();
   expect(text).toMatch(/^\uFEFF?Fact,In the answer,On your page/);
   expect(text.match(/^(?:Founding year|Phone number|Price),/gm)).toHaveLength(3);
 });
 
-it('is part of the report of the latest analysis, with the funnel and the sentences', async () => {
+it('the list of contradictions is part of the report of the latest analysis, with the funnel and the sentences', async () => {
   const readDetails = async ({ client }: Owner, change: { id?: string } = {}) => {
     const user = await (await product.call(client, 'GET', '/api/auth/user')).json();
     const [latest] = await (await product.call(client, 'GET', '/api/user/analyses')).json();

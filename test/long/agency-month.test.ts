@@ -15,8 +15,8 @@ import type { AgencyResult } from '#test/support/agency-month/run-agency.ts';
 import { simulateAgency } from '#test/support/agency-month/simulate-agency.ts';
 
 /**
- * A month of an agency with 40 websites, simulated with the real product. What happens is drawn: websites, schedules,
- * problems, noise and clients. Set `AWI_AGENCY_SEED` to repeat a month, and `AWI_AGENCY_FOLDER` to keep its data.
+ * A month of an agency with 40 websites, simulated with the real product. Websites, schedules, problems, noise and
+ * clients are drawn at random. Set `AWI_AGENCY_SEED` to repeat a month, and `AWI_AGENCY_FOLDER` to keep its data.
  */
 const SEED = Number(process.env.AWI_AGENCY_SEED ?? Math.floor(Math.random() * 1_000_000));
 /** Four websites are checked every hour from day 12 on. */
@@ -32,7 +32,7 @@ describe(`the month of an agency, seed ${SEED}`, () => {
     plan = drawAgency(SEED, run.startMs);
   }, MAX_MINUTES * 60_000);
 
-  it('has 40 websites, each analyzed exactly when its schedule says', () => {
+  it('has 40 websites, each analyzed exactly when its schedule is due', () => {
     expect(plan.websites).toHaveLength(40);
     expect(findAnalysisProblems(plan, run)).toEqual([]);
     expect(run.analyses.length).toBeGreaterThan(250);

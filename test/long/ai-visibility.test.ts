@@ -17,7 +17,9 @@ const TIMEOUT_MS = 600_000;
 const GRID = buildGrid([...GRID_SHAPES, SKEWED_SHAPE]);
 const COMMON = GRID_SHAPES.at(-1) ?? SKEWED_SHAPE;
 
-it('covers the true mention rate in 94-98% on average, and in 90% in every cell', { timeout: TIMEOUT_MS }, () => {
+it('intervals cover the true mention rate in 94-98% of draws on average, and in at least 90% in every cell', {
+  timeout: TIMEOUT_MS,
+}, () => {
   const random = createRandom(101);
   const cells = GRID.map((cell) => ({ ...cell, ...measureLevels(cell, DRAWS, random) }));
   expect(cells.filter(({ coverage }) => coverage < 0.9)).toEqual([]);
@@ -37,7 +39,7 @@ it.each([
   [50, 1, 25],
   [50, 3, 19],
   [50, 5, 17],
-])('has intervals for %i x %i answers that are %i points wide, give or take a tenth', (prompts, repeats, width) => {
+])('intervals for %i x %i answers are %i points wide, give or take a tenth', (prompts, repeats, width) => {
   const measured = 100 * measureLevels({ prompts, repeats, shape: COMMON }, DRAWS, createRandom(102)).width;
   expect(Math.abs(measured / width - 1)).toBeLessThanOrEqual(0.1);
 });
@@ -45,30 +47,34 @@ it.each([
 it.each([
   ['share of voice', measureVoices],
   ['place of the first mention', measurePlaces],
-])('covers the true %s in 90% of every cell', (_, measure) => {
+])('intervals cover the true %s in at least 90% of the draws in every cell', (_, measure) => {
   const random = createRandom(106);
   const cells = buildGrid([COMMON]).map((cell) => ({ ...cell, ...measure(cell, DRAWS, random) }));
   expect(cells.filter(({ coverage }) => coverage < 0.9)).toEqual([]);
 });
 
-it('covers the true mention rate in 90% of every cell if 30% of runs fail', { timeout: TIMEOUT_MS }, () => {
+it('intervals cover the true mention rate in at least 90% of the draws in every cell if 30% of answers are missing', {
+  timeout: TIMEOUT_MS,
+}, () => {
   const random = createRandom(107);
   const cells = GRID.map((cell) => ({ ...cell, ...measureLevels({ ...cell, missing: 0.3 }, DRAWS, random) }));
   expect(cells.filter(({ coverage }) => coverage < 0.9)).toEqual([]);
 });
 
-it('raises false alarms in up to 6% in every cell', { timeout: TIMEOUT_MS }, () => {
+it('false alarms occur in up to 6% of the draws in every cell', { timeout: TIMEOUT_MS }, () => {
   const random = createRandom(103);
   const cells = GRID.map((cell) => ({ ...cell, alarms: measureAlarms({ ...cell, lift: 0 }, DRAWS, random) }));
   expect(cells.filter(({ alarms }) => alarms > 0.06)).toEqual([]);
 });
 
-it('finds 21 points more with 25 x 3 answers in 75%', { timeout: TIMEOUT_MS }, () => {
+it('an increase of 21 points is found with 25 x 3 answers in at least 75% of the draws', {
+  timeout: TIMEOUT_MS,
+}, () => {
   const cell = { prompts: 25, repeats: 3, shape: COMMON };
   expect(measureAlarms({ ...cell, lift: 0.3 }, DRAWS, createRandom(104))).toBeGreaterThanOrEqual(0.75);
 });
 
-it('raises false alerts in up to 2% in every cell', { timeout: TIMEOUT_MS }, () => {
+it('false alerts occur in up to 2% of the draws in every cell', { timeout: TIMEOUT_MS }, () => {
   const random = createRandom(105);
   const cells = GRID.map((cell) => ({ ...cell, alerts: measureAlerts({ ...cell, lift: 0 }, DRAWS, random) }));
   expect(cells.filter(({ alerts }) => alerts > 0.02)).toEqual([]);

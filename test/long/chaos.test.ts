@@ -52,7 +52,7 @@ afterAll(() => installation?.stop(), START_MS);
 
 const EVENTS = ['analysis.completed', 'analysis.failed', 'issue.new', 'issue.resolved'];
 
-it(`loses nothing and counts nothing twice with ${KILLS} kills and every outage (seed ${SEED})`, async () => {
+it(`the product loses nothing and counts nothing twice with ${KILLS} kills and every outage (seed ${SEED})`, async () => {
   const traffic = startTraffic(installation, accounts, random);
   await disturb(installation, { kills: KILLS, outageMs: OUTAGE_MS, stallMs: STALL_MS, random, onEvent: report });
   await traffic.end();

@@ -7,7 +7,7 @@ import { simulateFixSites } from '#test/support/simulated-search/simulate-fix-si
 const SEEDS = [30, 31, 32];
 const TIMEOUT_MS = 1_200_000;
 
-it('estimates effects of fixes within the limits on 1,500 simulated sites', { timeout: TIMEOUT_MS }, () => {
+it('estimates of fix effects stay within the limits on 1,500 simulated sites', { timeout: TIMEOUT_MS }, () => {
   const verdicts = SEEDS.flatMap((seed) => judgeSites(simulateFixSites(seed), estimateFixEffect));
   const missed = checkLimits(verdicts).filter(({ isWithin }) => !isWithin);
   expect(missed.map(({ limit }) => limit)).toEqual([]);

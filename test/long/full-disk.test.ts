@@ -78,7 +78,7 @@ it('an analysis continues where it was after a full disk and a hard kill, and is
     await expect.poll(() => readPageCount(person, id), LONG_TIMEOUT).toBeGreaterThanOrEqual(PAGES_BEFORE_FULL);
 
     disk.fill();
-    // Readiness while nothing can be written.
+    // The product is not ready while nothing can be written.
     await expect.poll(async () => (await readiness()).status, LONG_TIMEOUT).toBe(503);
     const rejection = await person.call('POST', '/api/analyze', { url: siteUrl.replace('127.0.0.1', '127.0.0.2') });
     expect(rejection.status).toBe(503);

@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Reproducible times, each of which halves the rest of the run. */
+/** Reproducible times, spread evenly over the run by multiples of the golden ratio. */
 const computeMoment = (index: number, runMs: number) => Math.round((((index * 0.618_034) % 1) * 0.9 + 0.05) * runMs);
 
 /** Lists the commands of browsers whose profile is in our folder, whatever process started them. */

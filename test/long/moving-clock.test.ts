@@ -40,7 +40,7 @@ function setClock(shiftMs: number): void {
   renameSync(`${offsetFile}.new`, offsetFile);
 }
 
-/** Starts a site that responds to its first requests at once, and to all others after it has been opened. */
+/** Starts a site that responds to its first requests at once, and to all others after its gate has been opened. */
 async function serveGated(): Promise<GatedSite> {
   const gate = Promise.withResolvers<void>();
   const requestedPaths: string[] = [];

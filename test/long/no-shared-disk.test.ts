@@ -67,7 +67,7 @@ async function startProcess(role: 'web' | 'worker', publicUrl: string | null = n
   return { ...product, dataDir, origin };
 }
 
-/** Registers a Premium user with a verified email address: the mailbox of development is on the worker. */
+/** Registers a Premium user with a verified email address; the development mailbox is on the worker. */
 async function register(baseUrl: string) {
   const email = 'ann@site.example';
   const account = { email, password: 'river stone 7', firstName: 'Ann', lastName: 'Example' };
@@ -111,7 +111,7 @@ async function startAnalysis(): Promise<string> {
   return (await response.json()).id;
 }
 
-it('analyzes on a worker, and serves every view and download from a web process', async () => {
+it('an analysis runs on a worker, and a web process serves every view and download', async () => {
   web = await startProcess('web');
   worker = await startProcess('worker', web.origin);
   call = await register(web.origin);
@@ -139,7 +139,7 @@ it('analyzes on a worker, and serves every view and download from a web process'
   await expect.poll(async () => (await readRecheck())?.status, WAIT).toBe('completed');
 });
 
-it('lets another web process and another worker continue', async () => {
+it('another web process and another worker can continue', async () => {
   const other = await startProcess('web', web.origin);
   const path = `/api/analyses/${id}/export/findings.csv`;
   const [first, second] = await Promise.all([call(web.origin, 'GET', path), call(other.origin, 'GET', path)]);
@@ -148,11 +148,11 @@ it('lets another web process and another worker continue', async () => {
   worker = await startProcess('worker', web.origin);
   const nextId = await startAnalysis();
   await expect.poll(() => readStatus(nextId), WAIT).toBe('completed');
-  // It fetched the previous crawl, to request only changed pages.
+  // The new worker fetched the previous crawl, to request only changed pages.
   expect(existsSync(join(worker.dataDir, 'cache', 'crawls', `${id}.sqlite`))).toBe(true);
 });
 
-it('waits while the store is gone, loses nothing, and logs no key', async () => {
+it('processes wait while the store cannot be reached, lose nothing, and log no key', async () => {
   const nextId = await startAnalysis();
   await expect.poll(() => readStatus(nextId), WAIT).toBe('running');
   await swift.stopProxy();
@@ -181,7 +181,7 @@ it('waits while the store is gone, loses nothing, and logs no key', async () => 
   expect(output).not.toContain(swift.secret);
 });
 
-it('does not start when the bucket rejects the key', async () => {
+it('a process does not start when the bucket rejects the key', async () => {
   const error = await startProcess('worker', web.origin, 'wrong-secret').catch(String);
   expect(error).toContain('The bucket cannot be used. Check the settings AWI_STORAGE_...');
   expect(error).not.toContain('wrong-secret');

@@ -40,7 +40,7 @@ function run(command: string, args: readonly string[], environment: Record<strin
 const runAsync = (command: string, args: readonly string[], environment: Record<string, string>) =>
   promisify(execFile)(command, args, { env: { PATH: searchPath, ...environment } });
 
-/** Options with which a strict project uses the client. */
+/** Compiler options of a strict project that uses the client. */
 const CONSUMER_OPTIONS = {
   target: 'ES2022',
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
@@ -51,7 +51,7 @@ const CONSUMER_OPTIONS = {
   skipLibCheck: false,
   types: ['node'],
 };
-/** Lists, repeats a call, and handles errors; compiled and run with the installed package. */
+/** Code that lists items, repeats a call and handles errors; it is compiled and run with the installed package. */
 const CALLS = `
 import { ApiError, createApiClient, listAll, listWebsites, NETWORK_ERROR, readAnalysis, startAnalysis } from 'awi/client';
 
@@ -130,19 +130,19 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => work[Symbol.asyncDispose]());
 
-it('leaves the files of the web application alone', () => {
+it('building the package does not change the files of the web application', () => {
   expect(readdirSync(join(ROOT, 'build')).includes('api-client')).toBe(true);
   expect(existsSync(join(ROOT, 'build', 'client', 'generated'))).toBe(false);
 });
 
-it('is at most 25 MB packed, and cannot be published by accident', () => {
+it('the package is smaller than 25 MB when packed, and cannot be published by accident', () => {
   expect(statSync(tarball).size).toBeLessThan(MAX_PACKED_BYTES);
   const manifest: unknown = JSON.parse(readFileSync(join(ROOT, 'build', 'package', 'package.json'), 'utf8'));
   expect(manifest).toMatchObject({ private: true, license: 'MIT', bin: { awi: 'bin/awi.mjs' } });
   expect(existsSync(join(ROOT, 'build', 'package', 'src', 'db'))).toBe(false);
 });
 
-it('installs from the tarball and runs with the Node.js of the machine', () => {
+it('the package installs from the tarball and runs with the Node.js of the machine', () => {
   const install = run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball]);
   expect([install.status, install.stderr]).toEqual([0, '']);
   expect(Number(run('node', ['--version']).stdout.slice(1).split('.')[0])).toBeGreaterThanOrEqual(20);
@@ -167,7 +167,7 @@ it('installs from the tarball and runs with the Node.js of the machine', () => {
   expect([logs.status, logs.stdout]).toEqual([0, expect.stringContaining('a.log: combined, 1 line')]);
 });
 
-describe('the client of the API', () => {
+describe('the API client', () => {
   let product: TestProduct;
   let site: FixtureSite;
   let server: ServerType;
@@ -205,7 +205,7 @@ describe('the client of the API', () => {
     expect([compiled.status, compiled.stdout]).toEqual([0, '']);
   });
 
-  it('prints the issues of an analysis with the example, and lists, repeats and fails as typed', async () => {
+  it('prints the issues of an analysis with the example, and returns lists, repeated calls and errors as typed', async () => {
     const { stdout } = await runAsync('node', [join(work.path, 'example.mjs')], environment);
     expect(stdout.trim().split('\n').length).toBe(titles.length);
     for (const title of titles) expect(stdout).toContain(title);
@@ -235,7 +235,7 @@ describe('the client of the API', () => {
   });
 });
 
-it('runs in the action, with the files of GitHub', () => {
+it('the package runs in the GitHub action, with the files that GitHub provides', () => {
   const branch = join(work.path, 'branch');
   mkdirSync(branch);
   buildExampleSite(branch);

@@ -8,10 +8,10 @@ import { createS3Store } from '#providers/storage/s3-store.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { createBucket, createSwiftClient, type SwiftServer, startSwift } from '#test/support/swift-server.ts';
 
-/** Tests our store on a real S3-compatible server: OpenStack Swift. `s3-store.test.ts` injects errors. */
+/** Tests our store on a real S3-compatible server: OpenStack Swift. The test next to the source file injects errors. */
 const BUCKET = 'store-tests';
 const PART_BYTES = 5 * 1_024 * 1_024;
-/** More than one page of a list. */
+/** More files than fit on one page of a list. */
 const FILE_COUNT = 1_005;
 
 let swift: SwiftServer;
@@ -87,7 +87,7 @@ describe('a file', () => {
   });
 });
 
-it('lists, sums and deletes more files than fit on one page of a list', async () => {
+it('the store lists, sums and deletes more files than fit on one page of a list', async () => {
   const store = createStore('many');
   const before = await store.readUsage();
   const names = Array.from({ length: FILE_COUNT }, (_, index) => `logs/all/${String(index).padStart(6, '0')}`);
@@ -132,7 +132,7 @@ describe('a store that cannot be used', () => {
   });
 });
 
-it('deletes the parts of an upload that was not completed within a day', async () => {
+it('the store deletes the parts of an upload that was not completed within a day', async () => {
   const client = createSwiftClient(swift);
   const target = { Bucket: BUCKET, Key: 'awi/abandoned' };
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));

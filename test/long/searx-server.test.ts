@@ -125,7 +125,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('returns the planted results in the order of the engine, over pages', async () => {
+it('a search returns the planted results in the order of the engine, across pages', async () => {
   const page = await create().search(QUERY);
   // Position 3 is the repeated first result.
   const expected = PLANTED.slice(0, 19).map((planted, index) => [index < 2 ? index + 1 : index + 2, planted]);
@@ -133,13 +133,13 @@ it('returns the planted results in the order of the engine, over pages', async (
   expect(page.examinedDepth).toBe(20);
 });
 
-it('ends with the last result of the engine', async () => {
+it('a search ends with the last result of the engine', async () => {
   const page = await create().search({ ...QUERY, depth: 50 });
   expect(page.examinedDepth).toBe(26);
   expect(page.results.at(-1)?.url).toBe(PLANTED.at(-1));
 });
 
-it('fails if the engine is one of the unresponsive engines, and later if it is suspended', async () => {
+it('a search fails if the engine is unresponsive, and later if it is suspended', async () => {
   await expect(create().search({ ...QUERY, engine: 'bing' })).rejects.toMatchObject({
     failure: 'unavailable',
     message: 'SearXNG gets no results from Bing',
@@ -153,7 +153,7 @@ it('fails if the engine is one of the unresponsive engines, and later if it is s
   });
 });
 
-it('fails for an engine that crashes without an error, and for one that does not exist', async () => {
+it('a search fails for an engine that crashes without an error, and for an engine that does not exist', async () => {
   await expect(create({ google: 'silent', bing: 'bing' }).search(QUERY)).rejects.toMatchObject({
     detail: expect.stringContaining('hides suspended engines'),
   });
@@ -163,7 +163,7 @@ it('fails for an engine that crashes without an error, and for one that does not
   });
 });
 
-it('passes the connection test, which lists the engines that work', async () => {
+it('the connection test passes and lists the engines that work', async () => {
   expect(await create().testConnection()).toMatchObject({
     ok: true,
     facts: [

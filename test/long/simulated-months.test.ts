@@ -12,7 +12,7 @@ import { simulateMonth } from '#test/support/simulated-month/simulate-month.ts';
  */
 const FOLDER = join(import.meta.dirname, '..', 'support', 'simulated-month');
 const DAYS = 30;
-/** Events whose alerts are right, of the 30 of a month whose author has not seen the detector. */
+/** Minimum number of events with correct alerts, of the 30 events in a month whose author had not seen the detector. */
 const MIN_RIGHT = 28;
 
 async function simulate(month: Month, file: string): Promise<Verdict> {
@@ -29,7 +29,7 @@ it('the first month raises exactly the planted alerts', async () => {
   expect([problems, verdict.falseAlarms], describeVerdict(verdict)).toEqual([[], []]);
 });
 
-it('a month of another author is right for at least 28 of 30 events, without a false alarm', async () => {
+it('a month by another author raises correct alerts for at least 28 of 30 events, without a false alarm', async () => {
   const verdict = await simulate(SECOND, 'second-month.ts');
   const right = verdict.outcomes.filter(({ problems }) => problems.length === 0);
   expect(verdict.falseAlarms, describeVerdict(verdict)).toEqual([]);

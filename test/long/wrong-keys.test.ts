@@ -12,7 +12,10 @@ import type { WrongKeyLoad, WrongKeyResult } from '#test/support/send-wrong-keys
 const PER_MINUTE = 10_500;
 /** A thread that is busy for less than half of the time serves a page in less than twice the time on average. */
 const MAX_BUSY_SHARE = 0.5;
-/** From the first third of the calls to the last one; most of it is garbage that was not collected yet. */
+/**
+ * Maximum growth of memory from the first third of the run to its end; most of it is garbage that was not collected
+ * yet.
+ */
 const MAX_GROWTH_MB = 96;
 /** A key of the free plan may be used 60 times a minute. */
 const KEY_PAUSE_MS = 1_500;
@@ -94,7 +97,7 @@ async function withstand(count: number): Promise<number> {
   }
   const { statuses: wrong, keys, durationMs } = await ended;
   child.disconnect();
-  // Of the time that the calls take at the intended rate, because a busy machine delays them.
+  // Relative to the time that the calls take at the intended rate, because a busy machine delays them.
   const busyShare = (readCpuMs() - cpuBefore) / ((count / PER_MINUTE) * 60_000);
   expect(wrong).toEqual({ 401: count });
   expect(statuses.length).toBeGreaterThan(3);
@@ -108,10 +111,10 @@ async function withstand(count: number): Promise<number> {
   return (count / durationMs) * 60_000;
 }
 
-it('withstands a burst of 2,000 wrong keys', async () => {
+it('the product withstands a burst of 2,000 wrong keys', async () => {
   await withstand(2_000);
 }, 120_000);
 
-it('withstands wrong keys for a minute', { tags: ['long'], timeout: 300_000 }, async () => {
+it('the product withstands wrong keys for a minute', { tags: ['long'], timeout: 300_000 }, async () => {
   expect(await withstand(PER_MINUTE)).toBeGreaterThanOrEqual(10_000);
 });

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export const formatDaysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 export interface ArticleMarkup {
-  /** `linked`: the name links to more about the author. */
+  /** `linked`: the author's name is a link. */
   author: 'linked' | 'named' | 'none';
   /** The date that readers see. */
   visibleDate: string;

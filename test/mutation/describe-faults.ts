@@ -6,8 +6,8 @@ import { auditBaseline, tryFault } from './run-mutations.ts';
 import { readSite } from './site-copy.ts';
 
 /**
- * `npm test` injects every sixth fault, others on each day, and the long run injects all of them, because each fault
- * requires an audit of an entire site.
+ * `npm test` injects every sixth fault, starting at a different one each day, and the long run injects all of them,
+ * because each fault requires an audit of an entire site.
  */
 const STEP = process.env.AWI_TEST_FULL === '1' ? 1 : 6;
 const CLEAN = join(import.meta.dirname, '../fixtures/sites/clean');

@@ -4,7 +4,7 @@ import { ORIGIN } from './origin.ts';
 export interface JudgedPage {
   /** Clicks from the home page; values below 1 count as 1. */
   distance: number;
-  /** Other pages declare it as their canonical, so they must show the same content. */
+  /** Whether other pages declare this page as their canonical; these pages must show the same content. */
   hasCopies: boolean;
 }
 

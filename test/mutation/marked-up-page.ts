@@ -19,8 +19,8 @@ export function renderJsonLd(thing: SchemaNode): string {
 export const getScript = (text: string): string => `<script type="application/ld+json">\n${text}\n</script>`;
 
 /**
- * Adds markup to a page that has no markup yet, otherwise to a page without markup of these types. `shown` is added to
- * the end of its main content, so that visitors can read what the markup declares.
+ * Adds markup to a page that has no markup yet, otherwise to a page without markup of these types. `visibleHtml` is
+ * added at the end of the page's main content, so that visitors can read what the markup declares.
  */
 export function addStructuredData(site: SiteCopy, nodes: readonly SchemaNode[], visibleHtml = ''): InjectionResult {
   const place = findUnmarkedPage(site, readTypes(nodes));

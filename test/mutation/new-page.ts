@@ -75,8 +75,8 @@ const isLongEnoughForTitle = (sentence: string): boolean =>
   computeDisplayLength(sentence) >= TITLE_LENGTH && !QUESTION.test(sentence);
 
 /**
- * Returns the folder of the documentation that provides the template, because rules on general prose evaluate it
- * differently; empty when there is none.
+ * Returns the documentation folder of the page that provides the template, because rules on general prose evaluate
+ * documentation differently; empty when that page is not documentation.
  */
 export function findSection(site: SiteCopy): string {
   const pattern = site.page();
@@ -141,7 +141,7 @@ export const removeBreadcrumb = (html: string): string => html.replace(LD_JSON, 
 export const readPageTitle = (site: SiteCopy, file: string): string =>
   (TITLE.exec(site.text(file))?.[1] ?? file).trim().replace(SITE_SUFFIX, '');
 
-/** Removes the template's main heading for the site name, because the page's heading would be a second one. */
+/** Replaces the h1 that the template uses for the site name, because the page's own heading would be a second h1. */
 function removeTemplateHeading(html: string, title: string): string {
   const own = `<h1>${title}</h1>`;
   return html.replace(FRAME_HEADING, (all, text: string) => (all === own ? all : `<p data-site-name>${text}</p>`));

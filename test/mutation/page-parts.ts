@@ -27,7 +27,7 @@ export function changeAll(site: SiteCopy, pattern: RegExp, change: (found: strin
   return { places: [place] };
 }
 
-/** Blocks a folder for every crawler in robots.txt; a site without one gets one. */
+/** Blocks a folder for every crawler in robots.txt; a site without robots.txt gets one. */
 export function disallow(site: SiteCopy, path: string): void {
   const line = `Disallow: ${path}`;
   if (!site.files.has('/robots.txt')) site.files.set('/robots.txt', `User-agent: *\n${line}\n`);

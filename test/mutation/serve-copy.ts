@@ -104,7 +104,7 @@ const toggleTrailingSlash = (path: string): string => (path.endsWith('/') ? path
 /** Percent-encodes characters that Node rejects in headers, as servers do. */
 const encodeHeaderValue = (value: string): string => value.replace(/[^\t\x20-\x7e]+/g, (text) => encodeURI(text));
 
-/** Omits headers with an empty value, which removes them. */
+/** Omits headers whose value is empty, because an empty value marks a header as removed. */
 function selectPresentHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }

@@ -41,8 +41,8 @@ export interface Publication {
 }
 
 /**
- * A site in memory that faults are injected into. Paths are those of the files below the folder
- * (`/journal/index.html`); `getUrlPath` returns the URL under which a file is served.
+ * A site in memory that faults are injected into. Paths identify files below the folder (`/journal/index.html`);
+ * `getUrlPath` returns the URL path at which a file is served.
  */
 export class SiteCopy {
   readonly files: Map<string, string | Uint8Array>;
@@ -51,7 +51,8 @@ export class SiteCopy {
   /** Whether text files are sent with gzip. */
   isCompressed = true;
   /**
-   * Headers for every response (`*`) and for single URLs; an empty value removes one that the server sends by default.
+   * Headers for every response (`*`) and for single URLs; an empty value removes a header that the server sends by
+   * default.
    */
   readonly headers = new Map<string, Record<string, string>>();
   readonly #publication: Publication;

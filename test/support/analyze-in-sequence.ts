@@ -39,7 +39,7 @@ export async function analyzeInSequence(origin: string, limitsPerRun: readonly R
   return reports;
 }
 
-/** Describes the steps of a score change that attribute it to an unchanged site. None are expected. */
+/** Describes the steps of a score change that attribute it to the site, which did not change. None are expected. */
 export function listResponsibleSteps({ change, aiChange }: AuditReport): string[] {
   const steps = [...(change?.steps ?? []), ...(aiChange?.steps ?? [])];
   return steps.flatMap(({ kind, ruleId, title, points, detail }) =>

@@ -84,7 +84,7 @@ export interface RunPlan {
   wiring?: ClientWiring;
   /** Called instead of the wait between two attempts. */
   onWait?(): Promise<void>;
-  /** Own name in answers. */
+  /** Name of the user's brand in answers. */
   brand?: string;
   domain?: string;
   competitors?: readonly { id: string; name: string; domain: string }[];

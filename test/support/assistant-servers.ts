@@ -5,7 +5,7 @@ import {
 } from '#contracts/outside/assistants/assistant-prices.ts';
 import { type LocalAssistant, type LocalAssistantOptions, serveAssistant } from '#providers/assistants/local-server.ts';
 
-/** Local servers of all vendors of assistants, and the settings that make a product use them. */
+/** Local servers for all assistant vendors, and the settings that make a product use them. */
 export interface AssistantServers {
   servers: Readonly<Record<AssistantProvider, LocalAssistant>>;
   env: Record<string, string>;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { analyses } from '#db/tables.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** Makes an analysis older than others, because repeated ones have the time of the first. */
+/** Makes an analysis older than others, because a repeated analysis has the measurement time of the first one. */
 export async function backdateAnalysis(product: TestProduct, id: string): Promise<void> {
   const measuredAt = '2026-01-01T00:00:00.000Z';
   await product.application.db

@@ -30,7 +30,7 @@ export interface ChatServers extends AsyncDisposable {
   servers: Record<Chat, LocalServer>;
   /** Settings with which the product uses these servers. */
   env: Record<string, string>;
-  /** Their origins, as a part of the product gets them. */
+  /** Origins of the servers, in the form in which a part of the product receives them. */
   origins: Record<string, string>;
   /** Forgets requests and ends faults. */
   reset(): void;

@@ -6,7 +6,7 @@ export interface ComparedPage {
   path: string;
   title: string;
   heading: string;
-  /** Phrases in the text, each with the number of its occurrences, including none in title and heading. */
+  /** Phrases in the text, each with the number of its occurrences, not counting the title and the heading. */
   phrases?: readonly (readonly [phrase: string, count: number])[];
   /** Words of the main content, including the heading. */
   words: number;
@@ -23,7 +23,7 @@ export interface ComparedSite {
   hasSitemap?: boolean;
 }
 
-/** Words that occur only once per page, so that they are no phrases. */
+/** Generates words that occur only once per page, so that they do not form phrases. */
 function* generateFiller(seed: number): Generator<string> {
   const consonants = 'bdfgklmnprstvz';
   const vowels = 'aeiou';

@@ -15,7 +15,7 @@ export interface Row {
 }
 export interface DatabaseState {
   rows: Row[];
-  /** Migrations that are recorded as applied; null without a table of records. */
+  /** Migrations that are recorded as applied; null if there is no table of records. */
   records: unknown[] | null;
   schema: Record<'columns' | 'constraints' | 'indexes' | 'others', unknown[]>;
 }
@@ -121,8 +121,8 @@ async function readSchema(query: Query): Promise<DatabaseState['schema']> {
 }
 
 /**
- * Opens and closes the database through the product, on a server as two processes that start at the same time. Returns
- * its contents afterward, before `work` changes them.
+ * Opens and closes the database through the product; on a server, twice at the same time, as two starting processes do.
+ * Returns its contents afterward, before `work` changes them.
  */
 export async function openAndRead(
   options: DatabaseOptions,

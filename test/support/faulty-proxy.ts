@@ -1,6 +1,6 @@
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '#providers/kit/local-server.ts';
 
-/** A server that forwards requests to another one and can simulate every kind of failure. */
+/** A server that forwards requests to another server and can simulate every kind of failure. */
 export interface FaultyProxy<Backend> extends LocalServer {
   backend: Backend;
 }

@@ -5,7 +5,7 @@ import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts
 export interface Deployment {
   /** Whether pages of the shop have no `<h1>`. */
   hasNoHeading?: boolean;
-  /** Title of the page about the company. */
+  /** Title of the About page. */
   aboutTitle?: string;
   /** Paths that return 404. */
   gone?: readonly string[];

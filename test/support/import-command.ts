@@ -14,13 +14,13 @@ export const JUNE = 'cc-main-2026-apr-may-jun';
 export const SITE = 'domain-2.example';
 export const GRAPH = writeGraph(inventGraph(2_000, 11));
 
-/** Where `npm run import:links` imports from and to. */
+/** The source and the target of `npm run import:links`. */
 export interface ImportBench extends AsyncDisposable {
   /** Temporary folder of the test. */
   folder: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Serves the release of June. */
+  /** Serves the June release. */
   server: CommonCrawlServer;
 }
 

@@ -4,7 +4,7 @@ import type { TestProduct } from './test-product.ts';
 const MAX_ATTEMPTS = 500;
 const PAUSE_MS = 20;
 
-/** Words of the subject, or these and the time after which the message was sent. */
+/** Words of the subject, optionally with the time after which the message was sent. */
 type MailSearch = string | { words: string; since: string };
 
 /**

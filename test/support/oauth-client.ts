@@ -10,7 +10,7 @@ export const REDIRECT_URI = 'http://127.0.0.1:7777/callback';
 /** A server on this machine with client metadata documents. */
 export interface DocumentServer {
   origin: string;
-  /** As in `AWI_ALLOW_TARGETS`. */
+  /** Host and port, as in `AWI_ALLOW_TARGETS`. */
   target: string;
   /** URL of a valid document, the `client_id` of an application. */
   clientId: string;

@@ -12,7 +12,7 @@ import type { UsageRecord } from '#providers/kit/usage.ts';
 export interface ContractContext<Server extends LocalServer> {
   server: Server;
   origin: string;
-  /** Planted in the client: appears in no error and no usage record. */
+  /** Key that is planted in the client and must not appear in any error or usage record. */
   secret: string;
   wiring: ClientWiring;
   signal: AbortSignal;
@@ -96,7 +96,7 @@ export interface WrongSetting<Server extends LocalServer> {
 export const WRONG_KINDS = ['key', 'url', 'property', 'permission', 'quota'] as const;
 type WrongKind = (typeof WRONG_KINDS)[number];
 
-/** The case of `wrong` that covers it, or why a provider has no such case. */
+/** For each kind, the case of `wrong` that covers it, or why a provider has no such case. */
 export type WrongCoverage = Record<WrongKind, string | NotApplicable>;
 
 /** The vendor's URL is fixed. */
@@ -283,7 +283,7 @@ function testConnection<Server extends LocalServer>(
       else it(`covers a wrong ${kind}: ${covered}`, () => expect(Object.keys(connection.wrong)).toContain(covered));
     }
 
-    // The SDK of a vendor may not distinguish it from a connection that failed.
+    // A vendor's SDK may not distinguish a missing response from a failed connection.
     it('reports that the provider does not respond', async () => {
       const bench = getBench();
       bench.server.setFault({ kind: 'hang' });
@@ -305,8 +305,8 @@ function testConnection<Server extends LocalServer>(
 }
 
 /**
- * Creates the context that a client needs, with a clock whose waits end immediately. Nothing else moves it, so that a
- * wait has the same length on a busy machine.
+ * Creates the context that a client needs, with a clock whose waits end immediately. Nothing else moves the clock, so
+ * that a wait has the same length on a busy machine.
  */
 function createBench<Server extends LocalServer>({ secret }: ProviderContract<Server>, server: Server): Bench<Server> {
   const usage: UsageRecord[] = [];

@@ -14,9 +14,9 @@ interface CompletedAnalysis {
 const completedAnalyses = new Map<string, CompletedAnalysis>();
 
 /**
- * Starts an analysis like the product. If this process has completed one with the same input, repeats its result and its
- * crawl file: crawling and checking a site takes two seconds of CPU, in several threads. An analysis that is compared
- * with a previous one always runs.
+ * Starts an analysis as the product does. If this process has completed an analysis with the same input, reuses its
+ * result and its crawl file: crawling and checking a site takes two seconds of CPU, in several threads. An analysis
+ * that is compared with a previous one always runs.
  */
 export const repeatAnalysis: StartAnalysisThread = (options) => {
   const { input } = options;

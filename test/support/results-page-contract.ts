@@ -30,7 +30,7 @@ export interface ResultsPageContract {
   page: { costUsd: number; features: string[]; collectedAt?: string };
   /** A page without results. */
   empty: { response: LocalFault; page: object };
-  /** A page with `https://a.example/` without a title. */
+  /** A page on which the result `https://a.example/` has no title. */
   partial: LocalFault;
   faults: NonNullable<ContractCall<LocalServer>['faults']>;
   /** Errors that are not in the suite for every provider. */

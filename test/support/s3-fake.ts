@@ -31,10 +31,10 @@ interface StoredObject {
 export interface S3Fake {
   endpoint: string;
   objects: Map<string, StoredObject>;
-  /** Begun uploads by ID, with the time of their start. */
+  /** Uploads in progress by ID, with their start times. */
   uploads: Map<string, { key: string; initiated: Date }>;
   requests: S3Request[];
-  /** Returns the fault of a request; null = none. */
+  /** Sets the function that returns the fault of a request; null = none. */
   setFaults(find: (request: S3Request) => S3Fault | null): void;
   close(): Promise<void>;
 }

@@ -52,7 +52,7 @@ export const wrong = (response: LocalFault, setting: string, message: RegExp): W
   setting,
   message,
 });
-/** A setting that is wrong from the beginning. */
+/** A wrong setting with its own connection test instead of a response. */
 export const wrongAt = (
   test: NonNullable<WrongSetting<SearchConsoleServer>['test']>,
   setting: string,

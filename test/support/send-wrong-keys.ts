@@ -1,4 +1,7 @@
-/** A process that sends calls with wrong keys at a fixed rate, so that its CPU time is not that of the test or the product. */
+/**
+ * A process that sends calls with wrong keys at a fixed rate, so that its CPU time counts neither for the test nor for
+ * the product.
+ */
 import { Agent, request } from 'node:http';
 import { createApiKeyToken } from '#services/api-keys/key-format.ts';
 
@@ -9,7 +12,7 @@ export interface WrongKeyLoad {
   perMinute: number;
 }
 
-/** What it reports when the last response has arrived. */
+/** What the process reports when the last response has arrived. */
 export interface WrongKeyResult {
   /** Number of responses by status; `0` for a connection that failed. */
   statuses: Record<number, number>;
@@ -22,7 +25,7 @@ const MS_PER_MINUTE = 60_000;
 const TICK_MS = 20;
 const PATHS = ['/api/v1/websites', '/api/v1/no/such/call', '/mcp'] as const;
 
-/** Every second key has a correct checksum, so that the product looks it up; others are cut or mistyped. */
+/** Every second key has a correct checksum, so that the product looks it up; the others are truncated or mistyped. */
 function createWrongKey(index: number): string {
   const key = createApiKeyToken();
   if (index % 2 === 0) return key;

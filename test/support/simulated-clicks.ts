@@ -1,4 +1,4 @@
-/** Draws a normally distributed number with mean 0 and deviation 1 (Box-Muller). */
+/** Draws a normally distributed number with mean 0 and standard deviation 1 (Box-Muller). */
 export const drawNormal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
@@ -21,17 +21,20 @@ export interface ClicksOptions {
   effect: number;
   /** Clicks per 28 days of `fixedCount` average pages. */
   clicksPer28Days: number;
-  /** Which pages are fixed: random ones, those with the largest loss in the last 28 days, or with most or fewest clicks. */
+  /**
+   * Which pages are fixed: random pages, the pages with the largest loss in the last 28 days, or the pages with the
+   * most or the fewest clicks.
+   */
   choice: 'random' | 'dropped' | 'popular' | 'unpopular';
   /** Days from the first fix to the last one; pages are fixed on days spread evenly over them. */
   fixSpread?: number;
-  /** Deviation of the logarithm of page sizes. */
+  /** Standard deviation of the logarithm of page sizes. */
   sizeSpread?: number;
   /** Share of a page's own lasting changes that remains after a day. */
   keptPerDay?: number;
-  /** Deviation of a page's own lasting changes (logarithm). */
+  /** Standard deviation of a page's own lasting changes (logarithm). */
   change?: number;
-  /** Deviation of the growth of pages per year (logarithm). */
+  /** Standard deviation of the growth of pages per year (logarithm). */
   trend?: number;
   /** Mean of sudden rises (logarithm), which come every two months and fade within weeks. */
   burst?: number;

@@ -22,7 +22,7 @@ export interface VisibilityCell {
 
 /** Mean rates of the grid, as Beta(2m, 2 - 2m), which is as uneven as b = 1.4 at a mean of 30%. */
 const GRID_MEANS = [0.05, 0.15, 0.3];
-/** Most prompts almost never name the brand, few almost always. */
+/** Answers to most prompts almost never mention the brand; answers to a few prompts almost always do. */
 export const SKEWED_SHAPE: RateShape = { a: 0.1, b: 0.9 };
 export const GRID_SHAPES: readonly RateShape[] = GRID_MEANS.map((mean) => ({ a: 2 * mean, b: 2 - 2 * mean }));
 const GRID_PROMPTS = [8, 25, 50];
@@ -78,7 +78,7 @@ export const measureLevels = (cell: VisibilityCell, draws: number, random: () =>
     draws,
   );
 
-/** `draw` returns an interval, or null if a draw has none: another one replaces it. */
+/** `draw` returns an interval, or null if the draw has no interval; another draw then replaces it. */
 function judgeIntervals(draw: () => VisibilityInterval | null, truth: number, draws: number): LevelQuality {
   const widths: number[] = [];
   let covered = 0;
@@ -136,7 +136,7 @@ function countHits(tries: number, rate: number, random: () => number): number {
   return hits;
 }
 
-/** Rates after a change that names the brand in the share `lift` of the answers that did not name it. */
+/** Returns the rates after a change: the share `lift` of the answers that did not mention the brand now mentions it. */
 const liftRates = (rates: readonly number[], lift: number): number[] => rates.map((rate) => rate + lift * (1 - rate));
 
 /**

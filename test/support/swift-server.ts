@@ -99,7 +99,7 @@ function buildRing(folder: string, kind: StorageKind, port: number): void {
   const builder = join(folder, `${kind}.builder`);
   for (const step of [['create', '4', '1', '1'], ['add', `r1z1-127.0.0.1:${port}/disk`, '1'], ['rebalance']]) {
     const { status, stdout } = spawnSync('/usr/bin/swift-ring-builder', [builder, ...step], { encoding: 'utf8' });
-    // 1 is a warning, such as that nothing had to be moved.
+    // Status 1 is a warning, for example that nothing had to be moved.
     if (status === null || status > 1) throw new Error(`The ring of Swift could not be built: ${stdout}`);
   }
 }

@@ -31,7 +31,7 @@ const FAST_CLOCK: Clock = {
 export interface TestProduct {
   application: Application;
   dataDir: string;
-  /** Every API call of the router, such as `GET /api/auth/user`. */
+  /** Every API call that the router defines, such as `GET /api/auth/user`. */
   calls: string[];
   /** Log lines, from level `warn` up unless the test sets another level. */
   log: string[];
@@ -85,9 +85,9 @@ export interface TestProductOptions {
    * an analysis, on sites that never change.
    */
   repeatsAnalyses?: boolean;
-  /** Starts no jobs and timers, so that only calls change the database. */
+  /** Starts no jobs or timers, so that only calls change the database. */
   isIdle?: boolean;
-  /** Embedded database to copy, outside of a test; null migrates a new one. */
+  /** Embedded database to copy, when used outside a test; null migrates a new database. */
   embeddedTemplate?: string | null;
 }
 

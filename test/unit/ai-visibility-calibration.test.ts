@@ -11,7 +11,10 @@ import {
   SKEWED_SHAPE,
 } from '../support/simulated-visibility.ts';
 
-/** The standard error of a share of 300 draws is up to 3 points, so bounds leave room of two or more. */
+/**
+ * The standard error of a share of 300 draws is up to 3 points, so the bounds leave a margin of at least two standard
+ * errors.
+ */
 const DRAWS = 300;
 const [RARE, , COMMON] = GRID_SHAPES as [RateShape, RateShape, RateShape];
 
@@ -27,7 +30,7 @@ describe('intervals of simulated mention rates', () => {
     expect(measureLevels(cell, DRAWS, createRandom(11)).coverage).toBeGreaterThanOrEqual(0.87);
   });
 
-  it('become narrower by more prompts rather than by more repeats', () => {
+  it('become narrower with more prompts rather than with more repeats', () => {
     const measure = (prompts: number, repeats: number): number =>
       measureLevels({ prompts, repeats, shape: COMMON }, DRAWS, createRandom(12)).width;
     expect(measure(50, 1)).toBeLessThan(0.8 * measure(10, 5));

@@ -4,14 +4,14 @@ import { readPromptedAnswers, readSentences, scoreSentences } from '#test/helper
 
 const commonWords = readCommonWords();
 
-describe('recognition of brands in labeled sentences', () => {
+describe('the brand matcher on labeled sentences', () => {
   // Sets A and B were used during development after their first results, which docs/ai-visibility.md contains.
   it.each(['a', 'b'] as const)('recognizes all of set %s', (set) => {
     const { falseMentions, missedMentions } = scoreSentences(readSentences(set), commonWords);
     expect({ falseMentions, missedMentions }).toEqual({ falseMentions: [], missedMentions: [] });
   });
 
-  // Used during development after its first result (79.3% and 85.2%), which docs/testing.md contains.
+  // Set C was used during development after its first result (79.3% and 85.2%), which docs/testing.md contains.
   it('recognizes set C except for known failures', () => {
     const { falseMentions, missedMentions, right } = scoreSentences(readSentences('c'), commonWords);
     expect({ right, falseMentions, missedMentions }).toEqual({
@@ -21,7 +21,8 @@ describe('recognition of brands in labeled sentences', () => {
     });
   });
 
-  // Used during development after their first results (94.6% and 100%; 86.6% and 96.6%), which docs/testing.md contains.
+  // These sets were used during development after their first results (94.6% and 100%; 86.6% and 96.6%), which
+  // docs/testing.md contains.
   it.each([
     { set: 'd', right: 97, missedMentions: [] },
     { set: 'e', right: 86, missedMentions: ['de-16'] },
@@ -30,7 +31,7 @@ describe('recognition of brands in labeled sentences', () => {
     expect(score).toMatchObject({ right, falseMentions: [], missedMentions });
   });
 
-  // Used during development after their first results, which docs/testing.md contains.
+  // These sets were used during development after their first results, which docs/testing.md contains.
   it.each([
     { set: 'f', right: 112, falseMentions: '', missedMentions: '' },
     {
@@ -54,7 +55,7 @@ describe('recognition of brands in labeled sentences', () => {
   });
 
   // Blind: no rule was written with set J. These are its first results, which docs/testing.md contains by language.
-  it('judges set J as in its only measurement', () => {
+  it('gets the same results for set J as in its only measurement', () => {
     const { falseMentions, missedMentions, right } = scoreSentences(readSentences('j'), commonWords);
     expect({ right, falseMentions, missedMentions }).toEqual({
       right: 102,
@@ -63,8 +64,9 @@ describe('recognition of brands in labeled sentences', () => {
     });
   });
 
-  // Blind: no rule was written with set K, of which only the brand is known. These are its first results (decision 145).
-  it('judges set K as in its only measurement', () => {
+  // Blind: no rule was written with set K, in which nothing but the brand is known. These are its first results
+  // (decision 145).
+  it('gets the same results for set K as in its only measurement', () => {
     const { falseMentions, missedMentions, right } = scoreSentences(readPromptedAnswers(), commonWords);
     expect({ right, falseMentions, missedMentions }).toEqual({
       right: 69,

@@ -19,7 +19,7 @@ interface Labeled {
   competitors: string[];
   citedDomains: string[];
   tone: string;
-  /** The sentence that is labeled; without it, the first one that names the brand. */
+  /** The sentence that is labeled; if omitted, the first sentence that names the brand. */
   sentence?: string;
 }
 

@@ -176,7 +176,7 @@ describe('bulk views of the flawed example site', () => {
     expect(countFilters('anchors')).toEqual({ All: 49, 'Several targets': 2 });
   });
 
-  it('use one number of inlinks: the other pages that link to a URL', () => {
+  it('use the same number of inlinks everywhere: the number of other pages that link to a URL', () => {
     const linkingPagesByUrl = new Map(read('links', {}, ['url', 'pages']).map(([url, pages]) => [url, pages]));
     const pages = read('pages', {}, ['url', 'inlinks']);
     expect(pages.map(([url, inlinks]) => [url, inlinks])).toEqual(
@@ -229,7 +229,7 @@ describe('bulk views of the flawed example site', () => {
   it('list structured data, and report what was not measured', () => {
     expect(countFilters('structured-data')).toEqual({
       All: 34,
-      // The page with invalid markup is not one of them.
+      // The page with invalid markup is not counted here.
       'No structured data': 33,
       'Invalid markup': 1,
       'With issues': 1,
@@ -350,7 +350,7 @@ describe('clicks per page', () => {
     expect(readLast(sorted).slice(0, 3)).toEqual([70, 9, null]);
   });
 
-  it('have no column in views of other things, and without a source', () => {
+  it('have no column in views of anything but pages, or without a source', () => {
     expect(listWithClicks(true, 'links').clicks).toBeNull();
     expect(listWithClicks(true, 'links').filters.map(({ id }) => id)).not.toContain('with-clicks');
     expect(list('pages').clicks).toBeNull();
@@ -376,7 +376,7 @@ describe('the link from an issue to a view', () => {
     ...(filters as readonly { ruleIds?: readonly string[] }[]).flatMap((filter) => filter.ruleIds ?? []),
   ]);
 
-  it('references existing rules, each once', () => {
+  it('exists only for existing rules, and at most once per rule', () => {
     expect(linkedRuleIds.filter((id) => !RULE_IDS.has(id))).toEqual([]);
     expect(linkedRuleIds.filter((id, index) => linkedRuleIds.indexOf(id) !== index)).toEqual([]);
   });

@@ -26,7 +26,7 @@ const serviceSchema = z.object({
 const { services } = z.object({ services: z.record(z.string(), z.unknown()) }).parse(document);
 const readService = (name: string) => serviceSchema.parse(services[name]);
 
-/** Rules of order and quotes, and one that does not recognize an interface in a variable. */
+/** Rules on order and quotes, and a rule that does not recognize an interface in a variable. */
 const DISABLED_RULES = [
   'no-unbound-port-interfaces',
   'require-quotes-in-ports',
@@ -61,14 +61,14 @@ describe('the Compose Specification and the rules of a linter', () => {
   });
 });
 
-it('lets any number of workers run: nothing of theirs can exist only once', () => {
+it('lets any number of workers run: nothing that a worker uses can exist only once', () => {
   const worker = readService('worker');
   expect(worker.ports).toBeUndefined();
   expect(worker.container_name).toBeUndefined();
-  // Analyses continue on another worker, and the web process reads what any of them wrote.
+  // Analyses continue on another worker, and the web process reads what any worker wrote.
   expect(worker.volumes).toEqual(readService('web').volumes);
   expect(worker.environment.AWI_ROLES).toBe('worker');
-  // The check of the image requests the port of the web server.
+  // The health check of the image requests the port of the web server.
   expect(worker.healthcheck).toEqual({ disable: true });
 });
 

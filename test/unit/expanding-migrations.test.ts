@@ -22,7 +22,7 @@ const CONTRACTING = [
   { what: 'deletes rows', pattern: /^\s*(?:delete\s+from|truncate)\b/im },
 ] as const;
 
-/** Returns what a migration does that the previous version cannot work with; nothing for an announced contraction. */
+/** Returns what a migration does that the previous version cannot work with; empty for an announced contraction. */
 function findContractions(text: string): string[] {
   if (CONTRACT_LINE.test(text)) return [];
   const statements = text.replaceAll(/^--.*$/gm, '').split(';');

@@ -24,7 +24,7 @@ it('action.yml follows the schema of GitHub actions', () => {
   expect(validate({ ...(action as object), runs: { using: 'composite' } })).toBe(false);
 });
 
-it('every input reaches the script as an environment variable, and none the shell', () => {
+it('every input reaches the script as an environment variable, and none reaches the shell', () => {
   const [{ env, run }] = runs.steps;
   expect(env).toEqual(
     Object.fromEntries(

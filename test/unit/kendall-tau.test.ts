@@ -12,7 +12,7 @@ describe("Kendall's tau-b", () => {
   // Pairs: 5 concordant, 0 discordant, 1 tied in the first ranking: 5 / sqrt(5 * 6).
   it('corrects for ties', () => expect(kendallTauB([1, 2, 2, 3], [1, 2, 3, 4])).toBeCloseTo(5 / Math.sqrt(30), 12));
 
-  it('is null without a ranking to compare', () => expect(kendallTauB([1, 1], [1, 2])).toBeNull());
+  it('is null if all entries of a ranking are tied', () => expect(kendallTauB([1, 1], [1, 2])).toBeNull());
 
   it('rejects rankings of different length', () => expect(() => kendallTauB([1], [1, 2])).toThrow('differ in length'));
 });

@@ -8,7 +8,7 @@ import { createMetrics } from '#server/metrics/metrics.ts';
 
 /** Tests that the Grafana dashboard and the alert rules use only metrics and labels that exist. */
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy');
-/** Labels that Prometheus adds to every sample, and those of buckets. */
+/** Labels that Prometheus adds to every sample, and the label of histogram buckets. */
 const COMMON_LABELS = ['instance', 'job', 'le'];
 
 const dashboardSchema = z.object({

@@ -104,7 +104,7 @@ describe('a pull request', () => {
       ],
       fixedIssues: [],
     });
-    // Apart from the two, the site has no issue but what a busy machine measures.
+    // Apart from the two new issues, the site has no issue except one that a busy machine can cause.
     expect(comparison.persistingIssues.filter(({ ruleId }: { ruleId: string }) => ruleId !== 'ttfb-slow')).toEqual([]);
     // Links to the page are correct, although its canonical is not.
     expect(JSON.stringify(comparison)).not.toContain('link-to-noncanonical-or-noindex');

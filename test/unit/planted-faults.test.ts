@@ -60,7 +60,10 @@ it('a renamed test is not recognized by its previous name', () => {
   expect(matches('a report is deleted with its analysis')).toBe(false);
 });
 
-/** Returns a pattern for each title of a test in the file, or name of a case; it matches the end of the full name. */
+/**
+ * Returns a pattern for each title of a test and each name of a case in the file; a pattern matches the end of the full
+ * name.
+ */
 function listTitlePatterns(source: string): RegExp[] {
   const titles = source.matchAll(/(?:\(\s*|\bname: )(?:'((?:[^'\\]|\\.)+)'|"((?:[^"\\]|\\.)+)"|`([^`]+)`)\s*,/g);
   return [...titles].map(([, single, double, template]) => {

@@ -80,7 +80,7 @@ describe('draws', () => {
 });
 
 describe('simulated sites with fixed pages', () => {
-  it('are 500, and every family is a valid input with fixed and untouched pages', { tags: ['long'] }, () => {
+  it('number 500, and every family is a valid input with fixed and untouched pages', { tags: ['long'] }, () => {
     expect(FIX_SITE_FAMILIES.reduce((sum, { count }) => sum + count, 0)).toBe(500);
     for (const { name } of FIX_SITE_FAMILIES) {
       const { input, shape } = simulate(name, 21);

@@ -18,13 +18,13 @@ const judge = (alerts: readonly RaisedAlert[], expected: readonly ExpectedAlert[
   return { problems: outcomes.flatMap(({ problems }) => problems), falseAlarms: falseAlarms.length };
 };
 
-describe('a month', () => {
+describe('the verdict on a month', () => {
   it('is right if each expected alert was raised once and names its cause', () => {
     expect(judge([RIGHT])).toEqual({ problems: [], falseAlarms: 0 });
     expect(judge([], [])).toEqual({ problems: [], falseAlarms: 0 });
   });
 
-  it('is wrong without the alert, and if it is of another kind', () => {
+  it('is wrong without the alert, and if the alert is of another kind', () => {
     expect(judge([])).toMatchObject({ problems: [expect.stringMatching(/^no alert “New issues”/)] });
     expect(judge([{ ...RIGHT, kind: 'Positions changed' }])).toMatchObject({
       problems: [expect.stringMatching(/^no alert/)],
@@ -44,7 +44,7 @@ describe('a month', () => {
     expect(judge([RIGHT], []).falseAlarms).toBe(1);
   });
 
-  it('attributes no alert from before its event or from after the next analysis', () => {
+  it('attributes no alert from before the event or from after the next analysis', () => {
     const early = { ...RIGHT, atMs: 26 * HOUR_MS };
     const late = { ...RIGHT, atMs: 33 * HOUR_MS };
     for (const alert of [early, late]) {

@@ -9,7 +9,9 @@ import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { getFixtureFolder } from '#test/support/audit-fixture-site.ts';
 
-/** Has the same length as a test server's origin, so that the documents of both copies have the same size. */
+/**
+ * An origin with the same length as a test server's origin, so that the documents of both copies have the same size.
+ */
 const LIVE_ORIGIN = 'https://live12.example';
 const NOINDEX = '<meta name="robots" content="noindex, nofollow, noarchive">';
 

@@ -18,7 +18,7 @@ describe('no two statements in one report contradict each other', () => {
     process.stdout.write(`Seeds from ${FIRST_SEED}\n`);
     const seen = { notes: 0, warnings: 0, blocked: 0, capped: 0, unscored: 0 };
     const isMissingCase = () => Object.values(seen).includes(0);
-    // Rare cases are missing from one of many draws, which then continues until it has them.
+    // Some runs lack a rare case; such a run continues until it has the case or reaches the maximum.
     for (let count = 0; count < ANALYSIS_COUNT || (count < MAX_ANALYSIS_COUNT && isMissingCase()); count += 1) {
       const seed = FIRST_SEED + count;
       const report = generateAnalysis(seed);

@@ -76,7 +76,7 @@ describe('the simulator, called by the official library', () => {
   });
 });
 
-describe('its pages', () => {
+describe('the pages of the simulator', () => {
   it('sell, bill and manage subscriptions', async () => {
     const session = await createCheckoutSession();
     const address = session.url ?? '';
@@ -103,7 +103,7 @@ describe('its pages', () => {
   });
 });
 
-describe('its webhook events', () => {
+describe('the webhook events of the simulator', () => {
   it('arrive one after the other, and again if they were not accepted', async () => {
     const types: string[] = [];
     let remainingRejections = 1;

@@ -38,7 +38,7 @@ import { RankingsSection } from '#web/report/sections/rankings-section.tsx';
 import FeaturesPage from '#web/routes/features.tsx';
 
 const ALL_AVAILABLE = Object.fromEntries(PLAN_PART_IDS.map((id) => [id, 'available'])) as PlanAvailability;
-/** As before competitors and backlinks existed. */
+/** Parts that did not exist before competitors and backlinks were added. */
 const LINK_PARTS: readonly string[] = ['competitor-analysis', 'backlink-analysis'];
 const WITHOUT_LINKS: PlanAvailability = {
   ...PLAN_AVAILABILITY,

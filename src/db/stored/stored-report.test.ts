@@ -61,7 +61,7 @@ it('reads a stored report, and returns null when there is none', () => {
   expect(parseStoredReport(null)).toBeNull();
 });
 
-it('rejects a report from a later release, and one that is damaged', () => {
+it('rejects a report from a later release and a damaged report', () => {
   const [{ report } = { report: {} }] = fixtures;
   expect(() => parseStoredReport({ ...report, version: REPORT_VERSION + 1 })).toThrow(
     'A newer version of AWI created this report.',

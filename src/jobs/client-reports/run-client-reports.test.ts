@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createRunClientReportsJob } from './run-client-reports.ts';
 
-it('sends reports that are due every minute, one run at a time', async () => {
+it('sends due reports every minute, one run at a time', async () => {
   const run = vi.fn(async () => {});
   const job = createRunClientReportsJob({ run });
   await job.run({});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRunTripwiresJob } from './run-tripwires.ts';
 
-it('checks what is due, every minute, never twice at the same time, and does not retry a failed run', async () => {
+it('checks due tripwires every minute, never twice at the same time, and does not retry a failed run', async () => {
   let calls = 0;
   const job = createRunTripwiresJob({
     async checkDue() {

@@ -61,7 +61,7 @@ describe('the cost of an answer', () => {
     }
   });
 
-  it('is unknown without tokens', () => {
+  it('is null without token counts', () => {
     expect(computeAnswerCost(getDefault('openai', 'gpt-6-luna'), use({ inputTokens: null }), MONDAY_NOON)).toBeNull();
   });
 
@@ -72,12 +72,12 @@ describe('the cost of an answer', () => {
     ['2026-11-23T09:59:59Z', 2],
     // A Saturday.
     ['2026-11-28T02:00:00Z', 1],
-  ])('doubles the tokens of DeepSeek in peak hours, but not its searches: %s', (at, factor) => {
+  ])('includes twice the token price of DeepSeek in peak hours, but not twice its search price: %s', (at, factor) => {
     const cost = computeAnswerCost(getDefault('deepseek', 'deepseek-flash'), use(), new Date(at));
     expect(cost?.usd).toBeCloseTo(0.0021 * factor + 0.0015, 9);
   });
 
-  it('doubles the tokens of a request that reads very much', () => {
+  it('includes twice the token price if the input of a request is long', () => {
     const price = getDefault('xai', 'grok-4.5');
     const compute = (inputTokens: number) =>
       computeAnswerCost(price, use({ inputTokens, outputTokens: 0, searches: 0 }), MONDAY_NOON)?.usd;
@@ -87,7 +87,7 @@ describe('the cost of an answer', () => {
 });
 
 describe('the highest cost of a request', () => {
-  it('counts the highest price of the day', () => {
+  it('is based on the highest price of the day', () => {
     const limits = { inputTokens: 100_000, outputTokens: 2_000, searches: 4 };
     expect(computeMaxUsd(getDefault('deepseek', 'deepseek-flash'), limits)).toBe(0.0354);
     expect(computeMaxUsd(getDefault('openai', 'gpt-6-luna'), limits)).toBe(0.051);
@@ -98,7 +98,7 @@ describe('the sum of several costs', () => {
   const real = { usd: 0.1, quality: 'real', source: 'a' } as const;
   const estimated = { usd: 0.2, quality: 'estimated', source: 'b' } as const;
 
-  it('is real only if all of them are', () => {
+  it('is real only if every cost is real', () => {
     expect(addCosts([real, real])).toEqual({ usd: 0.2, quality: 'real', source: 'a' });
     expect(addCosts([real, estimated])).toEqual({ usd: 0.3, quality: 'estimated', source: 'b' });
   });

@@ -14,7 +14,7 @@ const FIGURE: VisibilityFigure = {
 };
 
 describe('a share', () => {
-  it('has its interval and sample in words', () => {
+  it('shows its interval and sample in words', () => {
     expect(describeInterval(FIGURE)).toBe('between 24% and 45%');
     expect(describeSample(FIGURE)).toBe('18 of 60 answers to 20 prompts; 1 answer missing');
   });
@@ -25,7 +25,7 @@ describe('a share', () => {
     expect(describeInterval(missing)).toBeNull();
   });
 
-  it('of no answer is a dash', () => {
+  it('of no answers is a dash', () => {
     expect(formatTally({ count: 0, total: 0 })).toBe('–');
   });
 });

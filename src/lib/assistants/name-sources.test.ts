@@ -19,6 +19,6 @@ it.each([
   expect(nameSources(text)).toBe(expected);
 });
 
-it('leaves other text as it is', () => {
+it('does not change other text', () => {
   expect(nameSources('Costs $10 (about 9 euros) or [sic].')).toBe('Costs $10 (about 9 euros) or [sic].');
 });

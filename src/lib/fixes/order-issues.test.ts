@@ -40,7 +40,7 @@ it('sorts by the points that the fix adds to one score', () => {
   expect(list('ai').slice(0, 4)).toEqual(['bot-a', 'bot-b', 'quick', 'title']);
 });
 
-it('gives issues that one edit resolves the gain of the edit, and others their own', () => {
+it('gives issues that one edit resolves the gain of the edit, and other issues their own gain', () => {
   const find = (ruleId: string) => findFixGain(PLAN, makeIssue(ruleId, { gain: 2 }));
   expect(find('bot-b')).toMatchObject({ ruleIds: ['bot-a', 'bot-b'], gain: 0, aiGain: 44.7 });
   expect(find('title')).toMatchObject({ ruleIds: ['title'], gain: 2, aiGain: 0 });

@@ -12,7 +12,7 @@ describe('the title of a shared edit', () => {
     expect(build('A', 'B', 'C', 'D')).toBe('Allow A, B, C and D in robots.txt');
   });
 
-  it('counts the others when there are more', () => {
+  it('counts the other issues when there are more than four', () => {
     expect(build('A', 'B', 'C', 'D', 'E')).toBe('Allow A, B, C and 2 more crawlers in robots.txt');
   });
 

@@ -181,7 +181,7 @@ describe('checkTable (problems)', () => {
     expect(!checked.isValid && checked.problems).toHaveLength(MAX_LISTED_PROBLEMS);
   });
 
-  it('rejects files without rows and files with too many', () => {
+  it('rejects files without rows and files with too many rows', () => {
     expect(listProblems(GSC_QUERIES)).toEqual(['null: The file has a header, but no rows.']);
     expect(check('a.csv')).toMatchObject({ isValid: false, problemCount: 1 });
     const header = { line: 1, cells: GSC_QUERIES.split('|') };

@@ -10,7 +10,7 @@ const readLines = async (text: string) => {
 };
 
 describe('readCsv', () => {
-  it('counts lines as an editor does: empty lines and line breaks in quotes included', async () => {
+  it('counts lines as an editor does, including empty lines and line breaks in quotes', async () => {
     const text = 'a,b\r\n\r\n"two\r\nlines",1\r\nx,2\r\n,\r\ny,"say ""hi"", you"';
     expect(await readLines(text)).toEqual([
       { line: 1, cells: ['a', 'b'] },

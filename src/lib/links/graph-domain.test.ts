@@ -12,7 +12,7 @@ describe('findGraphDomain', () => {
   });
 
   it.each(['a.github.io', '192.0.2.1', 'localhost', 'co.uk'])(
-    'returns null for %s, which is no domain of the graph',
+    'returns null for %s, which is not a domain in the graph',
     (host) => {
       expect(findGraphDomain(host)).toBeNull();
     },

@@ -26,7 +26,7 @@ const makeMonth = (month: Partial<LogMonth>): LogMonth => ({
   ...month,
 });
 
-it('joins the imports of a month', () => {
+it('combines the imports of a month', () => {
   const first = makeMonth({
     agents: [
       makeAgent('GPTBot', {
@@ -100,7 +100,7 @@ it('joins the imports of a month', () => {
   });
 });
 
-it('points out a proxy only if nothing could be verified', () => {
+it('reports a probable proxy only if no request could be verified', () => {
   const read = (verified: number) =>
     summarizeMonth([makeMonth({ agents: [makeAgent('GPTBot', { spoofed: 5 }), makeAgent('CCBot', { verified })] })])
       .isProbablyProxied;

@@ -40,7 +40,7 @@ describe('readRobotsDirectives', () => {
     expect(read(content).problems).toMatchObject([{ reason, closest, agent: 'robots', source: 'meta' }]);
   });
 
-  it('reads the agents of the header, each up to the next one on its line', () => {
+  it('applies an agent prefix in the header until the next prefix on the same line', () => {
     const { directives } = read('', 'nosnippet, bingbot: noindex, nofollow, GPTBot: noai\nmax-snippet: 5');
     expect(directives.map(({ agent, name, source }) => `${source} ${agent} ${name}`)).toEqual([
       'header robots nosnippet',

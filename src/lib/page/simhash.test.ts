@@ -24,7 +24,7 @@ function computeReferenceSimhash(hashes: Int32Array): string {
 
 describe('computeSimhash64', () => {
   it.each([3, 4, 20, 257, 258, 1000, 3000])(
-    'returns the majority of the bits of all shingles, for %i words',
+    'returns the majority value of each bit over all shingles, for %i words',
     (length) => {
       const hashes = words(length, 11);
       expect(computeSimhash64(hashes, length)).toBe(computeReferenceSimhash(hashes));

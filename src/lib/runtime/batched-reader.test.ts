@@ -4,7 +4,7 @@ import { createBatchedReader } from './batched-reader.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Records the keys of each read, and ends a read only when the test does. */
+/** Records the keys of each read, and ends a read only when the test ends it. */
 function createSource(intervalMs = 0) {
   const reads: { keys: readonly string[]; end: PromiseWithResolvers<ReadonlyMap<string, string>> }[] = [];
   const read = createBatchedReader<string>(
@@ -23,7 +23,7 @@ function createSource(intervalMs = 0) {
   return { read, reads, endRead, listKeys: () => reads.map(({ keys }) => keys) };
 }
 
-it('reads the first key at once, and the keys requested meanwhile together', async () => {
+it('reads the first key immediately, and then all keys requested during that read together', async () => {
   const { read, listKeys, endRead } = createSource();
   const values = ['a', 'b', 'c', 'unknown'].map(read);
   expect(listKeys()).toEqual([['a']]);
@@ -58,7 +58,7 @@ it('waits between two reads', async () => {
   expect(listKeys()).toEqual([['a'], ['b', 'c']]);
 });
 
-it('passes an error to the callers of that read only', async () => {
+it('passes an error to the callers of the failed read only', async () => {
   const { read, reads, endRead } = createSource();
   const first = expect(read('a')).rejects.toThrow('no database');
   const second = read('b');

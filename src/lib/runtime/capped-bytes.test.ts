@@ -20,7 +20,7 @@ describe('CappedBytes', () => {
     expect(collectedBytes).toHaveLength(6);
   });
 
-  it('does not keep the buffer behind a chunk', () => {
+  it('does not retain the larger buffer of a chunk', () => {
     const collectedBytes = new CappedBytes(1_024 * 1_024);
     for (let index = 0; index < 1_000; index += 1) collectedBytes.append(Buffer.alloc(65_536, index).subarray(7, 8));
     expect(collectedBytes).toHaveLength(1_000);

@@ -11,7 +11,7 @@ const catchError = (work: () => void): unknown => {
   return null;
 };
 
-it('recognizes the errors of the file system', () => {
+it('recognizes an error from the file system, even as a cause', () => {
   const error = catchError(() => writeFileSync('/dev/full', 'x'));
   expect(error).toBeInstanceOf(Error);
   expect(isDiskFull(error)).toBe(true);

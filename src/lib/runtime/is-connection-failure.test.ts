@@ -17,7 +17,7 @@ it.each([
   ['something else than an error', 'ECONNREFUSED'],
 ])('is not %s', (_what, error) => expect(isConnectionFailure(error)).toBe(false));
 
-it('ends at a cause that repeats', () => {
+it('stops at a repeated cause', () => {
   const error = new Error('first');
   error.cause = new Error('second', { cause: error });
   expect(isConnectionFailure(error)).toBe(false);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createRequestScope } from './request-scope.ts';
 
-it('keeps the ID of each piece of concurrent work, also after a pause', async () => {
+it('keeps the ID of each piece of concurrent work, even after a pause', async () => {
   const scope = createRequestScope();
   const read = (id: string, ms: number) =>
     scope.run(id, async () => {

@@ -10,7 +10,7 @@ it('removes tags regardless of case, and can change the spelling of one', () => 
   expect(changeTags(['client a'], { add: ['Client A'], remove: ['client a'] })).toEqual(['Client A']);
 });
 
-it('finds a tag regardless of case, also outside ASCII', () => {
+it('finds a tag regardless of case, even outside ASCII', () => {
   expect([hasTag(['Österreich'], 'österreich'), hasTag(['Shop'], 'Sho')]).toEqual([true, false]);
 });
 

@@ -12,7 +12,7 @@ it('ends after a complete word, without loose punctuation, and stays within the 
   expect(truncateAtWord('Repairs (while you wait)', 10)).toBe('Repairs…');
 });
 
-it('cuts a word that is longer than any real one', () => {
+it('truncates a word that is longer than any real word', () => {
   const url = `https://example.com/${'a'.repeat(80)}`;
   expect(truncateAtWord(`See ${url}`, 60)).toBe(`See ${url}`.slice(0, 59).concat('…'));
 });

@@ -14,6 +14,6 @@ it('names the time zone of two moments once', () => {
   expect(formatLocalPair(first, second, 'UTC')).toBe('May 4, 2026, 22:05 and May 5, 2026, 22:05 (UTC)');
 });
 
-it('leaves out a time zone that is shown elsewhere', () => {
+it('omits a time zone that is shown elsewhere', () => {
   expect(formatLocalMoment(new Date('2026-05-04T22:05:00Z'), 'Europe/Berlin')).toBe('May 5, 2026, 00:05');
 });

@@ -10,7 +10,7 @@ it.each([
   ['/', null, false],
   ['/blog/', null, false],
   ['/faq/de/', null, false],
-])('%s is in the language folder %s', (path, folder, isRoot) => {
+])('the language folder of %s is %s', (path, folder, isRoot) => {
   expect(extractLanguageFolder(`https://a.example${path}?x#y`)).toBe(folder);
   expect(isLanguageRoot(`https://a.example${path}`)).toBe(isRoot);
 });

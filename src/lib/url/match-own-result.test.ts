@@ -16,7 +16,7 @@ describe('the rule of a match', () => {
     expect(matchOwnResult(rank('https://a.example/', url), SHOP)).toEqual({ position: 2, url, rule });
   });
 
-  it('compares parameters that belong to the target page', () => {
+  it('depends on the parameters of the target page', () => {
     const site = { hosts: ['shop.example'], targetUrl: 'https://shop.example/item?id=1' };
     expect(matchOwnResult(rank('https://shop.example/item?id=1'), site)?.rule).toBe('same-url');
     expect(matchOwnResult(rank('https://shop.example/item?id=2'), site)?.rule).toBe('same-page');
@@ -28,7 +28,7 @@ describe('the rule of a match', () => {
 });
 
 describe('a website in a list of results', () => {
-  it('is null if it is not among them', () => {
+  it('is not matched if none of the results belongs to it', () => {
     expect(matchOwnResult(OTHERS, SHOP)).toBeNull();
     expect(matchOwnResult([], SHOP)).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('a website in a list of results', () => {
     ]);
   });
 
-  it('does not include subdomains, lookalikes and other ports', () => {
+  it('does not include subdomains, lookalikes or other ports', () => {
     const urls = ['https://blog.shop.example/', 'https://myshop.example/', 'https://shop.example.evil.example/'];
     expect(
       matchOwnResult(rank(...urls, 'https://shop.example:8443/', 'not a URL', 'ftp://shop.example/'), SHOP),

@@ -9,6 +9,6 @@ it.each([
   ['http://127.0.0.1:4010/', 'http://127.0.0.1:4010/home', true],
   ['http://127.0.0.1:4010/', 'http://127.0.0.1:4011/', false],
   ['http://localhost:4010/', 'http://localhost:4011/', false],
-])('tells whether %s and %s are one website', (a, b, isSame) => {
+])('checks whether %s and %s are one website', (a, b, isSame) => {
   expect(areSameWebsite(a, b)).toBe(isSame);
 });

@@ -44,9 +44,7 @@ describe('formatHost (Punycode)', () => {
     'xn--.com',
     'xn--abc-.com',
     `xn--${'a'.repeat(9_999)}.de`,
-  ])('leaves Punycode unchanged that does not decode to exactly one text: %s', (host) =>
-    expect(formatHost(host)).toBe(host),
-  );
+  ])('keeps Punycode that does not decode to exactly one text: %s', (host) => expect(formatHost(host)).toBe(host));
 });
 
 it.each(['example.com', '127.0.0.1:8080', '[::1]:8080', 'localhost'])('%s is left unchanged', (host) =>

@@ -5,7 +5,7 @@ import { createDemoLinkGraph } from './demo-link-graph.ts';
 
 const graph = createDemoLinkGraph();
 
-it('invents a rising authority of the demo site and different ones of other domains, all of them simulated', async () => {
+it('invents simulated authority: rising for the demo site, and different for other domains', async () => {
   const figures = await graph.readAuthority(['awi.test', 'north.example', 'south.example', 'north-lane-cafe.example']);
   for (const figure of figures.values())
     expect(authorityFigureSchema.parse(figure)).toMatchObject({ quality: 'simulated', listSize: 1_000_000 });

@@ -68,7 +68,7 @@ describe('simulated positions', () => {
 });
 
 describe('simulated demand', () => {
-  it('is more than the impressions of the demo site, at Google and at Bing', () => {
+  it('is more than the impressions of the demo site, on Google and on Bing', () => {
     const bing = buildDemoBing(data);
     const rows = bing.GetQueryStats as () => { Query: string; Impressions: number }[];
     const keywords = buildDemoKeywords(data, demand);
@@ -81,7 +81,7 @@ describe('simulated demand', () => {
       }[];
       const ownLast = rows().findLast(({ Query }) => Query === query)?.Impressions ?? 0;
       expect(weeks).toHaveLength(26);
-      // The site's own figure covers all countries, of which the United States are more than half.
+      // The site's own figure covers all countries; more than half of it comes from the United States.
       expect(weeks.at(-1)?.Impressions).toBeGreaterThan(ownLast * 0.5);
       expect(weeks.slice(-4).reduce((sum, week) => sum + week.Impressions, 0)).toBeLessThan(
         demand.estimateVolume(query, 'US') ?? 0,

@@ -12,7 +12,7 @@ import { buildDemoUrl, DEMO_EXCLUSIONS, DEMO_PATHS, DEMO_SITEMAP_URLS, DEMO_TOPI
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'test', 'fixtures', 'sites', 'flawed');
 const SITE_URL = buildDemoUrl('/');
-/** A Monday; Bing's last rows are of Saturday, November 21. */
+/** A Monday; Bing's last rows are dated Saturday, November 21. */
 const LAST_DAY = '2026-11-23';
 const LAST_SATURDAY = '2026-11-21';
 const google = inventProperty({
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Opens a client of the simulated Bing. */
+/** Opens a client for the simulated Bing. */
 async function startBing() {
   const sites = [{ url: SITE_URL, isVerified: true }];
   const server = await serveBing({ sites, lastDay: LAST_DAY, results: buildDemoBing(google) });
@@ -38,7 +38,7 @@ const readStatus = async (path: string) => (await fetch(`${site.origin}${path}`,
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 describe('the simulated search data', () => {
-  it('list pages that the demo site has, and its sitemap', async () => {
+  it('lists pages that the demo site has, and its sitemap', async () => {
     const sitemap = readFileSync(join(FOLDER, 'pages', 'sitemap.xml'), 'utf8');
     const listed = [...sitemap.matchAll(/<loc>\{\{origin\}\}([^<]+)/g)].map(([, path]) => path);
     expect(listed).toHaveLength(DEMO_SITEMAP_URLS);
@@ -46,7 +46,7 @@ describe('the simulated search data', () => {
     expect(new Set(await Promise.all(DEMO_PATHS.map(readStatus)))).toEqual(new Set([200]));
   });
 
-  it('have no clicks on pages that are not indexed', () => {
+  it('has no clicks on pages that are not indexed', () => {
     expect(DEMO_EXCLUSIONS.filter(({ path }) => (DEMO_PATHS as readonly string[]).includes(path))).toEqual([]);
     const inspect = createDemoInspection(new Date('2026-11-25T08:00:00Z'));
     expect(inspect(buildDemoUrl('/prices'))).toMatchObject({ verdict: 'PASS' });

@@ -72,7 +72,7 @@ it('an idle connection stays open for as long as it may, even if that is longer 
   const { socket } = send(server, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await pause(1_000);
   expect(socket.destroyed || socket.readableEnded).toBe(false);
-  // Longer than the 60 s for which proxies keep them.
+  // Longer than the 60 s for which proxies keep idle connections.
   expect(await fetch(server.origin).then(({ headers }) => headers.get('keep-alive'))).toBe('timeout=75');
 });
 

@@ -5,7 +5,7 @@ import { OVERLOAD_MESSAGES } from '#contracts/product/messages.ts';
 import { limitRequests } from './limit-requests.ts';
 import type { NonceEnv } from './security-headers.ts';
 
-/** An app of which two requests can be open, and a function that ends all open ones. */
+/** Creates an app that allows two open requests, and a function that ends all open requests. */
 function createApp() {
   const app = new Hono<NonceEnv>();
   const waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ function createApp() {
   return { app, endAll: () => waiting.splice(0).map((end) => end()) };
 }
 
-it('rejects requests beyond the limit in the format of the path, and serves again afterwards', async () => {
+it('rejects requests beyond the limit in the format of the path, and serves requests again afterward', async () => {
   const { app, endAll } = createApp();
   const open = [app.request('/a'), app.request('/b')];
   const read = async (path: string) => {
@@ -61,7 +61,7 @@ it('does not count streams that have begun, files of the build, or calls that wa
   expect(await Promise.all(open.map(async (response) => (await response).status))).toEqual(open.map(() => 200));
 });
 
-it('frees the place of a request that fails', async () => {
+it('frees the slot of a request that fails', async () => {
   const app = new Hono<NonceEnv>();
   app.use(limitRequests({ maxOpenRequests: 1, baseUrl: 'https://awi.example' }));
   app.get('/fail', () => {

@@ -7,7 +7,7 @@ function createReader(read: () => Promise<number>) {
   return { clock, readCached };
 }
 
-it('reads at most once per interval, also for concurrent calls', async () => {
+it('reads at most once per interval, even for concurrent calls', async () => {
   let reads = 0;
   const { clock, readCached } = createReader(async () => ++reads);
   expect(await Promise.all([readCached(), readCached()])).toEqual([1, 1]);

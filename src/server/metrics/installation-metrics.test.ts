@@ -54,7 +54,7 @@ it('shows connections, disk and stored files', async () => {
   expect([exposition.read('awi_store_bytes'), exposition.read('awi_store_files')]).toEqual([123, 4]);
 });
 
-it('reports a database that does not respond, and leaves out what it cannot read', async () => {
+it('reports a database that does not respond, and omits what it cannot read', async () => {
   const exposition = await scrape({
     readState: () => Promise.reject(new Error('planted')),
     readPool: () => null,

@@ -76,7 +76,7 @@ it('counts ended analyses by outcome, reason and refund', async () => {
   expect(exposition.read('awi_crawl_file_bytes_sum')).toBe(2_000_000);
 });
 
-it('counts requests to providers with their cost, mails, deliveries and rejected statements', async () => {
+it('counts requests to providers with their cost, emails, deliveries and rejected statements', async () => {
   const { metrics, scrape } = create();
   const record: UsageRecord = {
     provider: 'serper',

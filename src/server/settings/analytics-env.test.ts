@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAnalyticsProvider, readAnalyticsSettings } from './analytics-env.ts';
 
-it('analytics are off unless a provider is configured', () => {
+it('analytics is off unless a provider is configured', () => {
   expect(readAnalyticsSettings({})).toEqual({ analytics: null, problems: [] });
   expect(createAnalyticsProvider(null, 'https://awi.example')).toBeNull();
 });

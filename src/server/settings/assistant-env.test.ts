@@ -8,7 +8,7 @@ it('reads the keys that are set', () => {
   });
 });
 
-it('is off without keys', () => {
+it('returns no keys when none are set', () => {
   expect(readAssistantKeys({})).toEqual({});
   expect(readAssistantKeys({ AWI_OPENAI_KEY: '  ' })).toEqual({});
 });

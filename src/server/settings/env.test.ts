@@ -19,7 +19,7 @@ const readProblems = (variables: NodeJS.ProcessEnv) => {
 };
 
 describe('readEnv', () => {
-  it('is development on loopback if nothing is set', () => {
+  it('selects development mode on loopback if nothing is set', () => {
     const env = readEnv({});
     expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', baseUrl: 'http://127.0.0.1:3000', isDevelopment: true });
     expect([...env.roles]).toEqual(['web', 'worker']);
@@ -31,11 +31,11 @@ describe('readEnv', () => {
     [{ AWI_BASE_URL: 'https://awi.example' }],
     [{ NODE_ENV: 'production' }],
     [{ NODE_ENV: 'production', AWI_NODE_ENV: 'production' }],
-  ])('is production for %o and requires the production settings', (variables) => {
+  ])('selects production mode for %o and requires the production settings', (variables) => {
     expect(readProblems(variables)).toContain('ADMIN_PASSWORD must be set in production');
   });
 
-  it('is development under `npm start`, although libraries run in production mode', () => {
+  it('selects development mode under `npm start`, although libraries run in production mode', () => {
     expect(readEnv({ NODE_ENV: 'production', AWI_NODE_ENV: 'development' })).toMatchObject({
       isDevelopment: true,
       host: '127.0.0.1',
@@ -89,7 +89,7 @@ describe('readEnv', () => {
     expect(readEnv({ HOST: '::1' })).toMatchObject({ baseUrl: 'http://[::1]:3000', isDevelopment: true });
   });
 
-  it('reports all problems in one start', () => {
+  it('reports all problems at once', () => {
     const text = readProblems({
       NODE_ENV: 'production',
       PORT: '99999',

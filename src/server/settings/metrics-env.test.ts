@@ -3,7 +3,7 @@ import { readMetricsSettings } from './metrics-env.ts';
 
 const token = 'a-token-of-at-least-32-characters';
 
-it('is off without a token, whatever the port', () => {
+it('metrics are off without a token, whatever the port is', () => {
   expect(readMetricsSettings({})).toEqual({ metrics: null, problems: [] });
   expect(readMetricsSettings({ AWI_METRICS_PORT: '9000' })).toEqual({ metrics: null, problems: [] });
 });

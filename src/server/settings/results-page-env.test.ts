@@ -28,7 +28,7 @@ it('reads each source, with the price of the smallest package or the configured 
 
 it.each([
   [{ AWI_SEARXNG_URL: 'searx.example' }, 'AWI_SEARXNG_URL must be a URL'],
-  [{ AWI_SEARXNG_URL: 'http://user:pass@searx.example' }, 'without user name'],
+  [{ AWI_SEARXNG_URL: 'http://user:pass@searx.example' }, 'without a user name'],
   [{ AWI_DATAFORSEO_LOGIN: 'me' }, 'must be set together'],
   [{ AWI_SERPER_USD_PER_1000: 'cheap' }, 'AWI_SERPER_USD_PER_1000 must be'],
   [{ AWI_SERPAPI_USD_PER_1000: '-1' }, 'AWI_SERPAPI_USD_PER_1000 must be'],

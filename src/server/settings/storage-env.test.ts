@@ -17,7 +17,7 @@ describe('storage settings', () => {
     expect(readEnv({}).storage).toEqual({ s3: null, cacheBytes: 5_000_000_000 });
   });
 
-  it('select a bucket of AWS', () => {
+  it('select a bucket on AWS', () => {
     expect(readEnv(BUCKET).storage.s3).toEqual({
       endpoint: null,
       region: 'us-east-1',
@@ -29,7 +29,7 @@ describe('storage settings', () => {
     });
   });
 
-  it('select a bucket of another server, by default in the path of the URL', () => {
+  it('select a bucket on another server, by default in the path of the URL', () => {
     const other = { ...BUCKET, AWI_STORAGE_ENDPOINT: 'http://storage.example:8080', AWI_STORAGE_PREFIX: 'a/b-1' };
     expect(readEnv(other).storage.s3).toMatchObject({
       endpoint: 'http://storage.example:8080',
@@ -54,7 +54,7 @@ describe('storage settings', () => {
     ['DATABASE_URL', { DATABASE_URL: '' }],
     ['AWI_SESSION_SECRET', { AWI_SESSION_SECRET: '' }],
     ['AWI_ENCRYPTION_KEY', { AWI_ENCRYPTION_KEY: '' }],
-  ])('stop the start when %s is missing or invalid, without printing the secret', (name, change) => {
+  ])('prevent startup when %s is missing or invalid, without printing the secret', (name, change) => {
     expect(() => readEnv({ ...BUCKET, ...change })).toThrow(new RegExp(`- ${name} `));
     expect(() => readEnv({ ...BUCKET, ...change })).not.toThrow(SECRET);
   });

@@ -3,7 +3,7 @@ import { readWritingSettings } from './writing-env.ts';
 
 const read = (variables: Record<string, string>) => readWritingSettings(variables, (host) => host === '127.0.0.1');
 
-it('reports missing settings, and is null until all are set', () => {
+it('reports missing settings, and returns null until all are set', () => {
   expect(read({})).toEqual({ writing: null, missing: ['AWI_AI_PROVIDER', 'AWI_AI_KEY', 'AWI_AI_MODEL'], problems: [] });
   expect(read({ AWI_AI_PROVIDER: 'anthropic', AWI_AI_MODEL: 'm' })).toMatchObject({
     writing: null,

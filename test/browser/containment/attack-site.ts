@@ -8,7 +8,8 @@ import { buildVectorsPage, TOP_LEVEL_VECTORS, type VectorContext } from './attac
 export const SITE_NAME = 'attacker.example';
 
 /**
- * Starts a site that makes its visitors attack the origin in its `to` parameter. It serves HTTP and HTTPS on one port.
+ * Starts a site whose pages make the browser attack the origin in the `to` parameter of their URL. It serves HTTP and
+ * HTTPS on one port.
  */
 export function serveAttackSite(): Promise<LoopbackServer> {
   return serveBothProtocols(getTrustedTls(), (request, response) => {

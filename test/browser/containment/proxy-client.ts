@@ -56,7 +56,7 @@ export function requestThroughProxy(
   return sendRaw(proxyUrl, `GET ${url} HTTP/1.1\r\n${head}\r\n`);
 }
 
-/** Opens a tunnel to `authority`. Returns its socket, or the status code of the refusal. */
+/** Opens a tunnel to `authority`. Returns the socket and the status code of the response, or 0 if there is none. */
 export async function openTunnel(proxyUrl: string, authority: string): Promise<{ status: number; socket: Socket }> {
   const socket = await connectToProxy(proxyUrl);
   socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`);

@@ -48,7 +48,7 @@ export async function startContainedBrowser(
   };
 }
 
-/** Returns the number of attempts that a gate has blocked or missed so far. */
+/** Returns the number of attempts so far that a gate blocked or that did not reach their target. */
 export const countAttempts = (gate: PageGate): number =>
   [...gate.refused, ...gate.unreached].reduce((sum, { count }) => sum + count, 0);
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 
-/** Difference in one channel, 0..255, that is not visible; antialiasing stays below it. */
+/** Maximum difference in one color channel, 0..255, that is not visible; antialiasing stays below this value. */
 const CHANNEL_TOLERANCE = 40;
 
 export interface Comparison {

@@ -15,11 +15,14 @@ export interface AxeOptions {
   rules?: 'all' | 'colors';
   /** Selectors of the parts to check; the entire page if omitted. */
   parts?: readonly string[];
-  /** Leaves out the hidden tabs of a report, when another check of the same page includes them. */
+  /** Omits the hidden tabs of a report, when another check of the same page includes them. */
   isVisibleOnly?: boolean;
 }
 
-/** Uses of colors that axe found correct in this process. It measures each once, because that is its slowest rule. */
+/**
+ * Uses of colors that axe found correct in this process. Each use is measured once, because contrast is the slowest
+ * rule of axe.
+ */
 const correctColorUses = new Set<string>();
 
 /**
@@ -60,7 +63,7 @@ async function loadAxe(frame: Frame): Promise<void> {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE_SOURCE);
   };
   if (frame.parentFrame() === null) return load();
-  // Frames without scripts, such as previews of messages, may not respond.
+  // Frames without JavaScript, such as previews of messages, may not respond.
   await Promise.race([load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1_000))]);
 }
 

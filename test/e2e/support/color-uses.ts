@@ -31,7 +31,7 @@ export function findColorUses(page: Page, parts: readonly string[]): Promise<str
       const { color, fontSize, fontWeight, textDecorationLine, textShadow } = getComputedStyle(element);
       const placeholderColor = isField(element) ? getComputedStyle(element, '::placeholder').color : '';
       const outerColor = element.parentElement === null ? '' : getComputedStyle(element.parentElement).color;
-      // axe does not measure these.
+      // axe does not measure the contrast of these elements.
       const isExempt = element.closest('[aria-hidden="true"], [aria-disabled="true"], [inert], :disabled') !== null;
       const name = `${element.tagName} ${element.getAttribute('class') ?? ''} ${isExempt}`;
       const look = [color, placeholderColor, fontSize, fontWeight, textDecorationLine, textShadow, outerColor];

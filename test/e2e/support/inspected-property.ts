@@ -4,7 +4,7 @@ import type { LocalProperty } from '#providers/google-search-console/local-serve
 const DAY_MS = 86_400_000;
 const CRAWL = { robotsTxtState: 'ALLOWED', indexingState: 'INDEXING_ALLOWED', pageFetchState: 'SUCCESSFUL' };
 
-/** The property of a site whose pages Google treats differently. */
+/** Builds a Search Console property whose pages have different index states. */
 export function buildInspectedProperty(origin: string): LocalProperty {
   const getTime = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   const paths = ['/', '/prices', '/rental', '/about', '/contact'];

@@ -10,7 +10,9 @@ export interface LighthouseBrowser extends AsyncDisposable {
   measure(url: string): Promise<{ scores: Record<string, number>; failedAudits: unknown[] }>;
 }
 
-/** Starts a browser for several pages. Performance is not measured, which is half of the cost of a complete run. */
+/**
+ * Starts a browser for several pages. Performance is not measured, because it takes half the time of a complete run.
+ */
 export async function startLighthouseBrowser(options: LaunchOptions = {}): Promise<LighthouseBrowser> {
   const port = await findFreePort();
   const browser = await chromium.launch({

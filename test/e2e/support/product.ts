@@ -100,7 +100,7 @@ export async function register(page: Page, options: SignUpOptions = {}): Promise
   return email;
 }
 
-/** Registers as above, and opens the dashboard. */
+/** Registers with `register`, and opens the dashboard. */
 export async function signUp(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = await register(page, options);
   await page.goto(baseUrl());
@@ -135,7 +135,7 @@ export async function requestAnalysis(page: Page, url: string): Promise<string> 
   return ((await response.json()) as { id: string }).id;
 }
 
-/** Analyzes the site as above, and opens the report. */
+/** Analyzes the site with `requestAnalysis`, and opens the report. */
 export async function analyze(page: Page, url: string): Promise<void> {
   await page.goto(`${baseUrl()}/?analysis=${await requestAnalysis(page, url)}`);
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
@@ -151,8 +151,8 @@ interface SharedReportOptions {
 const sharedReports = new Map<SharedReportOptions['plan'], { cookies: Cookie[]; url: string }>();
 
 /**
- * Opens a report of the flawed site, by default a free user's, for tests that store nothing. The first call registers
- * and analyzes; the others reuse its session, because an analysis takes two seconds of CPU.
+ * Opens a report of the flawed site, by default a free user's, for tests that store nothing. The first call registers a
+ * user and analyzes the site; the others reuse its session, because an analysis takes two seconds of CPU.
  */
 export async function openSharedReport(
   page: Page,
@@ -173,8 +173,8 @@ export async function openSharedReport(
 }
 
 /**
- * Resolves when React handles the form with this button. Before that, the browser itself sends the form, which works but
- * runs no script, so that nothing is counted.
+ * Resolves when React handles the form with this button. Before that, the browser itself sends the form, which works
+ * but runs no JavaScript, so that no event is counted.
  */
 export async function waitForHydratedForm(page: Page, button: string): Promise<void> {
   const form = page.locator('form', { has: page.getByRole('button', { name: button, exact: true }) });
@@ -211,7 +211,7 @@ export async function waitForScrollEnd(page: Page): Promise<void> {
   );
 }
 
-/** Signs this browser in as the administrator that the first start announced. */
+/** Signs this browser in as the administrator whose password the first start printed. */
 export async function signInAsAdministrator(page: Page): Promise<string> {
   const [, email = '', password = ''] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(getConsoleOutput()) ?? [];
   await page.setExtraHTTPHeaders(getOwnIpHeader());

@@ -64,8 +64,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     AWI_ALLOW_TARGETS: [clean, flawedSite, changingServer].map(({ origin }) => new URL(origin).host).join(','),
     AWI_MAX_PARALLEL_PER_HOST: '4',
     AWI_MAX_REQUESTS_PER_SECOND: '25',
-    // Otherwise every analysis on a machine with a browser opens pages and runs Lighthouse, which `test/browser`
-    // covers.
+    // With a browser, every analysis would open pages and run Lighthouse, which `test/browser` covers.
     AWI_BROWSER: 'none',
     ADMIN_EMAIL: 'admin@site.example',
     AWI_TRUSTED_PROXIES: '1',

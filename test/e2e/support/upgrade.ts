@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { baseUrl, openSharedReport } from './product.ts';
 import type { StripeAction } from './stripe-control.ts';
 
-/** Triggers an event at the simulated Stripe. */
+/** Triggers an event in the Stripe simulator. */
 export async function turn(what: StripeAction, email = ''): Promise<void> {
   const response = await fetch(`${process.env.AWI_E2E_STRIPE_CONTROL}/${what}?email=${encodeURIComponent(email)}`, {
     method: 'POST',

@@ -41,7 +41,7 @@ function splitExcerpt(excerpt: string): [head: string, body: string] {
   return body === null ? [excerpt, ''] : [excerpt.slice(0, body.index), excerpt.slice(body.index)];
 }
 
-/** Parts of the head of an ordinary page, each left out when the excerpt matches its pattern. */
+/** Parts of the head of an ordinary page, each omitted when the excerpt matches its pattern. */
 const HEAD_BUILDERS: readonly [pattern: RegExp, build: (url: string) => string][] = [
   [/<meta charset/i, () => '<meta charset="utf-8">'],
   [/<title/i, (url) => `<title>${buildSiteName(url)}: repairs, prices and opening hours</title>`],

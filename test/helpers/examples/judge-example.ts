@@ -28,7 +28,9 @@ const HOME_HEADERS: [name: string, value: string][] = [
   ['Content-Encoding', 'br'],
 ];
 
-/** Adds a home page that links to every page of the example, robots.txt and a sitemap, unless the example has its own. */
+/**
+ * Adds robots.txt, a sitemap and a home page that links to every page of the example, unless the example has its own.
+ */
 function completeSite(responses: readonly ExampleResponse[]): ExampleResponse[] {
   const own = new Set(responses.map(({ url }) => url));
   const pages = responses.filter((response) => isExampleUrl(response.url) && /html|pdf/.test(readType(response)));

@@ -48,7 +48,7 @@ const buildBombPage =
     });
   };
 
-/** Text that compresses poorly, so that its second half is far from the first. */
+/** Text that compresses poorly, so that a truncated gzip body lacks a large part of it. */
 const sentences = range(4_000, (index) => `Sentence ${(index * 7_919) % 10_007} of many.`).join(' ');
 const longPage = `<!doctype html><title>Cut short</title><h1>Cut short</h1><p>${sentences}</p><h2>The end</h2>`;
 const gzippedPage = gzipSync(longPage);

@@ -4,7 +4,7 @@ import { type LoopbackServer, listen } from '#test/helpers/loopback-server.ts';
 import { defineServerSite, type HostileSite, renderPlainPage, toStartedSite } from '../hostile-site.ts';
 import { getTrustedTls } from './tls-servers.ts';
 
-/** HTTP/2 as real servers offer it. The content shows which version delivered it. */
+/** Responds to requests of any HTTP version. The content shows which version was used. */
 const respondWithVersion =
   (hits: string[], links: string[] = []) =>
   ({ url, httpVersion }: Http2ServerRequest, response: Http2ServerResponse): void => {
@@ -17,7 +17,7 @@ const respondWithVersion =
 function serveHttp2Only(): Promise<LoopbackServer> {
   const hits: string[] = [];
   const server = createSecureServer({ ...getTrustedTls() }, respondWithVersion(hits));
-  // A client that hangs up during the handshake.
+  // Ignores clients that hang up during the handshake.
   server.on('sessionError', () => {});
   return listen(server, hits);
 }

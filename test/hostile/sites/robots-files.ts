@@ -80,5 +80,5 @@ export const ROBOTS_SITES: readonly HostileSite[] = [
   }),
 ];
 
-/** Number of bytes of a robots.txt that are read. */
+/** Maximum number of bytes that are read from a robots.txt. */
 export const ROBOTS_READ_BYTES = 500 * KIB;

@@ -8,7 +8,7 @@ import { type LoopbackServer, listen } from '#test/helpers/loopback-server.ts';
 const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'tls');
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
-/** The authority that signed the fixtures. A process that must accept them has to trust this file. */
+/** The certificate authority that signed the fixtures. A process that must accept them has to trust this file. */
 export const AUTHORITY_FILE = join(FOLDER, 'authority-cert.pem');
 
 /** Reads a certificate and its key from the fixtures: `trusted`, `expired`, `other-host` or `self-signed`. */

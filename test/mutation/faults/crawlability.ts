@@ -142,8 +142,8 @@ export const crawlabilityFaults: readonly Fault[] = [
     },
   },
   // In a chain of pages that each link only to the next, the first page has a single inlink, and so do pages that were
-  // previously unlinked. The URLs of the many new pages end with a slash; where the site's own do not, those differ from
-  // the new norm.
+  // previously unlinked. The URLs of the many new pages end with a slash; if the site's own URLs do not, they differ
+  // from the new norm.
   {
     ruleId: 'crawl-depth-excessive',
     otherChangedRules: [

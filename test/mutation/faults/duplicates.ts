@@ -115,7 +115,7 @@ export const duplicatesFaults: readonly Fault[] = [
   },
   {
     ruleId: 'language-variant-untranslated',
-    // The copy declares a language that differs from that of its text.
+    // The copy declares a language other than the language of its text.
     otherChangedRules: ['declared-language-mismatch'],
     inject: addUntranslated,
   },

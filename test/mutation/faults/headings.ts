@@ -40,7 +40,8 @@ function addUndividedText(site: SiteCopy): InjectionResult {
 export const headingsFaults: readonly Fault[] = [
   {
     ruleId: 'h1-missing',
-    // Replaces all of them: on some sites the header also contains an h1, and links may lead to its ID.
+    // Replaces every h1 of the page: on some sites the header also contains an h1. IDs remain, because links may lead
+    // to them.
     inject: (site) =>
       changeAll(site, new RegExp(HEADING, 'gi'), (found) =>
         found.replace(/<h1\b/i, '<p').replace(/<\/h1\s*>/i, '</p>'),

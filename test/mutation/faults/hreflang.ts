@@ -23,7 +23,7 @@ interface LanguageVersions {
 const renderAlternateTag = (code: string, url: string): string =>
   `<link rel="alternate" hreflang="${code}" href="${url}">`;
 
-/** Adds two pages for two countries that reference themselves and each other. The second one is x-default. */
+/** Adds two pages, one per country, that reference themselves and each other. The second page is x-default. */
 function addVersions(site: SiteCopy, isOtherListed = true): LanguageVersions {
   const [own, other] = addUnlistedPages(site, ['gb/opening-hours', 'us/opening-hours']);
   if (own === undefined || other === undefined) throw new NothingToChangeError('no language versions could be added');

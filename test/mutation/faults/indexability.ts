@@ -54,7 +54,7 @@ function findMenuPage(site: SiteCopy): string {
 
 /**
  * A hidden page is in the sitemap, in the menu and among the alternates of other pages, and may already declare index.
- * Each of these has its own rule.
+ * Each of these conflicts has its own rule.
  */
 const LINKED_PAGE_SIDE_EFFECTS = [
   'sitemap-url-noindex',

@@ -108,7 +108,8 @@ export const redirectsFaults: readonly Fault[] = [
         const canonical = `<link rel="canonical" href="${ORIGIN}${other}">`;
         const body = site.text(file).replace(/<link[^>]*rel="canonical"[^>]*>/i, () => canonical);
         site.responses.set(other, { status: 200, body });
-        // A redirect to the same page shows the crawler the page's content; without lowercasing it would be a loop.
+        // The uppercase URL redirects to the page. If it is the same URL, the redirect is omitted, because it would be
+        // a loop.
         const upperCaseUrl = urlPath.toUpperCase();
         if (upperCaseUrl !== urlPath) site.responses.set(upperCaseUrl, { status: 301, headers: { location: urlPath } });
         return other;

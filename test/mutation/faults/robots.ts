@@ -8,7 +8,7 @@ const DISALLOWED_SHARE = 0.7;
 const BYTES_OVER_500_KIB = 520_000;
 const SITEMAP_LINE = /^[ \t]*sitemap[ \t]*:.*$/gim;
 
-/** Changes robots.txt; a site without one gets one that allows everything. */
+/** Changes robots.txt; on a site without robots.txt, one that allows everything is added first. */
 function rewrite(
   site: SiteCopy,
   change: (text: string) => string,

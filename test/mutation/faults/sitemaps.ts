@@ -160,7 +160,7 @@ export const sitemapsFaults: readonly Fault[] = [
   },
   {
     ruleId: 'sitemap-url-disallowed',
-    // That rule uses sitemap entries to recognize pages that should be found.
+    // `googlebot-blocked-robots` uses sitemap entries to recognize pages that should be found.
     otherChangedRules: ['googlebot-blocked-robots'],
     inject(site) {
       disallow(site, '/staff-only/');

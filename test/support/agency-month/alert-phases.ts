@@ -13,7 +13,7 @@ const BASE: AlertSettings = {
 /** No analysis starts at this minute. */
 const MINUTE_MS = 7 * 60_000;
 
-/** How the owner wants alerts: first at once, then not at night, then once a day except for critical ones. */
+/** How the owner wants alerts: first at once, then not at night, then once a day except for critical alerts. */
 export const ALERT_PHASES: readonly { fromMs: number; settings: AlertSettings }[] = [
   { fromMs: 0, settings: BASE },
   {

@@ -3,7 +3,10 @@ import type { SimulatedPage, SimulatedSite } from '../simulated-month/month.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import { TRADES, type Trade } from './trades.ts';
 
-/** How a website is built: with folders, without, with links only between neighbors, or without files for crawlers. */
+/**
+ * How a website is built: with folders, without folders, with links only to the home page and neighbors, without a
+ * sitemap, or without both robots.txt and a sitemap.
+ */
 export const SHAPES = ['folders', 'flat', 'hub', 'no-sitemap', 'no-robots'] as const;
 export type Shape = (typeof SHAPES)[number];
 
@@ -36,7 +39,7 @@ function findLanguage(code: string): Language {
   return language;
 }
 
-/** Draws a website of the trade with this index, whose name no other one has. */
+/** Draws a website of the trade with this index, with a name that no other website has. */
 export function drawSite(
   random: Random,
   { index, takenNames }: { index: number; takenNames: ReadonlySet<string> },
@@ -93,7 +96,9 @@ function drawCompanyPages(random: Random, { companyPages }: Language): TitledPat
   return companyPages.slice(0, count).map(([slug, title]) => [`/${slug}`, title]);
 }
 
-/** The sentences of each page have another order, and other names and numbers. */
+/**
+ * Draws the paragraphs of a page; each page has the sentences in a different order, with different names and numbers.
+ */
 function drawText(random: Random, { sentences, cities, people }: Language, topic: string): string[] {
   let rest: string[] = [];
   return Array.from({ length: PARAGRAPHS }, () => {
@@ -114,7 +119,7 @@ function drawText(random: Random, { sentences, cities, people }: Language, topic
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** Builds a website in usual operation. */
+/** Builds a website in normal operation. */
 export function buildSite(design: SiteDesign): SimulatedSite {
   const { paths, shape } = design;
   const hasSitemap = shape !== 'no-sitemap' && shape !== 'no-robots';

@@ -1,23 +1,23 @@
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** Times of schedules are multiples of it, in all time zones. */
+/** Scheduled times are multiples of this step in all time zones. */
 const STEP_MS = HOUR_MS / 4;
-/** The same time of the next day is not earlier. */
+/** The same time on the next day is at least this much later. */
 const SHORTEST_DAY_MS = 23 * HOUR_MS;
 
 /** What the owner enters on the page "Monitoring". */
 export interface SchedulePlan {
   frequency: 'daily' | 'weekly' | 'monthly';
-  /** 1 (Monday) to 7, of weekly schedules. */
+  /** For weekly schedules: 1 (Monday) to 7. */
   weekday?: number;
-  /** 1 to 31, of monthly schedules. */
+  /** For monthly schedules: 1 to 31. */
   dayOfMonth?: number;
-  /** `06:30`: from 04:00 on, so that a change of the clocks neither skips nor repeats it. */
+  /** Such as `06:30`; 04:00 or later, so that a clock change neither skips nor repeats this time. */
   time: string;
   timeZone: string;
 }
 
-/** How long a schedule was as planned, in milliseconds since the start of day 1. */
+/** Period in which a schedule applies, in milliseconds since the start of day 1. */
 export interface SchedulePeriod {
   plan: SchedulePlan;
   fromMs: number;
@@ -50,7 +50,7 @@ export function createLocalReader(timeZone: string) {
   };
 }
 
-/** Lists when a schedule starts an analysis after `fromMs`, by looking at quarters of an hour. */
+/** Lists when a schedule starts an analysis after `fromMs` and up to `toMs`, by checking every quarter of an hour. */
 export function listRuns(plan: SchedulePlan, { fromMs, toMs }: { fromMs: number; toMs: number }): number[] {
   const readLocal = createLocalReader(plan.timeZone);
   const runs: number[] = [];

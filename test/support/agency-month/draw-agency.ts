@@ -18,7 +18,9 @@ interface Role {
   frequency: SchedulePlan['frequency'] | 'never';
   check?: 'hourly' | 'daily';
   problems?: number;
-  /** Who gets reports by email: drawn recipients, or also a mailbox of several websites; `pdf` without a template. */
+  /**
+   * Who gets reports by email: drawn recipients, with `shared` also a mailbox of several websites; `pdf` = no template.
+   */
   client?: 'drawn' | 'shared' | 'pdf';
   /** Analyzed at the same time as others, so that some wait for a place in the queue. */
   isRush?: boolean;
@@ -76,7 +78,7 @@ const TIME_ZONES = [
 const USUAL_TIME = { time: '06:00', timeZone: 'Europe/Berlin' };
 const USUAL_SHARE = 0.6;
 const RUSH: SchedulePlan = { frequency: 'weekly', weekday: 1, ...USUAL_TIME };
-/** When websites without a schedule in the first days are analyzed by the owner. */
+/** When the owner analyzes the websites with a monthly schedule, whose first scheduled analysis is late. */
 const MANUAL_MS = 9 * HOUR_MS;
 /** When the owner proves the ownership of websites that are checked every hour. */
 const VERIFIED_MS = 11 * DAY_MS;
@@ -146,7 +148,8 @@ function drawPlan(random: Random, frequency: SchedulePlan['frequency'], startMs:
   const times = random.chance(USUAL_SHARE) ? USUAL_TIME : drawn;
   if (frequency === 'daily') return { frequency, ...times };
   if (frequency === 'weekly') return { frequency, weekday: random.pickBetween(1, 7), ...times };
-  // Neither at the beginning nor at the end, so that something can happen before it and be seen after it.
+  // Monthly analyses run neither at the beginning nor at the end of the month, so that problems can occur before them
+  // and be reported after them.
   const atMs = startMs + random.pickBetween(6, MONTH_DAYS - 5) * DAY_MS;
   return { frequency, dayOfMonth: createLocalReader(times.timeZone)(atMs).day, ...times };
 }

@@ -3,10 +3,10 @@ import { HOUR_MS } from './calendar.ts';
 import type { ClientPlan, RecipientPlan } from './plan.ts';
 
 const FIRST_INVITATION_MS = 10 * HOUR_MS;
-/** Longer than a day, because an account sends 20 confirmation emails a day. */
+/** More than a day later, because an account can send only 20 confirmation emails a day. */
 const SECOND_INVITATION_MS = FIRST_INVITATION_MS + 25 * HOUR_MS;
 
-/** A mailbox that gets reports of several websites. When it unsubscribes, it gets none of any website. */
+/** A mailbox that gets reports of several websites. After it unsubscribes, it gets no reports of any website. */
 export const SHARED_RECIPIENT: RecipientPlan = {
   email: 'marketing@group.example',
   invitedMs: SECOND_INVITATION_MS,
@@ -14,7 +14,7 @@ export const SHARED_RECIPIENT: RecipientPlan = {
   unsubscribesMs: 17 * 24 * HOUR_MS,
 };
 
-/** Draws who gets reports of a website: one or two recipients, of whom some never confirm or unsubscribe later. */
+/** Draws who gets reports of a website: one or two recipients, some of whom never confirm, or unsubscribe later. */
 export function drawClient(random: Random, { index, frequency }: { index: number; frequency: string }): ClientPlan {
   const invitedMs = index % 2 === 0 ? FIRST_INVITATION_MS : SECOND_INVITATION_MS;
   const first = drawRecipient(random, { email: `owner@client-${index}.example`, invitedMs });

@@ -4,36 +4,41 @@ import { DAY_MS, HOUR_MS } from './calendar.ts';
 import { getCheckInterval, type PlannedEvent, type TripwirePlan } from './plan.ts';
 import { PROBLEMS, type Problem } from './problems.ts';
 
-/** From a change until its alert: the second request, and a product that does several things at once. */
+/**
+ * Maximum time from a change until its alert, in addition to the interval: for the second request, and for delays of a
+ * busy product.
+ */
 const GRACE_MS = 2 * HOUR_MS;
-/** Between a change and an analysis, so that it is clear which one is first. */
+/** Minimum time between a change and an analysis, so that it is clear which came first. */
 const MARGIN_MS = HOUR_MS;
 /** The tripwires are on from this moment. */
 export const TRIPWIRES_ON_MS = 20 * HOUR_MS;
-/** Problems that are not repaired within the month, as a share. */
+/** Share of problems that are not repaired within the month. */
 const LASTING_SHARE = 0.25;
 
 interface EventInput {
   design: SiteDesign;
   tripwire: TripwirePlan | null;
-  /** Analyses, the first of which is what later ones are compared with. */
+  /** Times of the analyses; the first analysis is the baseline for later ones. */
   runs: readonly number[];
   count: number;
   endMs: number;
-  /** How often each problem was drawn for other websites, so that each is drawn. */
+  /** How often each problem was drawn for other websites, so that every problem is drawn. */
   uses: Map<string, number>;
 }
 
 interface Slot {
   atMs: number;
   deadlineMs: number;
-  /** Null if it lasts until the end of the month. */
+  /** Null if the problem lasts until the end of the month. */
   repairedMs: number | null;
-  /** Before it, no other problem happens on the website. */
+  /** Time before which no other problem occurs on the website. */
   nextFromMs: number;
 }
 
-/** Draws problems of a website one after another, each repaired and found repaired before the next one. */
+/**
+ * Draws problems of a website one after another; each is repaired, and its repair noticed, before the next one begins.
+ */
 export function drawProblems(random: Random, input: EventInput): PlannedEvent[] {
   const { design, tripwire, runs, count, endMs, uses } = input;
   const [firstRunMs = endMs] = runs;
@@ -70,7 +75,10 @@ function drawSlot(random: Random, problem: Problem, input: SlotInput): Slot | nu
   return drawBetweenChecks(random, problem, { ...input, fromMs });
 }
 
-/** A problem that the next analysis finds. It is repaired before the analysis after that, or a later one. */
+/**
+ * Draws the times of a problem that the next analysis finds. The problem is repaired before the analysis after that, or
+ * before a later one.
+ */
 function drawBetweenRuns(random: Random, { runs, fromMs, endMs }: SlotInput): Slot | null {
   const possible = runs.flatMap((atMs, index) =>
     index > 0 && atMs - MARGIN_MS > fromMs + MARGIN_MS && atMs + GRACE_MS < endMs ? [index] : [],
@@ -90,7 +98,7 @@ function drawBetweenRuns(random: Random, { runs, fromMs, endMs }: SlotInput): Sl
   };
 }
 
-/** An outage that begins before an analysis and ends after it. */
+/** Draws the times of an outage that begins before an analysis and ends after it. */
 function drawAroundRun(random: Random, { runs, fromMs, endMs }: SlotInput): Slot | null {
   const possible = runs.flatMap((atMs, index) => (index > 0 && atMs - 2 * MARGIN_MS > fromMs ? [index] : []));
   const index = possible[random.pickBetween(0, Math.min(3, possible.length - 1))] ?? runs.length;
@@ -100,7 +108,7 @@ function drawAroundRun(random: Random, { runs, fromMs, endMs }: SlotInput): Slot
   return { atMs: runMs - MARGIN_MS, deadlineMs, repairedMs: deadlineMs + MARGIN_MS, nextFromMs: nextMs + GRACE_MS };
 }
 
-/** A problem that the tripwire finds at its next check. It is repaired after that. */
+/** Draws the times of a problem that the tripwire finds at its next check. The problem is repaired after that check. */
 function drawBetweenChecks(
   random: Random,
   problem: Problem,

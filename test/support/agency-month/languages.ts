@@ -1,4 +1,4 @@
-/** What the pages of a language are written with. `{person}`, `{city}` and `{number}` in sentences are drawn per page. */
+/** Texts for the pages in one language. `{person}`, `{city}` and `{number}` in sentences are drawn per page. */
 export interface Language {
   code: string;
   cities: readonly string[];

@@ -15,10 +15,10 @@ import type { AgencySimulation, LiveWebsite, Step } from './simulation.ts';
 const WEBSITES = '/api/user/websites';
 /** When the owner reads the alerts. */
 const READS_MS: readonly number[] = [8, 15, 24].map((day) => day * DAY_MS + 11 * HOUR_MS);
-/** When the owner asks for a report of their own, and tries the channels. */
+/** When the owner requests a test report, and tests the channels. */
 const TEST_MS = 2 * DAY_MS + 12 * HOUR_MS;
 
-/** Lists what happens within the month, in order of time. */
+/** Lists what happens within the month, in chronological order. */
 export function listSteps(simulation: AgencySimulation): Step[] {
   const { websites } = simulation;
   return [
@@ -85,7 +85,7 @@ function listClientSteps(simulation: AgencySimulation, { plan, id }: LiveWebsite
   });
 }
 
-/** Opens the links of all confirmation emails of a recipient, and clicks the button of their page. */
+/** Confirms all confirmation emails to a recipient with the tokens in their links. */
 async function confirm({ product, mails, readNewMails }: AgencySimulation, { email }: RecipientPlan): Promise<void> {
   // A job sends the confirmation email.
   await waitUntilIdle(product);
@@ -100,10 +100,10 @@ async function confirm({ product, mails, readNewMails }: AgencySimulation, { ema
   }
 }
 
-/** Whether an email to a client contains a report, and is not the question whether reports are wanted. */
+/** Whether an email to a client contains a report, rather than asking whether reports are wanted. */
 export const isReport = (subject: string): boolean => !subject.includes('Do you want');
 
-/** Unsubscribes as mail programs do, with the link of the latest email. */
+/** Unsubscribes as mail programs do, with the link in the latest email. */
 async function unsubscribe(
   { product, mails, readNewMails }: AgencySimulation,
   { email }: RecipientPlan,
@@ -117,7 +117,10 @@ async function unsubscribe(
   if (!response.ok) throw new Error(`${email} could not unsubscribe: ${response.status}`);
 }
 
-/** Acknowledges the oldest open alert, and assigns the first issue of the latest one to a colleague. */
+/**
+ * Acknowledges the oldest open alert. Assigns the first issue of the latest alert from an analysis to a colleague, and
+ * comments on it.
+ */
 async function readAlerts(simulation: AgencySimulation): Promise<void> {
   const { items } = await simulation.call<AlertPage>('GET', '/api/user/alerts?state=open');
   const oldest = items.at(-1);

@@ -5,24 +5,24 @@ import { buildSitemap, type SiteDesign } from './build-site.ts';
 import { DAY_MS, HOUR_MS } from './calendar.ts';
 import type { PlannedEvent } from './plan.ts';
 
-/** Least number of pages of a website that loses one. */
+/** Minimum number of pages of a website from which a page is retired. */
 const MIN_PAGES_TO_RETIRE = 7;
 
 /** A change that raises no alert. */
 interface Noise {
   what: string;
-  /** Whether it changes which pages there are, so that no problem may follow. */
+  /** Whether the change adds or removes a page, so that it fits only websites without problems. */
   isStructural?: boolean;
   fits?(design: SiteDesign): boolean;
   change(site: SimulatedSite, design: SiteDesign): void;
-  /** Ends it after a day. */
+  /** Ends the change after a day. */
   end?(site: SimulatedSite): void;
 }
 
 const getLast = (paths: readonly string[]): string => paths.at(-1) ?? '/';
 const LATER = '2026/11: 12 + 8.';
 
-/** A page published during the month: texts of two others, with more sentences. */
+/** Publishes a page that combines the texts of two others, with a sentence added to each paragraph. */
 function publishPage(site: SimulatedSite, { topics, texts, titles }: SiteDesign): void {
   const [first = '/', second = '/'] = topics;
   const path = `${first}-plus`;
@@ -50,7 +50,7 @@ const NOISE: readonly Noise[] = [
     change(site, { paths }) {
       for (const path of ['/', getLast(paths)]) {
         const { paragraphs } = getPage(site, path);
-        // A page that has lost its text gets no new one.
+        // A page that has lost its text gets no new text.
         if (paragraphs.length > 0) paragraphs[0] = `${paragraphs[0]} ${LATER}`;
       }
     },

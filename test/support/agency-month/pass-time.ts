@@ -4,15 +4,15 @@ import { listWork, waitUntilIdle } from '../simulated-month/wait-until-idle.ts';
 import type { AgencySimulation } from './simulation.ts';
 
 const MINUTE_MS = 60_000;
-/** After the moment at which something is due. */
+/** Delay after the moment at which something is due. */
 const MARGIN_MS = 1_000;
 /** Tripwires that are due within this time are checked together, as by a product whose timers are late. */
 const CHECK_SLACK_MS = 40 * MINUTE_MS;
-/** The second request of a check is later, too, but within the time in which it counts. */
+/** The second request of a check may also be late, but within the time in which it counts. */
 const SECOND_CHECK_SLACK_MS = 3 * MINUTE_MS;
 const MAX_STARTS = 60;
 
-/** When what is planned is due, and not done yet. */
+/** When the next analyses, checks and messages are due; infinity if none are planned. */
 interface Due {
   analysesMs: number;
   checksMs: number;
@@ -54,7 +54,7 @@ async function findDue({ product }: AgencySimulation): Promise<Due> {
   };
 }
 
-/** Starts what is due until nothing waits for a place in the queue, as the timer does every minute. */
+/** Starts due analyses until none waits for a place in the queue, as the timer does every minute. */
 export async function runAnalyses(simulation: AgencySimulation): Promise<void> {
   const { product } = simulation;
   const { db } = product.application;
@@ -73,12 +73,12 @@ async function sendMessages({ product }: AgencySimulation): Promise<void> {
   await product.application.mailDueReports();
   if ((await listWork(product)).length === 0) return;
   await waitUntilIdle(product);
-  // Reports whose files were created meanwhile.
+  // Sends reports whose files have been created in the meantime.
   await product.application.mailDueReports();
   await waitUntilIdle(product);
 }
 
-/** What took place, to show that the month happened. */
+/** Counts of what took place, as evidence that the month was simulated. */
 export interface Passed {
   checkRounds: number;
 }

@@ -2,10 +2,13 @@ import type { ExpectedAlert, SimulatedSite } from '../simulated-month/month.ts';
 import type { SiteDesign } from './build-site.ts';
 import { DAY_MS, HOUR_MS, type SchedulePeriod } from './calendar.ts';
 
-/** Days of the month; day 1 has the first analyses. All times below are in milliseconds since its start. */
+/**
+ * Number of days in the month; the first analyses run on day 1. All times below are in milliseconds since the start of
+ * day 1.
+ */
 export const MONTH_DAYS = 31;
 
-/** A change of a website, with what its owner expects. */
+/** A change to a website, with the alerts that its owner expects. */
 export interface PlannedEvent {
   atMs: number;
   /** ID of the problem; null for repairs and noise. */
@@ -14,20 +17,25 @@ export interface PlannedEvent {
   change(site: SimulatedSite): void;
   /** Empty for repairs and noise. */
   expected: readonly ExpectedAlert[];
-  /** When its alerts are raised at the latest. */
+  /** Latest time at which its alerts are raised. */
   deadlineMs: number;
   /** When the problem is repaired; null for repairs, noise, and what stays broken. */
   repairedMs: number | null;
 }
 
 export interface TripwirePlan {
-  /** When the ownership of the website is verified, from when on it is checked every hour; null = always every day. */
+  /**
+   * When the ownership of the website is verified, so that it is checked every hour; null = checked daily all month.
+   */
   verifiedMs: number | null;
   /** Path of the page that is watched in addition to the home page. */
   page: string | null;
 }
 
-/** How often the tripwire checks a website at a time. The daily check after the verification is the first of the hourly ones. */
+/**
+ * Returns the interval at which the tripwire checks a website at this time. The next daily check after the verification
+ * begins the hourly checks.
+ */
 export const getCheckInterval = (tripwire: TripwirePlan | null, atMs: number): number =>
   tripwire?.verifiedMs != null && atMs >= tripwire.verifiedMs + DAY_MS ? HOUR_MS : DAY_MS;
 
@@ -52,11 +60,11 @@ export interface AgencyWebsite {
   index: number;
   design: SiteDesign;
   tags: readonly string[];
-  /** None for a website that is not analyzed on a schedule. */
+  /** Empty for a website that is not analyzed on a schedule. */
   schedule: readonly SchedulePeriod[];
   /** When the owner deactivates the website; null = never. */
   deactivatedMs: number | null;
-  /** When the owner analyzes it, in addition to the schedule. */
+  /** When the owner analyzes the website, in addition to the schedule. */
   manualMs: readonly number[];
   tripwire: TripwirePlan | null;
   client: ClientPlan | null;

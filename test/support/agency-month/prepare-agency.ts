@@ -8,13 +8,16 @@ import type { AgencySimulation, LiveWebsite } from './simulation.ts';
 export const COMPANY = 'Northlight Studio';
 const COLOR = '#0f5c55';
 const WEBSITES = '/api/user/websites';
-/** The path of a webhook of Slack, by what its channel receives. */
+/** Paths of Slack webhooks, keyed by the alerts that their channels receive. */
 export const SLACK_CHANNELS = {
   everything: '/services/T1/B1/everything',
   critical: '/services/T1/B2/critical',
 } as const;
 
-/** What the owner does on the first day: the company, websites with tags, schedules, channels and client reports. */
+/**
+ * Sets up what the owner sets up on the first day: the company, websites with tags, schedules, channels and client
+ * reports.
+ */
 export async function prepareAgency(simulation: AgencySimulation): Promise<void> {
   await describeCompany(simulation);
   for (const website of simulation.websites) await addWebsite(simulation, website);
@@ -54,7 +57,7 @@ async function addWebsite(simulation: AgencySimulation, website: LiveWebsite): P
   website.id = (await simulation.call<Website>('POST', WEBSITES, body)).id;
 }
 
-/** Marks the ownership as verified. Its proof needs a file or a record, which other tests cover. */
+/** Marks the ownership as verified. A real verification needs a file or a DNS record, which other tests cover. */
 export async function verifyOwnership({ product }: AgencySimulation, { id }: LiveWebsite): Promise<void> {
   const verified = { websiteId: id, token: 'x', method: 'dns' as const, verifiedAt: new Date() };
   await product.application.db.insert(websiteOwnership).values(verified);

@@ -3,7 +3,7 @@ import type { SimulatedPage, SimulatedSite } from '../simulated-month/month.ts';
 import type { SiteDesign } from './build-site.ts';
 import type { TripwirePlan } from './plan.ts';
 
-/** Rows of the table in docs/alerts.md. */
+/** Kinds of alerts about the results of analyses, as named in the table in docs/alerts.md. */
 export const ANALYSIS_KINDS: readonly string[] = ['The search score dropped', 'New issues'];
 const FAILED_KINDS: readonly string[] = ['The analysis failed'];
 const STAGING = 'https://staging.agency-clients.example';
@@ -14,7 +14,7 @@ export interface ProblemPlace {
   tripwire: TripwirePlan | null;
 }
 
-/** Something that goes wrong on a website, and is repaired later. */
+/** Something that goes wrong on a website, and may be repaired later. */
 export interface Problem {
   id: string;
   /** What notices it: the next analysis, the next checks of the tripwire, or an analysis that fails. */
@@ -24,19 +24,19 @@ export interface Problem {
   fits?(place: ProblemPlace): boolean;
   breakSite(site: SimulatedSite, place: ProblemPlace): void;
   repairSite(site: SimulatedSite, original: SimulatedSite, place: ProblemPlace): void;
-  /** Kinds of alerts of which one is right if no analysis runs before the repair. */
+  /** Kinds of alerts, any of which is right if no analysis runs before the repair. */
   kinds: readonly string[];
-  /** Kinds of which one is also right if an analysis runs before the repair. */
+  /** Kinds of alerts, any of which is also right if an analysis runs before the repair. */
   analysisKinds: readonly string[];
-  /** All of them are found in the title or the cause of the alert. */
+  /** Patterns that must all match the title or the cause of the alert. */
   names(place: ProblemPlace): RegExp[];
-  /** First day on which it happens. */
+  /** First day on which the problem can occur. */
   fromDay?: number;
-  /** Whether it never lasts until the end of the month. */
+  /** Whether the problem is always repaired before the end of the month. */
   isAlwaysRepaired?: boolean;
 }
 
-/** A problem of all pages about topics: one field of each page is changed, and restored. */
+/** Builds a problem of all topic pages: one field of each page is changed, and restored by the repair. */
 const changeTopics = (field: keyof SimulatedPage, getValue: (path: string) => SimulatedPage[typeof field]) => ({
   breakSite(site: SimulatedSite, { design }: ProblemPlace) {
     for (const path of design.topics) Object.assign(getPage(site, path), { [field]: getValue(path) });
@@ -49,7 +49,7 @@ const changeTopics = (field: keyof SimulatedPage, getValue: (path: string) => Si
   analysisKinds: ANALYSIS_KINDS,
 });
 
-/** A problem of the home page: one field is changed, and restored. */
+/** Builds a problem of the home page: fields are changed, and restored by the repair. */
 const changeHome = (kind: string, change: Partial<SimulatedPage>) => ({
   breakSite: (site: SimulatedSite) => void Object.assign(getPage(site, '/'), structuredClone(change)),
   repairSite(site: SimulatedSite, original: SimulatedSite) {
@@ -61,7 +61,7 @@ const changeHome = (kind: string, change: Partial<SimulatedPage>) => ({
   analysisKinds: ANALYSIS_KINDS,
 });
 
-/** A problem of the entire website: one setting of the server is changed, and restored. */
+/** Builds a problem of the entire website: settings of the server are changed, and restored by the repair. */
 const changeServer = (change: Partial<SimulatedSite>) => ({
   breakSite: (site: SimulatedSite) => void Object.assign(site, structuredClone(change)),
   repairSite(site: SimulatedSite, original: SimulatedSite) {
@@ -70,10 +70,10 @@ const changeServer = (change: Partial<SimulatedSite>) => ({
   },
 });
 
-/** Matches a path wherever it is. */
+/** Builds a pattern that matches a path anywhere in a text. */
 const buildPattern = (path: string): RegExp => new RegExp(path.replaceAll(/[^\w/]/g, '\\$&'));
 
-/** The folder of the topics, if they have one of their own. */
+/** Returns a pattern for the folder of the topics; empty if they are not in a folder. */
 const findFolder = ({ design }: ProblemPlace): RegExp[] => {
   const folder = /^\/[^/]+\//.exec(design.topics[0] ?? '')?.[0];
   return folder === undefined ? [] : [buildPattern(folder)];
@@ -220,7 +220,7 @@ export const PROBLEMS: readonly Problem[] = [
     kinds: ['The certificate is about to expire or is not valid'],
     analysisKinds: ANALYSIS_KINDS,
     names: () => [/certificate/i],
-    // Connections verify certificates by the clock of the machine, which shows the end of the month.
+    // Connections verify certificates against the clock of the machine, which shows the end of the month.
     fromDay: 20,
   },
   {

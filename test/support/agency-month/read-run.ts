@@ -18,7 +18,10 @@ import {
 import type { ReadMail } from './read-mails.ts';
 import { type AgencySimulation, listWebsites } from './simulation.ts';
 
-/** What the month left behind. Times are in milliseconds since the start of day 1; websites are numbers as in the plan. */
+/**
+ * What the month left behind. Times are in milliseconds since the start of day 1; websites are identified by their
+ * index in the plan.
+ */
 export interface AgencyRun {
   startMs: number;
   ownerEmail: string;
@@ -57,7 +60,7 @@ export interface AgencyRun {
   recipients: { website: number; email: string; state: string }[];
   portfolios: Record<PortfolioFilter, Pick<Portfolio, 'matching' | 'total' | 'tags'> & { names: string[] }>;
   usage: { provider: string; calls: number; failures: number }[];
-  /** Counted attempts of the account, by their limit. */
+  /** Counted attempts of the account; a key begins with the name of the limit. */
   attempts: { key: string; count: number }[];
   monthlyUses: number;
   notes: { assignees: string[]; comments: string[] };

@@ -20,7 +20,7 @@ import { type AgencySimulation, createOwnerCall, type LiveWebsite } from './simu
 
 /** The owner begins before the schedules are set. */
 const FIRST_CALL_MS = SET_UP_MS - 10 * 60_000;
-/** Name of the file in a kept data folder with what `open-agency.ts` needs. */
+/** Name of the file in a kept data folder that contains what `open-agency.ts` needs. */
 export const KEPT_FILE = 'agency-month.json';
 
 export interface KeptAgency {
@@ -39,8 +39,8 @@ interface RunOptions extends MovedContext {
 }
 
 /**
- * Simulates the month with the real product. It ends at the latest midnight, so that the kept data is not from the future.
- * The clock of the process must be `moving-clock.ts`.
+ * Simulates the month with the real product. The month ends at the most recent midnight (UTC), so that the kept data is
+ * not from the future. The clock of the process must be `moving-clock.ts`.
  */
 async function runAgency({ seed, keptFolder, clockFile, authority }: RunOptions): Promise<AgencyResult> {
   const setClock = createClock(clockFile);
@@ -50,7 +50,7 @@ async function runAgency({ seed, keptFolder, clockFile, authority }: RunOptions)
   await using stack = new AsyncDisposableStack();
   const websites: LiveWebsite[] = [];
   for (const website of plan.websites) {
-    // Not a port that systems assign, so that it is still free when the kept month is opened.
+    // Not a port that operating systems assign by themselves, so that it is still free when the kept month is opened.
     const port = await findFreePort();
     const server = await serveSite(buildSite(website.design), { authority, now: new Date(), port });
     websites.push({ plan: website, server: stack.use(server), id: '' });

@@ -27,7 +27,7 @@ export interface AgencySimulation {
   onProgress(text: string): void;
 }
 
-/** Something that people or websites do at a time, in milliseconds since the start of day 1. */
+/** Something that a person or a website does at a given time, in milliseconds since the start of day 1. */
 export interface Step {
   atMs: number;
   run(): Promise<void>;

@@ -2,12 +2,12 @@
 export interface Trade {
   /** Code of its language. */
   language: string;
-  /** As the agency tags its websites. */
+  /** The tag that the agency gives websites of this industry. */
   industry: string;
   names: readonly string[];
   /** First part of the path of its topics. */
   folder: string;
-  /** What its pages are about: the last part of the path, and the title. */
+  /** Topics of its pages: the last part of the path, and the title. */
   topics: readonly (readonly [slug: string, title: string])[];
 }
 

@@ -6,7 +6,7 @@ export interface DisturbanceOptions {
   kills: number;
   /** How long the store does not respond. */
   outageMs: number;
-  /** How long a worker is suspended: longer than it takes until another one continues its work. */
+  /** How long a worker is suspended: longer than it takes until another worker takes over its work. */
   stallMs: number;
   random: Random;
   onEvent(text: string): void;
@@ -16,8 +16,8 @@ const LEAST_PAUSE_MS = 1_500;
 const MOST_PAUSE_MS = 8_000;
 
 /**
- * Kills random processes at random moments, restarts PostgreSQL, suspends a worker, and takes the store away once. Each process kind
- * is killed at least once from two kills on. Resolves when every process runs again.
+ * Kills random processes at random moments, restarts PostgreSQL, suspends a worker, and takes the store away once. With
+ * two kills or more, each kind of process is killed at least once. Resolves when every process runs again.
  */
 export async function disturb(installation: Installation, options: DisturbanceOptions): Promise<void> {
   const { kills, random, onEvent } = options;

@@ -25,7 +25,7 @@ export interface Installation {
   receiver: WebhookReceiver;
   stripe: StripeFake;
   sites: LoopbackServer[];
-  /** Reads from the database, also after it was restarted. */
+  /** Reads from the database, even after a restart. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }

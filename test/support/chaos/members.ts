@@ -17,7 +17,7 @@ export interface Member {
   dataDir: string;
   /** Whether the process is being replaced or is suspended. */
   isRestarting: boolean;
-  /** Ends of the process that the test did not cause. */
+  /** Exits of the process that the test did not cause. */
   unexpectedExits: string[];
   /** Kills the process with SIGKILL, and starts the next one on the same data folder. */
   killAndRestart(): Promise<void>;

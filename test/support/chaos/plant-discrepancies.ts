@@ -14,7 +14,7 @@ export const PLANTED = [
   /receipts for/m,
 ];
 
-/** Loses or doubles one thing of each kind, to show that the comparison would find it. */
+/** Deletes or changes data of each kind, to show that the comparison would find it. */
 export async function plantDiscrepancies({ swift, smtp, receiver, query }: Installation): Promise<void> {
   const [analysis] = await query<{ id: string; key: string }>(
     `select a.id, a.artifact_key as key from analyses a join users u on u.id = a.user_id

@@ -28,7 +28,10 @@ export async function waitUntilSettled({ query }: Installation): Promise<string[
   }
 }
 
-/** Returns jobs that were given up. A job that is never retried repeats every minute, and the next one does its work. */
+/**
+ * Returns jobs that failed for good. Jobs that are never retried are excluded: they repeat every minute, and the next
+ * one does their work.
+ */
 export async function listFailedJobs({ query }: Installation): Promise<string[]> {
   const rows = await query<{ name: string; output: unknown }>(
     `select name, output from pgboss.job where state = 'failed' and retry_limit > 0`,

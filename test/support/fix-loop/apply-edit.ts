@@ -6,8 +6,8 @@ const SITEMAPS = /\.xml$/;
 const PAGES = /\.html?$/;
 
 /**
- * Applies an edit to a site, by its operation only: nothing here knows a rule. Returns whether it changed anything; an
- * edit changes nothing if an earlier one already changed the same text.
+ * Applies an edit to a site, based only on its operation: nothing here is specific to a rule. Returns whether it
+ * changed anything; an edit changes nothing if an earlier one already changed the same text.
  */
 export function applyEdit(site: SiteFolder, edit: Edit): boolean {
   switch (edit.operation) {

@@ -11,10 +11,10 @@ export interface StepGain {
   /** Points that the product predicted for `resolved`, and the change of the score. */
   predicted: number;
   measured: number;
-  /** The same without the rules in `otherRules` and the pages in `otherPages`. */
+  /** Predicted and measured points without the rules in `otherRules` and the pages in `otherPages`. */
   ownPredicted: number;
   ownMeasured: number;
-  /** Other rules whose findings also changed, such as an issue that the previous one hid. */
+  /** Other rules whose findings also changed, for example because a fixed issue had hidden them. */
   otherRules: string[];
   /** Pages that only one analysis scored. */
   otherPages: string[];

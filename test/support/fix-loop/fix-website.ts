@@ -32,16 +32,16 @@ export interface FixRound {
   analysisId: string;
   /** Issues of severity medium or higher, the largest gain first. */
   issues: ListedIssue[];
-  /** Issues of which at least one edit was applied. */
+  /** Issues for which at least one edit was applied. */
   edited: string[];
-  /** Why the others have no edit. */
+  /** Why the other issues have no edit. */
   reasons: Record<string, string>;
 }
 
 export interface FixOptions {
   site: SiteFolder;
   maxRounds: number;
-  /** Applies the edits of one issue in each round, instead of those of all issues. */
+  /** Applies the edits of one issue in each round, instead of the edits of all issues. */
   isStepwise?: boolean;
 }
 

@@ -20,7 +20,7 @@ export function respondFromFolder(folder: SiteFolder, request: IncomingMessage, 
     response.writeHead(301, { location: toggled }).end();
     return;
   }
-  // RFC 9209: the file with responses is the cause of the error, and no application.
+  // RFC 9209: the cause of the error is the file with responses, not an application.
   const cause = fixed !== undefined && fixed.status >= SERVER_ERROR ? OWN_RESPONSE : {};
   const content = fixed?.body ?? (file === null ? null : folder.readBytes(file));
   const missing = folder.notFoundFile === null ? '' : folder.readBytes(folder.notFoundFile);
@@ -57,7 +57,7 @@ interface FolderResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Whether the response declares its own encoding, which need not be true. */
+  /** Whether the response declares its own encoding, which may be wrong. */
   isFixed: boolean;
 }
 

@@ -15,7 +15,7 @@ const responseSchema = z.object({
 });
 /** The file with headers and redirects, which a host reads in addition to the files of a site. */
 const serverFileSchema = z.object({
-  /** Headers by path; `*` for all, `assets` for all that are not pages. An empty value removes a header. */
+  /** Headers by path; `*` for all paths, `assets` for all paths that are not pages. An empty value removes a header. */
   headers: z.record(z.string(), headersSchema),
   /** Responses by path with query, instead of a file. */
   responses: z.record(z.string(), responseSchema),

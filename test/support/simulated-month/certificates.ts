@@ -4,7 +4,7 @@ import type { SimulatedSite } from './month.ts';
 const DAY_MS = 86_400_000;
 /** Long enough that the thresholds of short-lived certificates do not apply. */
 const LIFE_DAYS = 200;
-/** Longer than a month, because libraries verify certificates by the clock of the machine. */
+/** Longer than a month, because libraries verify certificates against the clock of the machine. */
 const MIN_AGE_DAYS = 60;
 const AUTHORITY = [{ name: 'commonName', value: 'Authority of the simulated month' }];
 const KEY = { keyType: 'ec', algorithm: 'sha256' } as const;
@@ -14,7 +14,10 @@ export interface KeyPair {
   cert: string;
 }
 
-/** Creates an authority. A process that must trust it needs its certificate in NODE_EXTRA_CA_CERTS from its start. */
+/**
+ * Creates an authority. A process that must trust the authority needs the authority's certificate in
+ * NODE_EXTRA_CA_CERTS when it starts.
+ */
 export async function createAuthority(now: Date): Promise<KeyPair> {
   const { private: key, cert } = await generate(AUTHORITY, {
     ...KEY,
@@ -28,7 +31,7 @@ export async function createAuthority(now: Date): Promise<KeyPair> {
   return { key, cert };
 }
 
-/** Issues the certificate that a website has at a time. */
+/** Issues the certificate that a website has at a given time. */
 export async function issueCertificate(
   authority: KeyPair,
   { daysLeft, problem }: SimulatedSite['certificate'],

@@ -16,7 +16,7 @@ export function changePages(
   for (const [path, page] of Object.entries(site.pages)) if (path.startsWith(folder)) change(page, path);
 }
 
-/** Gives pages one of their original fields back. */
+/** Restores the original value of one field of the pages. */
 export function restorePages(
   site: SimulatedSite,
   original: SimulatedSite,

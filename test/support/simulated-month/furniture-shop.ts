@@ -13,7 +13,7 @@ export const PATHS = [
   ...COMPANY.map((name) => `/${name}`),
 ];
 
-/** Sentences from which each page takes others, in another order. */
+/** Sentences, of which each page contains a different selection in a different order. */
 const SENTENCES = [
   'We build it in a workshop near the river, from oak that grew within a day of travel',
   'The joints are glued by hand and rest for a night before anyone sands them',
@@ -70,7 +70,7 @@ const buildSitemap = (paths: readonly string[]): string =>
     .map((path) => `<url><loc>{origin}${path}</loc></url>`)
     .join('')}</urlset>`;
 
-/** Builds a shop with 17 pages in usual operation. */
+/** Builds a shop with 17 pages in normal operation. */
 export function buildFurnitureShop(): SimulatedSite {
   return {
     pages: Object.fromEntries(PATHS.map((path, index) => [path, buildPage(path, index, PATHS)])),

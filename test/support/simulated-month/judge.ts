@@ -13,7 +13,7 @@ export interface RaisedAlert {
   atMs: number;
 }
 
-/** An event, and when its alerts are raised at the latest, in milliseconds since the start of day 1. */
+/** An event, and the latest time at which its alerts are raised, in milliseconds since the start of day 1. */
 export interface JudgedEvent {
   what: string;
   expected: readonly ExpectedAlert[];
@@ -21,7 +21,7 @@ export interface JudgedEvent {
   deadlineMs: number;
 }
 
-/** What became of an event. `problems` is empty if it raised exactly its alerts. */
+/** The alerts that an event raised. `problems` is empty if it raised exactly the expected alerts. */
 export interface Outcome {
   event: JudgedEvent;
   raised: RaisedAlert[];

@@ -7,7 +7,7 @@ export interface Month {
   name: string;
   /** The website on day 1, before the first event. At least 12 pages, all of them reachable by links. */
   buildSite(): SimulatedSite;
-  /** In order of time; 30 of them. */
+  /** 30 events in chronological order. */
   events: readonly MonthEvent[];
 }
 
@@ -24,14 +24,14 @@ export interface MonthEvent {
   /** What happened, in one sentence. */
   what: string;
   change(site: SimulatedSite): void;
-  /** Alerts that this event raises before the next analysis and its alerts have ended. Empty for noise. */
+  /** Alerts that this event raises until the next analysis has ended and raised its alerts. Empty for noise. */
   expected: readonly ExpectedAlert[];
 }
 
 export interface ExpectedAlert {
-  /** Rows of the table in docs/alerts.md of which any is right, such as `The search score dropped`. */
+  /** Rows of the table in docs/alerts.md, any of which is right, such as `The search score dropped`. */
   anyOf: readonly string[];
-  /** All of them are found in the title or the cause of the alert. */
+  /** Patterns that must all match the title or the cause of the alert. */
   names: readonly RegExp[];
 }
 
@@ -39,17 +39,17 @@ export interface ExpectedAlert {
 export interface SimulatedSite {
   /** By path, such as `/` and `/lamps/desk-lamp`. */
   pages: Record<string, SimulatedPage>;
-  /** Null if the server has none and returns status 404. */
+  /** Null if the server has no robots.txt and returns status 404. */
   robots: SimulatedFile | null;
-  /** Null if the server has none and returns status 404. */
+  /** Null if the server has no sitemap and returns status 404. */
   sitemap: SimulatedFile | null;
   /** Milliseconds before every response. */
   delayMs: number;
-  /** Status of every response instead of its own, such as 503; null in usual operation. */
+  /** Status of every response instead of its own, such as 503; null in normal operation. */
   statusOfAll: number | null;
   /** True while the server closes every connection without a response. */
   closesConnections: boolean;
-  /** Out of a hundred requests, how many fail with status 500, evenly distributed. */
+  /** Number of requests out of a hundred that fail with status 500, evenly distributed. */
   failuresPerHundred: number;
   certificate: { daysLeft: number; problem: 'none' | 'other host' | 'self-signed' };
   /** A data source that the owner has connected, as its vendor behaves. */
@@ -72,7 +72,7 @@ export interface SimulatedPage {
   title: string | null;
   description: string | null;
   h1: string | null;
-  /** Text of the page; about 100 words or more in all for a usual page. */
+  /** Text of the page; in total, about 100 words or more on an ordinary page. */
   paragraphs: string[];
   /** Paths that the page links to, with their link texts. */
   links: { path: string; text: string }[];

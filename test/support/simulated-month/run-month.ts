@@ -24,16 +24,19 @@ import { waitUntilIdle } from './wait-until-idle.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** After the first analysis. */
+/** Hour at which the owner turns on the tripwire, after the first analysis. */
 const TRIPWIRE_HOUR = 7;
-/** Shortly before the analysis, so that a failing source is noticed as soon as what the analysis finds. */
+/**
+ * Hour at which the source is used, shortly before the analysis, so that a failing source is noticed as early as the
+ * findings of the analysis.
+ */
 const SOURCE_HOUR = 5;
-/** After the moment at which something is due. */
+/** Delay after the moment at which something is due. */
 const MARGIN_MS = 1_000;
 
 export interface MonthRun {
   alerts: RaisedAlert[];
-  /** What the month consisted of, to show that it happened. */
+  /** Number of checks, as evidence that the month was simulated. */
   checks: number;
   analyses: { status: string; atMs: number; score: number | null }[];
   log: string[];
@@ -112,7 +115,7 @@ async function passTime(simulation: Simulation, untilMs: number): Promise<number
   return checks;
 }
 
-/** The owner's daily look at the positions, which uses the connected source. */
+/** Checks the positions as the owner does every day, which uses the connected source. */
 async function checkPositions(simulation: Simulation): Promise<void> {
   const { product, owner, websiteId } = simulation;
   const response = await product.call(owner, 'POST', `/api/websites/${websiteId}/rankings/run`);
@@ -122,7 +125,10 @@ async function checkPositions(simulation: Simulation): Promise<void> {
 
 type Step = { atMs: number; run(): Promise<void> };
 
-/** Lists what people do: the events of the month, the owner who turns on the tripwire, and looks at the positions. */
+/**
+ * Lists what people do: the events of the month, turning on the tripwire, and the owner's daily checks of the
+ * positions.
+ */
 function listSteps(
   simulation: Simulation,
   { events, watchedPage }: WatchedMonth,

@@ -27,7 +27,7 @@ export function buildShop(): SimulatedSite {
   return site;
 }
 
-/** A robots.txt that keeps crawlers out of the cart, and of what the lines add. */
+/** Builds a robots.txt that blocks the cart, and contains the additional lines. */
 export function buildRobots(lines: readonly string[]): string {
   return `${['User-agent: *', 'Disallow: /cart', ...lines, '', 'Sitemap: {origin}/sitemap.xml'].join('\n')}\n`;
 }
@@ -40,7 +40,7 @@ export function writeSitemap(site: SimulatedSite): void {
   site.sitemap = { status: 200, body: wrapSitemap(entries) };
 }
 
-/** A sitemap file with these entries. */
+/** Builds a sitemap file with these entries. */
 export function wrapSitemap(entries: readonly string[]): string {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -65,7 +65,7 @@ export function retirePage(site: SimulatedSite, path: string, target: string): v
   writeSitemap(site);
 }
 
-/** The page of a path that exists. */
+/** Returns the page at a path, which must exist. */
 export function readPage(site: SimulatedSite, path: string): SimulatedPage {
   const page = site.pages[path];
   if (!page) throw new Error(`The simulated shop has no page ${path}.`);

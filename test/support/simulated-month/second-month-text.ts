@@ -82,7 +82,7 @@ const ENDINGS = [
 
 const SENTENCES_PER_PARAGRAPH = 4;
 
-/** Numbers that depend only on the seed, each from 0 up to the limit. */
+/** Creates a function that returns numbers that depend only on the seed, each at least 0 and below the limit. */
 function buildNumbers(seed: number): (limit: number) => number {
   let state = (seed * 7919 + 104_729) % 2_147_483_647;
   return (limit) => {
@@ -100,7 +100,7 @@ function shuffle(parts: readonly string[], next: (limit: number) => number): str
 
 /**
  * Three paragraphs of about 90 words each about a subject, such as `this tomato`. The same seed always gives the same
- * text; texts of different seeds share parts of sentences only.
+ * text; texts of different seeds share only parts of sentences.
  */
 export function writeParagraphs(subject: string, seed: number): string[] {
   const next = buildNumbers(seed);

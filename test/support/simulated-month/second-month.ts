@@ -331,19 +331,19 @@ const DAYS_20_TO_28: readonly MonthEvent[] = [
   },
 ];
 
-/** A month of a shop for seed and garden tools, written from the documentation of the alerts only. */
+/** A month of a shop for seeds and garden tools, written only from the documentation of the alerts. */
 export const SECOND_MONTH: Month = {
   name: 'Fernhill Seed & Tool',
   buildSite: buildShop,
   events: [...DAYS_2_TO_7, ...DAYS_8_TO_13, ...DAYS_14_TO_19, ...DAYS_20_TO_28],
 };
 
-/** Changes the folder that articles link to. */
+/** Changes the folder of the pages that articles link to. */
 function moveArticleLinks(site: SimulatedSite, from: string, to: string): void {
   for (const [, page] of listBelow(site, '/journal')) {
     page.links = page.links.map((link) => ({ ...link, path: link.path.replace(from, to) }));
   }
 }
 
-/** The same, as the simulation reads it. */
+/** The same month with the watched page, as the simulation reads it. */
 export const MONTH: WatchedMonth = { ...SECOND_MONTH, watchedPage: SECOND_WATCHED_PAGE };

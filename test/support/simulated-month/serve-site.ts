@@ -26,7 +26,7 @@ interface ServeOptions {
   port?: number;
 }
 
-/** Serves a simulated website with HTTPS on the loopback interface; changes of `site` apply to the next request. */
+/** Serves a simulated website with HTTPS on the loopback interface; changes to `site` apply to the next request. */
 export async function serveSite(site: SimulatedSite, { authority, now, port = 0 }: ServeOptions) {
   let requests = 0;
   const server = createServer(await issueCertificate(authority, site.certificate, now), (request, response) => {
@@ -67,7 +67,7 @@ export async function serveSite(site: SimulatedSite, { authority, now, port = 0 
       if (current === presented) return;
       presented = current;
       server.setSecureContext(await issueCertificate(authority, site.certificate, time));
-      // Kept connections would present the earlier certificate.
+      // Idle connections would keep the earlier certificate.
       server.closeIdleConnections();
     },
     async [Symbol.asyncDispose]() {

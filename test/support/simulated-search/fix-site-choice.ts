@@ -13,7 +13,7 @@ export interface ChoiceInputs {
 }
 
 const MIN_FIXED_PAGES = 4;
-/** Users who choose pages because of a drop find some of them, and others that dropped less. */
+/** Users who choose pages because of a drop miss some of the largest drops, and choose some pages that dropped less. */
 const DROP_JUDGMENT = 0.3;
 const DROP_WINDOW_DAYS = 28;
 /** Days before the first fix whose clicks decide which pages are chosen after a drop. */

@@ -33,7 +33,7 @@ interface PageNoise {
  */
 const LEVEL_ATTEMPTS = 120;
 const LEVEL_TOLERANCE = { exact: 0.1, loose: 1 };
-/** Steps vary, so that the level cannot alternate between two wrong ones. */
+/** Steps vary, so that the level cannot alternate between two wrong levels. */
 const LEVEL_STEP = { least: 0.2, most: 0.9, limit: 2 };
 const DAYS_BEFORE_FIX = 28;
 
@@ -85,7 +85,10 @@ export function sumFixedClicks({ pages, fixes }: Pick<SiteDraft, 'pages' | 'fixe
 const scalePages = (pages: readonly PageDemand[], factor: number): PageDemand[] =>
   pages.map((page) => ({ ...page, level: page.level * factor, expected: page.expected.map((mean) => mean * factor) }));
 
-/** Scales all pages so that the fixed ones get their number of clicks; in sites with too few clicks, only the fixed ones. */
+/**
+ * Scales all pages so that the fixed pages get their number of clicks; on sites with too few clicks, scales only the
+ * fixed pages.
+ */
 function setLevel(draft: SiteDraft, family: FixSiteFamily): void {
   const factor = draft.shape.fixedClicks / Math.max(1e-9, sumFixedClicks(draft));
   const fixed = new Set(draft.fixes.map(({ page }) => page));

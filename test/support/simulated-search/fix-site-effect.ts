@@ -12,7 +12,7 @@ export interface PageFix {
   onsetDays: number;
 }
 
-/** Draws one page's effect: the site's effect, more or less. */
+/** Draws one page's effect, which varies around the effect of the site. */
 export function drawPageFix(shape: SiteShape, target: Pick<PageFix, 'page' | 'fixDay'>, noise: Noise): PageFix {
   const variation = Math.max(0, 1 + shape.effectSpread * noise.normal());
   return {
@@ -23,7 +23,7 @@ export function drawPageFix(shape: SiteShape, target: Pick<PageFix, 'page' | 'fi
   };
 }
 
-/** Returns the factor on the page's clicks with the issue: 1 while it has the issue. */
+/** Returns the factor on the clicks that the page has with the issue: 1 while the page has the issue. */
 export function computeFixFactor(fix: PageFix, day: number): number {
   if (fix.issueDay !== null && day < fix.issueDay) return Math.exp(fix.size);
   if (day <= fix.fixDay) return 1;

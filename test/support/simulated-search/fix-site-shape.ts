@@ -28,7 +28,7 @@ export interface SiteShape {
   fixedShare: number;
   /** Total expected clicks of the fixed pages in the 28 days before their fix. */
   fixedClicks: number;
-  /** Relative change once it has set in fully, such as 0.3. */
+  /** Relative change once the effect has set in fully, such as 0.3. */
   effect: number;
   onsetDays: number;
   /** Differences of the effect between pages, as a share of the effect. */

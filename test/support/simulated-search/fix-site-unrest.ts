@@ -5,7 +5,7 @@ import type { Noise } from './noise.ts';
 const QUIET = 0.01;
 const SLUMP = { least: 0.25, most: 1, shortest: 10, longest: 45, downward: 0.6 };
 
-/** Adds times in which a page ranks lower or higher than usual for some weeks, and then returns to its level. */
+/** Adds periods in which a page ranks lower or higher than usual for some weeks, and then returns to its level. */
 function addSlumps(unrest: Float64Array, slumpsPerYear: number, noise: Noise): void {
   const count = noise.poisson((slumpsPerYear * unrest.length) / 365.25);
   for (let slump = 0; slump < count; slump += 1) {

@@ -9,15 +9,15 @@ export interface FixSiteVerdict {
   family: FixSite['family'];
   hasEffect: boolean;
   state: FixEffect['state'];
-  /** Whether the 95% interval of the percentage contains the true change; null without an interval. */
+  /** Whether the 95% interval of the percentage contains the true change; null if there is no interval. */
   coversTruth: boolean | null;
   /** Whether any interval excludes zero, so that the product would report an effect. */
   claimsEffect: boolean;
-  /** Whether the claimed effect has the true sign; null without a claim. */
+  /** Whether the claimed effect has the true sign; null if no effect is claimed. */
   hasTrueSign: boolean | null;
-  /** Estimated minus true change in percentage points; null without an estimate. */
+  /** Estimated minus true change in percentage points; null if there is no estimate. */
   error: number | null;
-  /** Width of the interval in percentage points; null without one or without an upper end. */
+  /** Width of the interval in percentage points; null if there is no interval or it has no upper end. */
   width: number | null;
 }
 
@@ -59,7 +59,7 @@ export function judgeSites(sites: Iterable<FixSite>, estimate: EstimateFixEffect
   return Array.from(sites, (site, index) => judgeSite(site, estimate, index));
 }
 
-/** Number of estimates that meet a condition; `share` is null if there are none in all. */
+/** Number of estimates that meet a condition; `share` is null if there are no estimates. */
 export interface Share {
   count: number;
   of: number;
@@ -74,15 +74,18 @@ function countShare(verdicts: readonly FixSiteVerdict[], isCounted: (verdict: Fi
 export interface FixEffectFigures {
   /** Intervals that contain the true change, of all intervals. */
   coverage: Share;
-  /** Claims of an effect, of all sites without an effect, including those without an estimate. */
+  /** Claims of an effect, of all sites without an effect, including sites without an estimate. */
   falseClaims: Share;
-  /** Claims with the true sign, of sites with 30% more than 500 clicks, including those without an estimate. */
+  /**
+   * Claims with the true sign, of sites whose fixed pages get 30% more than 500 clicks, including sites without an
+   * estimate.
+   */
   detected: Share;
   /** Sites with enough data that got an interval. */
   measured: Share;
 }
 
-/** Computes the figures of those sites that have enough data. */
+/** Computes the figures for the sites that have enough data. */
 export function computeFigures(verdicts: readonly FixSiteVerdict[]): FixEffectFigures {
   const measurable = verdicts.filter(({ family }) => family.expectedState === 'measured');
   return {

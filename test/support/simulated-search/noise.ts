@@ -1,4 +1,4 @@
-/** Draws from the distributions that search data follow. The same seed gives the same draws. */
+/** Draws from the distributions that search data follows. The same seed gives the same draws. */
 export interface Noise {
   /** From 0 inclusive to 1 exclusive. */
   uniform(): number;

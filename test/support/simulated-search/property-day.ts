@@ -94,7 +94,7 @@ function reduceFigures(figures: Figures, share: number): Figures {
   return reduced;
 }
 
-/** Returns the day as it is reported while only this share of its data was processed. */
+/** Returns the day as it is reported while only this share of its data has been processed. */
 export function reduceDay(day: PropertyDay, share: number): PropertyDay {
   if (share >= 1) return day;
   return { pairs: reduceFigures(day.pairs, share), hidden: reduceFigures(day.hidden, share) };

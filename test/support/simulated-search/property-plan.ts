@@ -13,13 +13,13 @@ export interface PropertyPlan {
 export interface PlannedPage {
   url: string;
   section: SimulatedSection | 'home';
-  /** Impressions a day on an average day, from queries that rows show. */
+  /** Impressions on an average day, from queries that rows show. */
   shownDemand: number;
-  /** Impressions a day from queries that no row shows, because too few users searched for them. */
+  /** Impressions on an average day, from queries that no row shows, because too few users searched for them. */
   hiddenDemand: number;
   /** Average position of the hidden queries. */
   hiddenPosition: number;
-  /** Slow changes of interest in this page: length in days and start of the wave. */
+  /** Slow wave of interest in this page: its length in days, its start and its size. */
   wave: { days: number; start: number; size: number };
 }
 
@@ -31,7 +31,7 @@ export interface PlannedPair {
   position: number;
   /** Factor on the click rate that results from the position alone. */
   appeal: number;
-  /** Which of two competing pages this is; null without competition. */
+  /** Which of two competing pages this is; null if no other page competes. */
   turn: 0 | 1 | null;
 }
 
@@ -101,7 +101,7 @@ class QueryList {
 interface PagePlanning {
   /** Number of the page. */
   index: number;
-  /** Number of queries that it is found for. */
+  /** Number of queries that the page is found for. */
   count: number;
   queries: QueryList;
   pairs: PlannedPair[];

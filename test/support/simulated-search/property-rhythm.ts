@@ -47,7 +47,7 @@ export function buildSiteRhythm(options: RhythmOptions): Float64Array {
 interface Absence {
   leftOn: number;
   returnedOn: number;
-  /** Share of its demand that it finally regained. */
+  /** Share of its demand that the page regained in the end. */
   recovered: number;
 }
 

@@ -93,7 +93,7 @@ function tallyHidden(input: RowsInput, tallies: Tallies): void {
 function tallyBy(input: RowsInput, grouping: Grouping): Tally[] {
   const tallies = new Tallies();
   tallyPairs(input, grouping, tallies);
-  // Rows with a query leave out rare queries, as Search Console does.
+  // Rows with a query omit rare queries, as in Search Console.
   if (grouping === 'page') tallyHidden(input, tallies);
   return tallies.list();
 }
@@ -108,7 +108,7 @@ function tallyTotals(input: RowsInput): Tally {
   return total;
 }
 
-/** Splits every page for itself; these rows add up to the rows by page. */
+/** Splits each page separately; these rows add up to the rows by page. */
 function splitPages(input: RowsInput, shares: typeof COUNTRIES, seed: number): Tally[] {
   const noise = createNoise(seed);
   return tallyBy(input, 'page').flatMap((page) =>

@@ -11,7 +11,7 @@ export type { PlannedNoindex, SimulatedRow };
 
 export interface SimulatedPropertyOptions extends Partial<PlanOptions> {
   seed: number;
-  /** The last day with data. Provisional data are requested with `asOf`. */
+  /** The last day with data. Provisional data is requested with `asOf`. */
   lastDay: string;
   /** Days with data; 16 months unless given. */
   days?: number;
@@ -20,7 +20,7 @@ export interface SimulatedPropertyOptions extends Partial<PlanOptions> {
 }
 
 export interface RowsOptions {
-  /** The day on which the data are requested: days right before it are incomplete, later ones have no rows. */
+  /** The day on which the data is requested: days right before it are incomplete, later days have no rows. */
   asOf?: string;
   /** Only pages of these hosts. */
   hosts?: readonly string[];
@@ -51,7 +51,7 @@ const DEFAULT_DAYS = 487;
 const DEFAULTS = { origin: 'https://shop.awi.test', pageCount: 60, queryCount: 400, impressionsPerDay: 2_500 };
 /** More than 2.4 million rows over sixteen months and all six dimension sets. */
 export const LARGE_PROPERTY = { pageCount: 620, queryCount: 2_300, impressionsPerDay: 50_000 };
-/** Share of a day's data that was processed 1, 2 and 3 days after it. */
+/** Share of a day's data that has been processed 1, 2 and 3 days later. */
 const PROVISIONAL_SHARES = [0.35, 0.75, 0.95];
 const REMEMBERED_DAYS = 4;
 

@@ -1,7 +1,7 @@
 import type { Noise } from './noise.ts';
 import type { Tally } from './property-rows.ts';
 
-/** Below this, every part gets the average position, so that none can fall below 1. */
+/** Below this number of impressions, every part gets the average position, so that no position can fall below 1. */
 const VARIED_FROM_IMPRESSIONS = 50;
 
 interface Share {

@@ -15,7 +15,7 @@ import { type Filling, send, sendForm, waitFor } from './filling.ts';
 const PASSWORD = 'river stone 7';
 const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Buys Premium at the simulated Stripe: a trial, and its first payment. */
+/** Buys Premium through the simulated Stripe: a trial, and the first payment. */
 export async function subscribe({ product, owner, servers: { stripe } }: Filling): Promise<void> {
   const { url } = await send({ product }, owner)('POST /api/create-subscription');
   const { id } = stripe.account.completeCheckout(url.split('/').at(-1));
@@ -40,7 +40,7 @@ export async function fillProfile(filling: Filling): Promise<void> {
   await send(filling, createClient())('POST /api/auth/forgot-password', { email: filling.free.email });
 }
 
-/** An API key and a call with it, and two webhooks. */
+/** Creates an API key and two webhooks, and makes a call with the key. */
 export async function fillAccess(filling: Filling): Promise<void> {
   const { owner, known, servers, free } = filling;
   const scopes = ['analyses:read', 'websites:read', 'websites:write'];
@@ -62,7 +62,10 @@ export async function fillAccess(filling: Filling): Promise<void> {
   await send(filling, owner)(`POST /api/user/webhooks/${webhook.id}/test`, {});
 }
 
-/** Two applications: one with tokens, one with an unused code. Last, because they expire soon. */
+/**
+ * Allows an application twice: once with tokens, once with an unused code. Called last, because tokens and codes expire
+ * soon.
+ */
 export async function fillApplications(filling: Filling): Promise<void> {
   const form = await allowApplication(filling);
   const routes = createOAuthRoutes(filling.product.application.services);
@@ -87,7 +90,10 @@ async function allowApplication({ product, owner, servers: { documents } }: Fill
   };
 }
 
-/** The newsletter with a sent issue, a ticket with a reply, an article and its readers. */
+/**
+ * Fills the newsletter with subscribers and a sent issue, and creates a ticket with a reply, an article, and a view of
+ * another article.
+ */
 export async function fillPublishing(filling: Filling): Promise<void> {
   const { product, admin } = filling;
   for (const email of ['reader1@readers.example', 'reader2@readers.example'])
@@ -116,14 +122,14 @@ export async function fillPublishing(filling: Filling): Promise<void> {
   await product.application.web.articles.countView(view, 'a-first-look');
 }
 
-/** An account that was closed after an analysis. */
+/** Closes an account that has used an analysis. */
 export async function closeAccount(filling: Filling): Promise<void> {
   const person = await registerUser(filling.product);
   await spendQuota(filling.product, person.email, 1);
   await send(filling, person)('POST /api/user/delete-account', { password: PASSWORD });
 }
 
-/** What the administrator sets, and an allowance of which an account has reserved a part. */
+/** Fills what the administrator sets, and reserves a part of an allowance for an account. */
 export async function fillAdministration(filling: Filling): Promise<void> {
   const { admin, product, free } = filling;
   await send(filling, admin)('POST /api/admin/assistant-prices', {

@@ -26,7 +26,7 @@ export function changeSite({ servers: { siteFolder } }: Filling): void {
   }
 }
 
-/** An analysis of a host without a server, which fails. */
+/** Analyzes a host without a server, which fails. */
 export async function failAnalysis(filling: Filling): Promise<void> {
   const { product, free, known, servers } = filling;
   await product.call(free, 'POST', '/api/analyze', { url: `http://${servers.closedTarget}/` });
@@ -35,7 +35,7 @@ export async function failAnalysis(filling: Filling): Promise<void> {
   known.failedAnalysisId = analysis.id;
 }
 
-/** Marks, a re-check, a link and a presentation of an analysis. */
+/** Creates a mark, a re-check, a link and a presentation for an analysis. */
 export async function fillReport(filling: Filling, analysis: string): Promise<void> {
   const { owner, known } = filling;
   const report = await send(filling, owner)(`GET /api/analyses/${analysis}`);

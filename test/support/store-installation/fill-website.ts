@@ -15,7 +15,7 @@ const CITATIONS = join(import.meta.dirname, '..', '..', 'fixtures', 'citation-ex
 const CITATION_FILE = 'Clarity_Example_queries.csv';
 const KEYWORDS = ['bike repair', 'used bikes'];
 
-/** Settings of the website, and a second one. */
+/** Fills the settings, the market, the ownership and the tracked keywords of the website. */
 export async function fillSettings(filling: Filling, website: string): Promise<void> {
   const { owner } = filling;
   const settings = { nickname: 'AWI Shop', brandNames: ['awi shop', 'awi bikes'], hasBadge: true };
@@ -77,7 +77,9 @@ export async function fillSources(filling: Filling, website: string): Promise<vo
   await send(filling, owner)(`POST /api/websites/${website}/search-performance/notes`, note);
 }
 
-/** Disconnects a source of another website while its vendor cannot be reached, so that the removal is still to be done. */
+/**
+ * Disconnects a source of another website while its vendor cannot be reached, so that the removal remains to be done.
+ */
 async function removeUnreachable(filling: Filling): Promise<void> {
   const { owner, product, servers } = filling;
   const { id } = await send(filling, owner)('POST /api/user/websites', { url: 'example.com' });

@@ -22,7 +22,10 @@ const MAX_WAIT_MS = 600_000;
 /** Parsed JSON, as `Response.json` returns it: each step knows what its call returns. */
 type Body = Awaited<ReturnType<Response['json']>>;
 
-/** Returns a function that makes calls as a client. They must succeed; it returns responses as JSON, null without one. */
+/**
+ * Returns a function that makes calls as a client. The calls must succeed; their responses are returned as JSON, or as
+ * null if they are not JSON.
+ */
 export const send =
   ({ product }: Pick<Filling, 'product'>, client: TestClient) =>
   async (call: string, body?: unknown, headers?: Record<string, string>): Promise<Body> => {
@@ -30,7 +33,7 @@ export const send =
     return readResponse(call, await product.call(client, method, path, body, headers));
   };
 
-/** The same for calls with a form. */
+/** Returns a function that makes calls with a form as a client. */
 export const sendForm =
   ({ product }: Pick<Filling, 'product'>, client: TestClient) =>
   async (path: string, form: FormData): Promise<Body> =>

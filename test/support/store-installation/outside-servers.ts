@@ -38,7 +38,7 @@ export interface OutsideServers {
   close(): Promise<void>;
 }
 
-/** Answers list competitors and cite a page of the other website; those about repairs also cite the example site. */
+/** Answers list competitors and cite a page of the other website; answers about repairs also cite the example site. */
 const writeAnswer = (otherOrigin: () => string) => (prompt: string) => ({
   sentences: [
     { text: '- **Zorvanta**: light bikes that last\n- **Belmora**: a wide range\n', source: null },

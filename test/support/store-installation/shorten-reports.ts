@@ -6,7 +6,7 @@ const KEPT_ITEMS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'outside_snapshots.snapshot': { recommendedKeywords: 10 },
 };
 
-/** Shortens lists that make most of the size of a dump. */
+/** Shortens lists that account for most of the size of a dump. */
 export const shortenReports: ShortenJson = (table, column, value) => {
   const kept = KEPT_ITEMS[`${table}.${column}`];
   if (kept === undefined || value === null || typeof value !== 'object') return value;

@@ -63,7 +63,7 @@ async function fill(product: TestProduct, servers: OutsideServers): Promise<Fill
   const { analysis: firstAnalysis, website } = await analyzeExample(filling);
   await fillSettings(filling, website);
   await fillAdministration(filling);
-  // Before a source reports links of websites that do not exist.
+  // Imports run before a source reports links from websites that do not exist.
   await fillImports(filling, { website, analysis: firstAnalysis });
   await fillSources(filling, website);
   await fillRankings(filling, website);
@@ -92,7 +92,7 @@ async function fillPlace(place: Place): Promise<Record<string, string>> {
     const filling = await fill(product, servers);
     const removals = await product.application.db.select().from(dataRemovals);
     await product.stop();
-    // Pages of the analyses are not opened in a browser, because screenshots are large.
+    // The browser is available only for the PDF, because screenshots of analyzed pages are large.
     product = await start(place, servers, { AWI_BROWSER: 'shipped', AWI_ALLOW_UNSANDBOXED_BROWSER: '1' });
     await waitFor('the browser', async () => (await product.application.readiness()).browser.available);
     const request = { analysis: filling.known.firstAnalysisId ?? '', format: 'pdf' } as const;

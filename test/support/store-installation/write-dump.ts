@@ -9,12 +9,12 @@ const columnsSchema = z.array(
 const rowsSchema = z.array(z.record(z.string(), z.string().nullable()));
 
 type Query = (text: string) => Promise<unknown[]>;
-/** Shortens a JSON value of a column; returns others unchanged. */
+/** Shortens a JSON value of a column; returns other values unchanged. */
 export type ShortenJson = (table: string, column: string, value: unknown) => unknown;
 
 /**
- * Writes a database as SQL: the statements of all migrations, their records, and every row. Both database engines can run
- * it. The queue's tables are left out, because the queue creates them at startup.
+ * Writes a database as SQL: the statements of all migrations, their records, and every row. Both database engines can
+ * run it. The queue's tables are omitted, because the queue creates them at startup.
  */
 export async function writeDump(query: Query, { shorten }: { shorten: ShortenJson }): Promise<string> {
   await query(`set timezone = 'UTC'`);

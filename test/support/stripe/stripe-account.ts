@@ -170,7 +170,7 @@ export class StripeAccount {
     this.#emitSubscription('deleted', subscription);
   }
 
-  /** Ends the period: a canceled subscription ends, any other renews. */
+  /** Ends the period: a canceled subscription ends, any other subscription renews. */
   reachPeriodEnd(id: string): void {
     const { cancelAt, periodEnd } = this.#get(this.subscriptions, id);
     if (cancelAt === null) return void this.renew(id);

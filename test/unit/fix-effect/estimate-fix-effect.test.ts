@@ -28,8 +28,8 @@ function estimate(options: Partial<ClicksOptions>, seed: number): FixEffect {
 }
 
 /**
- * The same seed always draws the same sites, so a share changes only with the estimate, and bounds can be close to what
- * these sites give: a few of them show what loose bounds would show only with many.
+ * The same seed always draws the same sites, so a share changes only with the estimate, and bounds can be close to the
+ * results for these sites. A few sites then show what loose bounds would show only with many sites.
  */
 const SITE_COUNT = process.env.AWI_TEST_FULL === '1' ? 60 : 20;
 
@@ -48,7 +48,7 @@ function measureSites(options: Partial<ClicksOptions>): { covered: number; claim
 }
 
 describe('the estimate for simulated sites', () => {
-  it('claims no effect on sites without one', () => {
+  it('claims no effect on sites without an effect', () => {
     const { covered, claimed } = measureSites({});
     expect(covered).toBeGreaterThanOrEqual(95);
     expect(claimed).toBeLessThanOrEqual(5);
@@ -100,7 +100,7 @@ describe('the estimate for a site of identical pages', () => {
     ...change,
   });
 
-  it('is the ratio of clicks after and before', () => {
+  it('is the ratio of clicks after the fix to clicks before it', () => {
     const effect = estimateFixEffect(build());
     expect(effect).toMatchObject({ state: 'measured', pages: 10, controls: 30, from: '2026-09-16', to: '2026-10-27' });
     if (effect.state !== 'measured') return;

@@ -3,7 +3,10 @@ import { fitNoiseModel } from '#audit/outside/fix-effect/noise-model.ts';
 import { createRandom } from '#audit/outside/random.ts';
 import { drawNormal, drawPoisson } from '../../support/simulated-clicks.ts';
 
-/** Simulates weekly clicks of 200 pages whose level changes by `change`, of which the share `persistence` remains each week. */
+/**
+ * Simulates weekly clicks of 200 pages. Their level changes by `change`; the share `persistence` of a change remains
+ * each week.
+ */
 function simulate({ change, persistence }: { change: number; persistence: number }): number[][] {
   const random = createRandom(5);
   return Array.from({ length: 200 }, () => {
@@ -24,7 +27,7 @@ it('finds only counting noise in independent visitors', () => {
 
 it('finds how large changes are and how long they last', () => {
   const { weekly, lasting, persistence } = fitNoiseModel(simulate({ change: 0.3, persistence: 0.9 }));
-  // Relative variance of a level whose logarithm has the deviation 0.3: e^0.09 - 1 = 0.094.
+  // Relative variance of a level whose logarithm has the standard deviation 0.3: e^0.09 - 1 = 0.094.
   expect(lasting).toBeGreaterThan(0.06);
   expect(lasting).toBeLessThan(0.13);
   expect(persistence).toBeGreaterThan(0.8);

@@ -11,8 +11,8 @@ const listProblems = async (text: string, fileName?: string) => {
   return checked.isValid ? [] : checked.problems.map(({ line, message }) => `${line}: ${message}`);
 };
 
-describe('exports of Bing AI Performance', () => {
-  it('reads grounding queries with their share, and leaves out intent and topic', async () => {
+describe('the import of Bing AI Performance exports', () => {
+  it('reads grounding queries with their share, and ignores intent and topic', async () => {
     expect(await readFixture('example.com_AISearchQueriesReport_11_20_2026.csv')).toEqual({
       isValid: true,
       kind: 'ai-citations-bing-queries',
@@ -68,14 +68,14 @@ describe('exports of Bing AI Performance', () => {
     });
   });
 
-  it('leaves out shares without percent signs, because nothing states their unit', async () => {
+  it('ignores shares without percent signs, because nothing states their unit', async () => {
     const checked = await parse('Grounding Query,Citations,Citation Share\nshoes,12,0.5\nhats,2,10\n');
     expect(checked).toMatchObject({ rows: [{ groundingQuery: 'shoes' }, { groundingQuery: 'hats' }] });
     expect(checked).toMatchObject({ columns: [{}, {}, { header: 'Citation Share', field: null }] });
     expect(JSON.stringify(checked)).not.toContain('"citationShare"');
   });
 
-  it('names the tool by the file name if the columns do not, and rejects files of unknown tools', async () => {
+  it('identifies the tool by the file name if no column does, and rejects files of unknown tools', async () => {
     const urls = 'URL,Citations\nhttps://example.com/,4\n';
     expect(await parse(urls, 'example.com_AIPageStatsReport_8_4_2026.csv')).toMatchObject({
       kind: 'ai-citations-bing-pages',
@@ -109,7 +109,7 @@ describe('exports of Bing AI Performance', () => {
   });
 });
 
-describe('exports of Microsoft Clarity', () => {
+describe('the import of Microsoft Clarity exports', () => {
   it('reads queries with their share of authority and the period, without the lines around the table', async () => {
     expect(await readFixture('Clarity_Example_queries.csv')).toMatchObject({
       kind: 'ai-citations-clarity-queries',
@@ -135,10 +135,10 @@ describe('exports of Microsoft Clarity', () => {
   it('explains that other reports of Clarity cannot be imported', async () => {
     const preamble = 'Project name,Example\nDate range,06/02/2026 00:00 - 08/30/2026 23:59\n';
     const bots = `${preamble}Metric,Bot activity\nBot operator,Requests\nOpenAI,123\n`;
-    expect(await listProblems(bots)).toEqual([expect.stringContaining('export of Microsoft Clarity without a table')]);
+    expect(await listProblems(bots)).toEqual([expect.stringContaining('from Microsoft Clarity without a table')]);
   });
 
-  it('rejects a second table instead of reading its rows as rows of the first one', async () => {
+  it('rejects a second table instead of reading its rows as rows of the first table', async () => {
     const two =
       'Query,SoA,Citations\nshoes,1%,4\nMetric,Page citations,9\nPage URL,Citations\nhttps://example.com/,9\n';
     expect(await listProblems(two)).toEqual([expect.stringContaining('several tables')]);

@@ -10,7 +10,7 @@ const AHREFS =
 const SEMRUSH =
   'Page ascore,Source title,Source url,Target url,Anchor,External links,Internal links,Nofollow,First seen,Last seen,New link,Lost link';
 
-describe('exports of links', () => {
+describe('importing exports of links', () => {
   it.each([
     [
       'https___a.test_-Latest links-2026-11-20.csv',
@@ -33,7 +33,7 @@ describe('exports of links', () => {
       'moz.csv',
       'URL,Title,Anchor Text,Spam Score,Page Authority,Domain Authority,Target URL,Only rel=nofollow\nhttps://blog.example.org/x,T,A,1,20,30,https://a.test/,No\n',
     ],
-  ])('reads pages that link, from %s', async (name, text) => {
+  ])('reads linking pages from %s', async (name, text) => {
     expect(await parse(text, name)).toMatchObject({
       isValid: true,
       rows: [{ sourceUrl: 'https://blog.example.org/x', sourceDomain: 'example.org' }],
@@ -79,7 +79,7 @@ describe('exports of links', () => {
     });
   });
 
-  it('reads dates, flags and lost links, and leaves out what the file does not contain', async () => {
+  it('reads dates, flags and lost links, and returns null for missing columns', async () => {
     const table = await parse(
       `${AHREFS}\nT,https://b.example.com/x,en,200,1,1,a.test/new,"Two\nlines",Text,true,Link removed,2026-01-02,2026-10-01,2026-11-03\n`,
     );
@@ -110,7 +110,7 @@ describe('exports of links', () => {
   });
 });
 
-describe('damaged exports of links', () => {
+describe('importing damaged exports of links', () => {
   const row = (index: number) =>
     `T,https://b${index}.example/x,en,200,1,1,https://a.test/${index},A${index},Text,false,,,,`;
 
@@ -171,7 +171,7 @@ describe('damaged exports of links', () => {
     });
   });
 
-  it('imports nothing if no row is valid, and nothing of damaged exports of other kinds', async () => {
+  it('imports nothing if no row is valid, and nothing from damaged exports of other kinds', async () => {
     expect(await parse(`${AHREFS}\nT,x y,en,200,1,1,https://a.test/,A,Text,false,,,,\n`)).toMatchObject({
       isValid: false,
       problemCount: 1,
@@ -181,7 +181,7 @@ describe('damaged exports of links', () => {
   });
 });
 
-describe('every export of links that is damaged', () => {
+describe('importing each kind of damaged link export', () => {
   const page = (index: number) => `https://page${index}.example/x`;
   it.each([
     ['search-console-linking-sites', 'Site,Linking pages,Target pages', (of: string) => `${of},3,1`, 'site'],

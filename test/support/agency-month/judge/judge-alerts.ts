@@ -5,18 +5,18 @@ import { ANALYSIS_KINDS } from '../problems.ts';
 import type { AgencyRun } from '../read-run.ts';
 
 const END_MS = MONTH_DAYS * DAY_MS;
-/** From a repair until the tripwire has confirmed it, in addition to its interval. */
+/** Maximum time from a repair until the tripwire has confirmed it, in addition to the check interval. */
 const CONFIRMATION_MS = 2 * HOUR_MS;
 
-/** Of points to a tenth. */
+/** Maximum error from rounding points to a tenth. */
 const ROUNDING = 0.05;
 
 export interface AlertJudgement {
-  /** What is wrong, an entry for each website. */
+  /** What is wrong: one entry for each website with problems. */
   problems: string[];
-  /** Alerts that were expected. */
+  /** Number of alerts that were expected. */
   expected: number;
-  /** Websites without any expected alert. */
+  /** Number of websites without an expected alert. */
   quietWebsites: number;
 }
 
@@ -43,7 +43,7 @@ export function judgeAlerts(plan: AgencyPlan, run: AgencyRun): AlertJudgement {
   return { problems, expected: expected.length, quietWebsites };
 }
 
-/** An alert reports no larger drop than the scores of the two analyses show. */
+/** Lists alerts that report a larger drop than the scores of the two analyses show. */
 function findDropProblems(alerts: AgencyRun['alerts'], { analyses }: AgencyRun): string[] {
   return alerts.flatMap(({ title, website, atMs }) => {
     const points = /^The search score dropped by ([\d.]+) points?$/.exec(title)?.[1];
@@ -62,7 +62,7 @@ interface StateInput {
   run: AgencyRun;
 }
 
-/** An alert is resolved when its repair was noticed, and never before the repair. */
+/** Lists alerts that are not resolved although their repair was noticed, or that are resolved although it was not. */
 function findStateProblems(website: AgencyWebsite, { verdict, events, run }: StateInput): string[] {
   return verdict.outcomes.flatMap((outcome, index) => {
     const { repairedMs = null } = events[index] ?? {};

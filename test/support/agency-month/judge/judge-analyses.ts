@@ -2,14 +2,14 @@ import { HOUR_MS, listPlannedRuns } from '../calendar.ts';
 import type { AgencyPlan, AgencyWebsite } from '../plan.ts';
 import type { AgencyRun } from '../read-run.ts';
 
-/** An analysis starts within this time: a rush waits for places in the queue. */
+/** Maximum delay of an analysis: analyses that are due at the same time wait for a place in the queue. */
 const MAX_DELAY_MS = HOUR_MS;
 const OUTAGES: readonly string[] = ['outage', 'outage-unwatched'];
 
 export const describeMoment = (atMs: number): string =>
   `day ${Math.floor(atMs / (24 * HOUR_MS)) + 1}, ${new Date(atMs % (24 * HOUR_MS)).toISOString().slice(11, 16)}`;
 
-/** Lists analyses that are missing, that no schedule explains, that ran twice, or that ended in another way than planned. */
+/** Lists analyses that are missing, that no plan explains, that ran twice, or that did not end as planned. */
 export const findAnalysisProblems = (plan: AgencyPlan, run: AgencyRun): string[] =>
   plan.websites.flatMap((website) => {
     const own = run.analyses.filter((analysis) => analysis.website === website.index);

@@ -13,11 +13,14 @@ const MAX_DELAY_MS = 2 * HOUR_MS;
 
 export interface ClientJudgement {
   problems: string[];
-  /** Reports that clients were to get. */
+  /** Number of reports that clients should have received. */
   reports: number;
 }
 
-/** Judges whether each recipient got the confirmation email, and exactly the reports that were due while it wanted them. */
+/**
+ * Judges whether each recipient got the confirmation email, and exactly the reports that were due while the recipient
+ * wanted reports.
+ */
 export function judgeClients(plan: AgencyPlan, run: AgencyRun): ClientJudgement {
   const emails = new Set(plan.websites.flatMap(({ client }) => (client?.recipients ?? []).map(({ email }) => email)));
   const problems: string[] = [];
@@ -41,7 +44,7 @@ export function judgeClients(plan: AgencyPlan, run: AgencyRun): ClientJudgement 
   return { problems, reports };
 }
 
-/** When a recipient gets reports, of all websites. */
+/** Lists when reports of any website are due for a recipient. */
 function listDue(plan: AgencyPlan, run: AgencyRun, email: string): number[] {
   const leftMs = findLeft(plan, email);
   return plan.websites
@@ -53,7 +56,7 @@ function listDue(plan: AgencyPlan, run: AgencyRun, email: string): number[] {
     .sort((one, other) => one - other);
 }
 
-/** Who unsubscribes gets nothing for any website of the agency. */
+/** Returns when a recipient unsubscribes, which ends the reports of all websites; the end of the month if never. */
 const findLeft = ({ websites }: AgencyPlan, email: string): number =>
   Math.min(
     END_MS,
@@ -94,11 +97,14 @@ function compareTimes(email: string, due: readonly number[], mails: readonly { a
   ];
 }
 
-/** The owner and the recipients are the only ones who get emails. */
+/** Lists emails to anyone other than the owner and the recipients. */
 const findOtherMails = ({ mails, ownerEmail }: AgencyRun, emails: ReadonlySet<string>): string[] =>
   mails.filter(({ to }) => to !== ownerEmail && !emails.has(to)).map(({ to, subject }) => `${to}: ${subject}`);
 
-/** Each report is attached as a presentation, and only its file name may contain the name of the product. */
+/**
+ * Lists reports that are not attached as one presentation whose file name contains the product name only with the
+ * template `own name`.
+ */
 function findFileProblems({ websites }: AgencyPlan, { mails, ownerEmail }: AgencyRun): string[] {
   return mails
     .filter(({ to, subject }) => to !== ownerEmail && isReport(subject))
@@ -112,7 +118,10 @@ function findFileProblems({ websites }: AgencyPlan, { mails, ownerEmail }: Agenc
     });
 }
 
-/** What the owner sees of each recipient. Reports that need a browser have a reason. */
+/**
+ * Lists wrong states of recipients, and failed mailings without a valid reason. Reports that need a browser fail with a
+ * reason that mentions it.
+ */
 function findStateProblems({ websites }: AgencyPlan, run: AgencyRun): string[] {
   return websites.flatMap(({ index, client }) =>
     (client?.recipients ?? []).flatMap(({ email, confirmsMs, unsubscribesMs }) => {

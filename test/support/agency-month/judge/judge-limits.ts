@@ -21,11 +21,11 @@ export function findLimitProblems(plan: AgencyPlan, run: AgencyRun): string[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Reads the counter of a limit, of which only one account is the subject. */
+/** Adds up the counters of a limit, which only one account uses. */
 const readCount = ({ attempts }: AgencyRun, limit: string): number =>
   sum(attempts.filter(({ key }) => key.startsWith(`${limit}:`)).map(({ count }) => count));
 
-/** Counts the events in the latest window of a day, which begins with the first event after the previous one. */
+/** Counts the events in the latest 24-hour window; a window begins with the first event after the previous window. */
 function countInWindow(times: readonly number[]): number {
   let endMs = Number.NEGATIVE_INFINITY;
   let count = 0;

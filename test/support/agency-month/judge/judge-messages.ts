@@ -7,7 +7,7 @@ import { readMailedAlerts, readSlackAlerts } from './read-messages.ts';
 
 const QUARTER_MS = HOUR_MS / 4;
 const END_MS = MONTH_DAYS * DAY_MS;
-/** A message is sent within this time, by a busy product. */
+/** A message is sent within this time, even when the product is busy. */
 const MAX_DELAY_MS = QUARTER_MS;
 
 type Alert = AgencyRun['alerts'][number];
@@ -16,14 +16,17 @@ const readBerlin = createLocalReader('Europe/Berlin');
 const readTime = (atMs: number, startMs: number): string => readBerlin(startMs + atMs).time;
 const isQuiet = (time: string): boolean => time >= '20:00' || time < '08:00';
 
-/** Finds the next time of day in Berlin, from a moment on. */
+/** Finds the next moment, from `fromMs` on, at which it is this time of day in Berlin. */
 function findNext(time: string, fromMs: number, startMs: number): number {
   let atMs = Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS;
   while (readTime(atMs, startMs) !== time) atMs += QUARTER_MS;
   return atMs;
 }
 
-/** When an alert is sent, by the settings of the owner at this time. A change of settings plans held alerts again. */
+/**
+ * Finds when an alert is sent with the settings that the owner has at that time. A change of the settings reschedules
+ * alerts that are held.
+ */
 function findSendTime({ atMs, severity }: Alert, startMs: number): number {
   const [, quiet, digest] = ALERT_PHASES;
   const [quietMs, digestMs] = [quiet?.fromMs ?? END_MS, digest?.fromMs ?? END_MS];
@@ -35,7 +38,7 @@ function findSendTime({ atMs, severity }: Alert, startMs: number): number {
   return morningMs < digestMs ? morningMs : findDigest(digestMs);
 }
 
-/** Lists deliveries that are missing, that are too many, or that were made at another time than the owner wants. */
+/** Lists deliveries that are missing, repeated or unwanted, and deliveries at the wrong time. */
 export const findDeliveryProblems = (run: AgencyRun): string[] =>
   run.channels.flatMap((channel) => run.alerts.flatMap((alert) => findDeliveryProblem(run, { channel, alert })));
 
@@ -64,7 +67,9 @@ function isOnTime({ state, sentMs, attempts }: AgencyRun['deliveries'][number], 
 
 const isWithin = (atMs: number, fromMs: number): boolean => atMs >= fromMs && atMs <= fromMs + MAX_DELAY_MS;
 
-/** Lists alerts that are not in exactly one email to the owner and one message of each channel of Slack. */
+/**
+ * Lists alerts that are not in exactly one email to the owner and one message in each Slack channel for their severity.
+ */
 export function findContentProblems(plan: AgencyPlan, run: AgencyRun): string[] {
   const listSent = (minimumSeverity: string) =>
     run.alerts
@@ -91,7 +96,7 @@ function compare(where: string, expected: readonly string[], found: readonly str
   ];
 }
 
-/** Lists emails to the owner that break the quiet hours or are a second digest of a day. */
+/** Lists emails to the owner that break the quiet hours or are a second digest on one day. */
 export function findDisturbances(run: AgencyRun): string[] {
   const [, quiet, digest] = ALERT_PHASES;
   const [quietMs, digestMs] = [quiet?.fromMs ?? END_MS, digest?.fromMs ?? END_MS];

@@ -7,7 +7,7 @@ const END_MS = MONTH_DAYS * DAY_MS;
 /** A monthly schedule runs within this time. */
 const HORIZON_MS = 40 * DAY_MS;
 
-/** Lists figures of the list of websites that differ from what analyses, alerts and schedules say. */
+/** Lists figures in the list of websites that do not match the analyses, alerts and schedules. */
 export function findPortfolioProblems(plan: AgencyPlan, run: AgencyRun): string[] {
   return [...plan.websites.flatMap((website) => findWebsiteProblems(website, run)), ...findListProblems(plan, run)];
 }
@@ -49,7 +49,7 @@ function findNextRun({ schedule, deactivatedMs }: AgencyWebsite, startMs: number
   return nextMs === undefined ? null : new Date(nextMs).toISOString();
 }
 
-/** The filters and tags of the page. */
+/** Lists filters and tags of the list that do not match the websites. */
 function findListProblems(plan: AgencyPlan, { websites, portfolios }: AgencyRun): string[] {
   const total = plan.websites.length;
   const pick = (isShown: (website: AgencyRun['websites'][number]) => boolean) =>

@@ -28,13 +28,13 @@ interface SlackBlocks {
 const SLACK_ALERT = /^\*(?:Critical|Warning|Info|Resolved):\* <[^|]*\|(.*)>$/;
 const SLACK_WEBSITE = /^\*([^*]*)\*$/;
 
-/** Reads which alerts a channel of Slack got, as `website: title`. */
+/** Reads which alerts a Slack channel got, as `website: title`. */
 export const readSlackAlerts = ({ slack }: Pick<AgencyRun, 'slack'>, channel: keyof typeof SLACK_CHANNELS): string[] =>
   slack
     .filter(({ path }) => path === SLACK_CHANNELS[channel])
     .flatMap(({ body }) => {
       const { blocks } = JSON.parse(body) as SlackBlocks;
-      // The header names the only website of a message.
+      // If a message is about only one website, its header contains the website's name.
       let website = (blocks[0]?.text.text ?? '').split(': ')[0] ?? '';
       return blocks.slice(1).flatMap(({ text }) => {
         const [line = ''] = text.text.split('\n');
