@@ -22,7 +22,7 @@ import * as tables from './tables.ts';
 /** A database handle for both drivers, which share one dialect; a transaction has the same type. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
 
-/** Number of connections to PostgreSQL, and of queries that wait for one. */
+/** Numbers of all and of idle connections to PostgreSQL, and of queries that wait for a connection. */
 export interface PoolState {
   total: number;
   idle: number;
@@ -36,7 +36,7 @@ export interface Database {
   queueConnection:
     | { db: NonNullable<ConstructorOptions['db']>; backend: 'pglite' }
     | { connectionString: string; backend: 'postgres' };
-  /** Returns the use of the connections; null for the embedded database, which has only one. */
+  /** Returns the state of the connection pool; null for the embedded database, which has only one connection. */
   readPool(): PoolState | null;
   /** Fails when the database does not respond. */
   ping(): Promise<void>;
@@ -64,8 +64,8 @@ const MIGRATION_LOCK_KEY = 727_193;
  * Opens PostgreSQL when `databaseUrl` is set, otherwise the embedded PGlite in `dataDir`, and applies the migrations
  * under a lock.
  *
- * @throws DataFolderInUseError when another process uses the embedded database; DatabaseStartError when it is damaged
- * or cannot be reached; DatabaseVersionError when it is too old.
+ * @throws DataFolderInUseError when another process uses the embedded database; DatabaseStartError when the database is
+ * damaged or cannot be reached; DatabaseVersionError when the database is too old.
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined
@@ -157,7 +157,8 @@ async function openPostgresDatabase(
   });
   // An idle connection that breaks must not crash the process; the next query reports it.
   pool.on('error', () => {});
-  // The same for one that breaks between the queries of a transaction, for example when the server restarts.
+  // A connection that breaks between the queries of a transaction, for example when the server restarts, must not crash
+  // the process either.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (onQueryError !== undefined) watchQueryErrors(pool, onQueryError);
   const db = drizzleNode(pool, { schema: tables });
@@ -178,7 +179,7 @@ async function openPostgresDatabase(
   };
 }
 
-/** Reports the error responses of the server, which all statements of a connection have in common. */
+/** Reports the error responses of the server by listening on each connection, so that no statement is missed. */
 function watchQueryErrors(pool: pg.Pool, onQueryError: (sqlState: string) => void): void {
   pool.on('connect', (client) => {
     client.connection.on('errorMessage', (error: unknown) => {

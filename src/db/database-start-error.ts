@@ -49,7 +49,10 @@ export function wrapServerError(error: unknown, connectionString: string): unkno
   );
 }
 
-/** Returns the error code. Node reports several failed IP addresses of one host in an `AggregateError`. */
+/**
+ * Returns the error code, or an empty string if there is none. Node reports several failed IP addresses of one host in
+ * an `AggregateError`.
+ */
 function readCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -106,11 +109,11 @@ function readFreeBytes(folder: string): number {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Lists the available backups, and where the restore is documented. */
+/** Lists the available backups and references the documentation of the restore, or states that there is no backup. */
 export function describeBackup(dataDir: string): string {
   const copies = ['db.tar.gz', 'db.previous.tar.gz'].map((name) => join(dataDir, 'backups', name));
   const found = copies.filter((path) => existsSync(path));
   if (found.length === 0) return `There is no backup in ${join(dataDir, 'backups')}.`;
-  const list = found.map((path) => `${path} of ${statSync(path).mtime.toISOString()}`).join(', ');
+  const list = found.map((path) => `${path} from ${statSync(path).mtime.toISOString()}`).join(', ');
   return `Backups: ${list}. To restore one, see "Backup and restore" in docs/operations.md.`;
 }

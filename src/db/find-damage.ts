@@ -10,8 +10,8 @@ export interface Damage {
   /** Tables that cannot be read, with the database's error. */
   unreadableTables: string[];
   /**
-   * Tables and indexes with zeroed pages between other pages: the database treats these as unused, so their rows are
-   * missing.
+   * Tables and indexes with zeroed pages before other pages: the database treats zeroed pages as unused, so their rows
+   * are missing.
    */
   erasedTables: string[];
 }

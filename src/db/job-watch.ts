@@ -4,9 +4,9 @@ import type { Database } from './client.ts';
 
 /** Looks for due jobs while it runs. */
 export interface JobWatch {
-  /** Includes a queue; the first one starts the watch. */
+  /** Adds a queue to the watch; the first queue starts it. */
   add(queue: string): void;
-  /** Resolves when no query is running. */
+  /** Stops the watch; resolves when no query is running. */
   stop(): Promise<void>;
 }
 
@@ -14,8 +14,8 @@ const INTERVAL_MS = 500;
 const dueQueuesSchema = z.object({ rows: z.array(z.object({ name: z.string() })) });
 
 /**
- * Reports which queues have due jobs, with one query for all queues. If each worker asked for its own queue, a process
- * without work would send more than 50 statements a second, which kept a core busy for 7% of the time.
+ * Reports which queues have due jobs, with one query for all queues. When each worker queried its own queue, a process
+ * without work sent more than 50 statements a second, which kept a core busy for 7% of the time.
  *
  * @param onDue called twice a second for each queue with due jobs until a worker has taken them
  */

@@ -49,7 +49,7 @@ export interface Queue {
   listRunning(): RunningJobs[];
   /** Returns how many jobs of each queue are waiting, running and failed. */
   readStates(): Promise<QueueState[]>;
-  /** Lists jobs that failed permanently, newest first, up to a limit. */
+  /** Lists up to `limit` jobs that failed permanently, newest first. */
   listFailedJobs(limit: number): Promise<FailedJob[]>;
   /** Retries a failed job from the start. Returns false when there is no such job, or it has not failed. */
   retry(name: string, id: string): Promise<boolean>;
@@ -64,7 +64,7 @@ export interface JobAttempt {
   jobId: string;
   /** 1 for the first attempt. */
   attempt: number;
-  /** Whether no request queued it, directly or through another job. */
+  /** Whether no request queued the job, directly or through another job. */
   isScheduled: boolean;
 }
 
@@ -161,7 +161,8 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
     },
     async work(name, concurrency, handler) {
       const ids: string[] = [];
-      // Each worker is registered on its own, because pg-boss wakes only the first of several.
+      // Each worker is registered separately, because pg-boss wakes only the first of several workers that are
+      // registered together.
       for (let index = 0; index < concurrency; index++)
         ids.push(
           await boss.work(name, WORK_OPTIONS, async (jobs) => {

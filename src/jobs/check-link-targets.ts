@@ -29,7 +29,7 @@ export function createRequestLinkChecks(
   };
 }
 
-/** Requests linked pages of one website that its latest analysis does not know. */
+/** Requests the linked pages of one website that its latest analysis did not request. */
 export function createCheckLinkTargetsJob(checks: Pick<LinkTargetChecks, 'run'>): Job {
   return defineJob({
     queue: QUEUE,

@@ -4,7 +4,7 @@ import type { Queue } from '#db/queue.ts';
 import type { BacklinkCollector } from '#services/backlinks/collection/backlink-collector.ts';
 import { defineJob, type Job } from './job.ts';
 
-/** Queues the collection of a website's backlinks; it does nothing unless they are due. Never fails. */
+/** Queues the collection of a website's backlinks; the job does nothing unless a collection is due. Never fails. */
 export type RequestBacklinks = (website: { userId: string; domain: string }) => Promise<void>;
 
 /** A failed collection is not repeated at once, because its requests may have been billed; the next analysis repeats it. */

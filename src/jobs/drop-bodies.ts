@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Maximum number of batches per run; the rest is processed on the next day. */
 const MAX_BATCHES = 20;
 
-/** Removes raw documents that are older than the limit, in batches, and files that belong to no analysis. */
+/** Removes files that belong to no analysis and, in batches, raw documents that are older than the limit. */
 export function createDropBodiesJob(retention: Pick<ArtifactRetention, 'deleteLeftovers' | 'dropOldBodies'>): Job {
   return defineJob({
     // A failed run is repeated the next day; one waiting job is enough for all workers.

@@ -15,7 +15,7 @@ const QUEUE: QueueDefinition = {
 /** A light crawl needs little CPU time until its audit. */
 const CONCURRENCY = 2;
 
-/** Creates the function that queues a light crawl; one that is already waiting is not queued twice. */
+/** Creates the function that queues a light crawl; a crawl that is already waiting is not queued twice. */
 export function createSendLightCrawl(queue: Pick<Queue, 'send'>): SendLightCrawl {
   return (crawlId, options) => queue.send(QUEUE.name, { crawlId }, { ...options, key: crawlId });
 }

@@ -4,7 +4,7 @@ import type { Queue } from '#db/queue.ts';
 import type { PageReadingRunner, SendReading } from '#services/ai-visibility/cited-pages/page-reading-runner.ts';
 import { defineJob, type Job } from './job.ts';
 
-/** Ten pages with timeouts and pauses; a repeated job reads only those that are left. */
+/** A job reads ten pages, with timeouts and pauses; a repeated job reads only the remaining pages. */
 const QUEUE: QueueDefinition = {
   name: 'read-cited-pages',
   duplicates: 'one-per-key',
@@ -18,7 +18,10 @@ export function createSendReading(queue: Pick<Queue, 'send'>): SendReading {
   return (websiteId) => queue.send(QUEUE.name, { websiteId }, { key: websiteId });
 }
 
-/** Reads cited pages that a user requested. One website at a time keeps to one request per two seconds. */
+/**
+ * Reads cited pages that a user requested. Reading one website at a time limits the rate to one request every two
+ * seconds.
+ */
 export function createReadCitedPagesJob(runner: Pick<PageReadingRunner, 'run'>): Job {
   return defineJob({
     queue: QUEUE,

@@ -5,7 +5,7 @@ import type { SendSourceRefill } from '#services/data-sources/source-context.ts'
 import type { AnalysisRefill } from '#services/link-graph/refill-analyses.ts';
 import { defineJob, type Job } from './job.ts';
 
-/** Imports from the command line are noticed after this time. */
+/** Imports from the command line are noticed within this time. */
 const INTERVAL_MS = 10 * 60_000;
 
 const QUEUE: QueueDefinition = {
@@ -35,7 +35,10 @@ export function createSendSourceRefill(queue: Pick<Queue, 'send'>): SendSourceRe
   return (websiteId, transaction) => queue.send(QUEUE.name, { websiteId }, { transaction, key: websiteId });
 }
 
-/** Shows the current import of the link graph in the latest analyses, or what the sources that one website has left report. */
+/**
+ * Updates the latest analyses from the current import of the link graph, or the latest analysis of one website from its
+ * remaining sources.
+ */
 export function createRefillAnalysesJob(refill: Pick<AnalysisRefill, 'run' | 'refillWebsite'>): Job {
   return defineJob({
     queue: QUEUE,

@@ -19,7 +19,7 @@ export function createSendReread(queue: Pick<Queue, 'send'>): SendReread {
   return (websiteId) => queue.send(QUEUE.name, { websiteId }, { key: websiteId });
 }
 
-/** Counts competitors that were added later in stored answers. */
+/** Rereads stored answers to count competitors that were added later. */
 export function createRereadAnswersJob(reread: (websiteId: string) => Promise<unknown>): Job {
   return defineJob({
     queue: QUEUE,

@@ -13,12 +13,15 @@ const QUEUE: QueueDefinition = {
   expireInSeconds: 3 * 3_600,
 };
 
-/** Creates the function that queues the visits of a website. */
+/** Creates the function that queues the visits for a website. */
 export function createSendVerification(queue: Pick<Queue, 'send'>): SendVerification {
   return (websiteId) => queue.send(QUEUE.name, { websiteId }, { key: websiteId });
 }
 
-/** Visits pages of the referring domains of one website. One website at a time keeps to one request per two seconds. */
+/**
+ * Visits pages of the referring domains of one website. Visiting one website's domains at a time limits the rate to one
+ * request every two seconds.
+ */
 export function createVerifyLinksJob(runner: Pick<VerificationRunner, 'run'>): Job {
   return defineJob({
     queue: QUEUE,

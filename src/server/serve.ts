@@ -73,7 +73,10 @@ async function main(): Promise<void> {
   });
 }
 
-/** Starts the demo site with known issues and its competitor, on its usual port or, if that is in use, on any free one. */
+/**
+ * Starts the demo site with known issues and its competitor on the usual port, or on any free port if that port is in
+ * use.
+ */
 async function startExampleSite(port: number): Promise<StaticSite> {
   const others = [{ folder: EXAMPLE_COMPETITOR_FOLDER, names: [EXAMPLE_COMPETITOR.host] }];
   const site = { folder: EXAMPLE_FOLDER, names: [EXAMPLE_SITE.host], others };
@@ -108,7 +111,7 @@ async function serveWeb(options: { env: Env; logger: Logger; application: Applic
   };
 }
 
-/** Starts the port for the metrics of a process without pages. Null when metrics are off. */
+/** Starts the metrics server of a process without pages. Null when metrics are off. */
 async function startMetricsServer(options: { env: Env; logger: Logger; application: Application }) {
   const { env, logger, application } = options;
   const { metrics, requestScope } = application;

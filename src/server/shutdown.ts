@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** Open requests may take 10 s of it, and jobs of the queue 5 s. */
+/** Time limit for stopping after draining. Open requests may take 10 s of this time, and queued jobs 5 s. */
 const FORCED_EXIT_AFTER_MS = 25_000;
 
 export interface ShutdownOptions {
@@ -11,8 +11,8 @@ export interface ShutdownOptions {
 }
 
 /**
- * Runs `stop` once on SIGTERM or SIGINT and ends the process; a `stop` that hangs is aborted. Bugs are logged before
- * exit.
+ * Runs `stop` once on SIGTERM or SIGINT and ends the process; a `stop` that hangs is aborted. Uncaught errors are
+ * logged.
  */
 export function registerShutdown({ logger, stop, drainMs }: ShutdownOptions): void {
   let isStopping = false;

@@ -71,7 +71,7 @@ export const logUploads = pgTable(
   (table) => [uniqueIndex('log_uploads_website_index').on(table.websiteId)],
 );
 
-/** Logs that an account imported in a UTC month (`2026-11`), also those that were deleted since. */
+/** Logs that an account imported in a UTC month (`2026-11`), including logs that have been deleted since. */
 export const logUses = pgTable(
   'log_uses',
   {

@@ -91,9 +91,9 @@ export const analyses = pgTable(
   (table) => [
     index('analyses_user_created_index').on(table.userId, table.createdAt),
     index('analyses_status_index').on(table.status),
-    // The latest analyses of each website of a user, without reading the others.
+    // Finds the latest analyses of each website of a user without reading the other analyses.
     index('analyses_user_host_index').on(table.userId, table.host, table.status, table.finishedAt),
-    // One unfinished analysis per user and host, even with concurrent requests.
+    // Allows only one unfinished analysis per user and host, even with concurrent requests.
     uniqueIndex('analyses_unfinished_index')
       .on(table.userId, table.host)
       .where(sql`status in ('queued', 'running', 'paused')`),

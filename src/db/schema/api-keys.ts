@@ -40,7 +40,7 @@ export const idempotencyKeys = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Hash of the call, so that a key cannot be used for another one. */
+    /** Hash of the call, so that a key cannot be used for another call. */
     fingerprint: text('fingerprint').notNull(),
     /** Null while the call runs. */
     response: jsonb('response').$type<StoredResponse>(),
@@ -69,7 +69,7 @@ export const oauthGrants = pgTable(
     resource: text('resource').notNull(),
     scopes: jsonb('scopes').$type<ApiKeyScope[]>().notNull(),
     createdAt: at('created_at').notNull(),
-    /** At first, when the code expires; moved when tokens are issued. */
+    /** At first the time when the code expires; extended when tokens are issued. */
     expiresAt: at('expires_at').notNull(),
     /** Rounded down to the hour, so that few requests write it. */
     lastUsedAt: at('last_used_at'),

@@ -29,7 +29,7 @@ export const articles = pgTable(
     views: integer('views').notNull().default(0),
     seoScore: integer('seo_score'),
     seoScoreReason: text('seo_score_reason'),
-    /** When an administrator last saved it; null = only written by the import. */
+    /** When an administrator last saved the article; null = only the import has written it. */
     editedAt: at('edited_at'),
     createdAt: at('created_at').notNull(),
     /** When the content changed; views do not update this. */

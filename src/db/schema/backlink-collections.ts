@@ -5,10 +5,11 @@ import { at } from '../columns.ts';
 import { websites } from './websites.ts';
 
 /**
- * Backlinks of a website that a paid source reported, and the limit that its owner set for them. `limitMicroUsd` counts
- * per UTC month (0 = off), `costMicroUsd` is the cost in `month`. The row is also the lease of the worker that sends
- * the requests. `pendingMicroUsd` is the highest cost of a request without a result; it stays counted if the worker
- * dies, and `unansweredAt` is when that happened, or when a request was billed without a result.
+ * Backlinks of a website that a paid source reported, and the limit that its owner set for them. `limitMicroUsd`
+ * applies per UTC month (0 = off), and `costMicroUsd` is the cost in `month`. The row is also the lease of the worker
+ * that sends the requests. `pendingMicroUsd` is the highest possible cost of a request without a result; it still
+ * counts if the worker dies. `unansweredAt` is when a worker died this way, or when a request was billed without a
+ * result.
  */
 export const backlinkCollections = pgTable(
   'backlink_collections',
@@ -20,7 +21,7 @@ export const backlinkCollections = pgTable(
     limitMicroUsd: bigint('limit_micro_usd', { mode: 'number' }).notNull().default(0),
     month: text('month').notNull(),
     costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull().default(0),
-    /** When the owner requested a collection that has not ended; null = none. */
+    /** When the owner requested a collection that has not ended; null = no such request. */
     requestedAt: at('requested_at'),
     collectedAt: at('collected_at'),
     report: jsonb('report').$type<LinkReport>(),

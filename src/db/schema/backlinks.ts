@@ -9,7 +9,7 @@ const websiteId = () =>
     .references(() => websites.id, { onDelete: 'cascade' });
 
 /**
- * How linked pages of a website respond that its analysis did not request. `finalStatus` is null if there was no
+ * Responses of a website's linked pages that its analysis did not request. `finalStatus` is null if there was no
  * response; `chain` has the URLs of the redirects.
  */
 export const backlinkTargets = pgTable(
@@ -53,7 +53,8 @@ export const visitedLinkPages = pgTable(
 
 /**
  * Referring domains whose pages are visited for a website. Each row counts once against the limit of its UTC month
- * (`2026-11`). `urls` are the pages to visit. A row that was claimed by a dead worker is claimed again.
+ * (`2026-11`), unless the domain did not respond. `urls` are the pages to visit. A row that was claimed by a dead
+ * worker is claimed again.
  */
 export const verifiedDomains = pgTable(
   'verified_domains',
@@ -64,10 +65,10 @@ export const verifiedDomains = pgTable(
     urls: jsonb('urls').$type<string[]>().notNull(),
     state: text('state').$type<'waiting' | 'running' | 'done'>().notNull().default('waiting'),
     claimedAt: at('claimed_at'),
-    /** Pages that were read. */
+    /** Number of pages that were read. */
     pages: integer('pages').notNull().default(0),
     links: jsonb('links').$type<(StoredLink & { sourceUrl: string; checkedAt: string })[]>().notNull().default([]),
-    /** Why no page could be read; null if one was, or before the visit. */
+    /** Why no page could be read; null if a page was read, or before the visit. */
     problem: text('problem'),
     requestedAt: at('requested_at').notNull(),
     checkedAt: at('checked_at'),

@@ -4,7 +4,7 @@ import { users } from './users.ts';
 
 /**
  * A user's subscription as last fetched from the payment provider; one row per user who ever started a checkout.
- * `fetchedAt` orders concurrent fetches: an older one changes nothing.
+ * `fetchedAt` orders concurrent fetches: an older fetch changes nothing.
  */
 export const subscriptions = pgTable('subscriptions', {
   userId: text('user_id')

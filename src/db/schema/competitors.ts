@@ -24,8 +24,9 @@ export const competitors = pgTable(
 );
 
 /**
- * Light crawls, shared by all accounts of the installation. A host has one unfinished crawl at most. `done` crawls have
- * a profile, `refused` ones the reason. Every finished crawl of a compared host is kept for its history.
+ * Light crawls, shared by all accounts of the installation. A host has no more than one unfinished crawl. `done` crawls
+ * have a profile, and `refused` crawls have the reason. Every finished crawl of a compared host is kept for its
+ * history.
  */
 export const lightCrawls = pgTable(
   'light_crawls',
@@ -34,9 +35,9 @@ export const lightCrawls = pgTable(
     host: text('host').notNull(),
     url: text('url').notNull(),
     state: text('state').$type<'waiting' | 'running' | 'done' | 'refused'>().notNull(),
-    /** Pages read so far. */
+    /** Number of pages read so far. */
     pagesRead: integer('pages_read').notNull().default(0),
-    /** Starts without a result; a crawl that ends its process again and again must end, too. */
+    /** Number of starts without a result; a crawl that repeatedly ends its process must be stopped. */
     attempts: integer('attempts').notNull().default(0),
     workerId: text('worker_id'),
     heartbeatAt: at('heartbeat_at'),

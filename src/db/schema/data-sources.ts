@@ -6,9 +6,9 @@ import { websites } from './websites.ts';
 
 /**
  * External services connected to a website with its owner's own key or token. `secret` is an envelope of `SecretBox`,
- * bound to this row. `accountLabel` is what identifies the account there, such as the email address of a service
- * account; never a secret. `failingSince` is null while the last request succeeded; the other failure columns describe
- * the last failure, and `notifiedAt` is when the owner was notified about it.
+ * bound to this row. `accountLabel` identifies the account at the service, such as the email address of a service
+ * account; it is never a secret. `failingSince` is null while the last request succeeded; the other failure columns
+ * describe the last failure, and `notifiedAt` is when the owner was notified about it.
  */
 export const dataConnections = pgTable(
   'data_connections',
@@ -61,7 +61,8 @@ export const oauthStates = pgTable('oauth_states', {
 
 /**
  * Tokens to revoke and files to delete after a disconnect, the removal of a website or the closing of an account. A row
- * refers to no user or website, because they may be gone before the vendor responds; it is deleted when all is done.
+ * refers to no user or website, because both may be deleted before the vendor responds; the row is deleted when the
+ * removal is done.
  */
 export const dataRemovals = pgTable('data_removals', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -107,7 +108,7 @@ export const allowances = pgTable(
 
 /**
  * Amounts that an account spent with the operator's key in a UTC month (`2026-11`): `reserved` for requests in
- * progress, `spent` for finished ones.
+ * progress, `spent` for finished requests.
  */
 export const allowanceUses = pgTable(
   'allowance_uses',
@@ -139,8 +140,8 @@ export const allowanceReservations = pgTable('allowance_reservations', {
 });
 
 /**
- * What a source reported about a keyword in a market and a UTC month (`2026-11`), so that nothing is asked or paid
- * twice. A keyword without figures has a row, too. `relatedTo` is the keyword that it was listed as related to.
+ * What a source reported about a keyword in a market and a UTC month (`2026-11`), so that nothing is requested or paid
+ * for twice. A keyword without figures has a row, too. `relatedTo` is the keyword that it was listed as related to.
  */
 export const keywordFigures = pgTable(
   'keyword_figures',
@@ -159,7 +160,7 @@ export const keywordFigures = pgTable(
     volumeKind: text('volume_kind').$type<'searches' | 'impressions'>().notNull(),
     competition: text('competition').$type<'low' | 'medium' | 'high'>(),
     difficulty: integer('difficulty'),
-    /** When the difficulty was requested; null = not yet, or the source reports none. */
+    /** When the difficulty was requested; null = not requested yet, or the source reports no difficulty. */
     difficultyAt: at('difficulty_at'),
     collectedAt: at('collected_at').notNull(),
   },
@@ -180,10 +181,11 @@ export interface PaidRequest {
 }
 
 /**
- * What was requested from a source of keyword figures in a UTC month: `seeds` are the keywords whose related ones were
- * listed, `costMicroUsd` counts against the monthly limit of a website, and the failure is that of the last attempt.
- * The row is also the lease of the worker that makes the requests. `pending` is stored before a request that costs money
- * and removed with its result; requests that may have been billed without a result are `unanswered`, and not repeated.
+ * What was requested from a source of keyword figures in a UTC month: `seeds` are the keywords whose related keywords
+ * were listed, `costMicroUsd` counts against the monthly limit of a website, and the failure columns describe the last
+ * attempt. The row is also the lease of the worker that makes the requests. `pending` is stored before a request that
+ * costs money and removed with its result; requests that may have been billed without a result are `unanswered`, and
+ * not repeated.
  */
 export const keywordLookups = pgTable(
   'keyword_lookups',

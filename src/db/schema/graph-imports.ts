@@ -5,9 +5,9 @@ import { at } from '../columns.ts';
 import { users } from './users.ts';
 
 /**
- * Imports of the domain graph that administrators started; only one is unfinished at a time. `release` is known once the
- * index has answered, so that an import that is continued uses the same one. A dead worker is recognized by its
- * `heartbeatAt`; `waitingUntil` and `waitingFor` are set while a server or the disk delays it.
+ * Imports of the domain graph that administrators started; only one is unfinished at a time. `release` is known once
+ * the index has responded, so that an import that is continued uses the same release. A dead worker is recognized by
+ * its `heartbeatAt`; `waitingUntil` and `waitingFor` are set while a server or the disk delays the import.
  */
 export const graphImports = pgTable(
   'graph_imports',

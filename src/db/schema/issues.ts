@@ -33,8 +33,8 @@ export const analysisIssues = pgTable(
 );
 
 /**
- * The life of an issue over all analyses of a website, which follows from `analysis_issues`, and who works on it.
- * `openScopes` are digests of the crawl scopes in which it is not resolved. The analyses may have been deleted.
+ * The state of an issue across all analyses of a website, which is computed from `analysis_issues`, and its assignee.
+ * `openScopes` are digests of the crawl scopes in which the issue is not resolved. The analyses may have been deleted.
  */
 export const issueStates = pgTable(
   'issue_states',
@@ -59,7 +59,7 @@ export const issueStates = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.host, table.ruleId] })],
 );
 
-/** Comments of the owner on an issue; they are deleted with its life. */
+/** Comments of the owner on an issue; they are deleted with the issue's state. */
 export const issueComments = pgTable(
   'issue_comments',
   {

@@ -31,8 +31,8 @@ const ENTIRE_SITE_DEFAULT: CrawlScope = { include: [], exclude: [], subdomains: 
 /**
  * When a website is analyzed automatically. `weekday` (1 = Monday) is set for weekly schedules and `dayOfMonth` (1..31;
  * in shorter months the last day) for monthly ones. `minuteOfDay` (0..1439) is local time in `timeZone`. `nextRunAt` is
- * null while the schedule is off. `pendingSince` is when a run became due whose outcome is not known yet; it is cleared in
- * the transaction that starts the analysis, so that a run counts once.
+ * null while the schedule is off. `pendingSince` is when a run whose outcome is not known yet became due; it is cleared
+ * in the transaction that starts the analysis, so that a run counts once.
  */
 export const analysisSchedules = pgTable(
   'analysis_schedules',
@@ -62,9 +62,10 @@ export const analysisSchedules = pgTable(
 );
 
 /**
- * What is checked hourly or daily on a website. `state` is what is confirmed, `suspicions` what was seen once and awaits a
- * second request, `findings` what the last check found. A check in progress has set `nextCheckAt` to the end of its lease;
- * `version` changes with each claim and each change of the settings, so that a result counts once, and not for others.
+ * What is checked hourly or daily on a website. `state` is what is confirmed, `suspicions` what was seen once and
+ * awaits a second request, `findings` what the last check found. A check in progress has set `nextCheckAt` to the end
+ * of its lease; `version` changes with each claim and each change of the settings, so that a result is stored only
+ * once, and never for other settings.
  */
 export const tripwires = pgTable(
   'tripwires',
@@ -77,7 +78,7 @@ export const tripwires = pgTable(
     suspicions: jsonb('suspicions').$type<SeenConditions>().notNull().default({}),
     findings: jsonb('findings').$type<TripwireFinding[]>().notNull().default([]),
     version: integer('version').notNull().default(0),
-    /** Since when a check is in progress. */
+    /** When the check in progress started; null if no check is in progress. */
     claimedAt: at('claimed_at'),
     lastCheckedAt: at('last_checked_at'),
     nextCheckAt: at('next_check_at'),
@@ -94,8 +95,8 @@ export const tripwires = pgTable(
 
 /**
  * What a user should know about a website. `subject` is what an alert of this kind is about, such as a rule or a URL;
- * one alert per kind and subject is unresolved at a time, so that a condition is announced once. `occurrence` identifies
- * the observation, so that a repeated job adds nothing. `cause` names the cause in a sentence.
+ * one alert per kind and subject is unresolved at a time, so that a condition is announced once. `occurrence`
+ * identifies the observation, so that a repeated job adds nothing. `cause` describes the cause in a sentence.
  */
 export const alerts = pgTable(
   'alerts',
@@ -142,10 +143,10 @@ export const alertChannels = pgTable(
     kind: text('kind').$type<ChannelKind>().notNull(),
     name: text('name').notNull(),
     config: text('config').notNull(),
-    /** The least severe alerts that this channel receives. */
+    /** Lowest severity of alerts that this channel receives. */
     minimumSeverity: text('minimum_severity').$type<AlertSeverity>().notNull().default('info'),
     isActive: boolean('is_active').notNull().default(true),
-    /** Why we turned it off. */
+    /** Why the product turned the channel off; null if it did not. */
     offReason: text('off_reason'),
     testedAt: at('tested_at'),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -32,12 +32,14 @@ export const rankSchedules = pgTable('rank_schedules', {
   provider: text('provider').$type<ProviderId>(),
   engines: jsonb('engines').$type<ResultsEngine[]>().notNull().default([]),
   devices: jsonb('devices').$type<ResultsDevice[]>().notNull().default([]),
-  /** In millionths of a US dollar; null = no budget of the user's own. */
+  /** In millionths of a US dollar; null = the user has set no budget. */
   monthlyBudgetMicroUsd: bigint('monthly_budget_micro_usd', { mode: 'number' }),
   nextRunAt: at('next_run_at'),
 });
 
-/** One run of a schedule. `planned` is the number of its checks; an interrupted run continues with the missing ones. */
+/**
+ * One run of a schedule. `planned` is the number of its checks; an interrupted run continues with the missing checks.
+ */
 export const rankRuns = pgTable(
   'rank_runs',
   {

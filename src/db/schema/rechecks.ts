@@ -32,7 +32,7 @@ export const rechecks = pgTable(
   (table) => [
     index('rechecks_analysis_rule_index').on(table.analysisId, table.ruleId, table.createdAt),
     index('rechecks_host_status_index').on(table.host, table.status),
-    // One unfinished re-check per finding, even with concurrent requests.
+    // Allows only one unfinished re-check per finding, even with concurrent requests.
     uniqueIndex('rechecks_unfinished_index')
       .on(table.analysisId, table.ruleId)
       .where(sql`status in ('queued', 'running')`),

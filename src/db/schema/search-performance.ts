@@ -77,7 +77,7 @@ export const searchTops = pgTable(
     rank: integer('rank').notNull(),
     key: text('key').notNull(),
     ...figures,
-    /** The same key in the 28 days before; null when it had no impressions. */
+    /** Figures of the same key in the previous 28 days; null when the key had no impressions. */
     previousClicks: bigint('previous_clicks', { mode: 'number' }),
     previousImpressions: bigint('previous_impressions', { mode: 'number' }),
     previousAveragePosition: doublePrecision('previous_average_position'),

@@ -22,7 +22,7 @@ export const webhooks = pgTable(
     previousSecret: text('previous_secret'),
     previousSecretEndsAt: at('previous_secret_ends_at'),
     isActive: boolean('is_active').notNull().default(true),
-    /** Why we turned it off. */
+    /** Why the product turned the webhook off; null if it did not. */
     offReason: text('off_reason'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

@@ -16,7 +16,7 @@ export const websites = pgTable(
     /** Market: ISO 3166-1 alpha-2 and ISO 639-1, for results pages, keywords and prompts; null until set. */
     marketCountry: text('market_country'),
     marketLanguage: text('market_language'),
-    /** Names that make a search query branded; null = those of the domain and the nickname. */
+    /** Names that make a search query branded; null = the names in the domain and the nickname. */
     brandNames: jsonb('brand_names').$type<string[]>(),
     /** Labels of the owner, in the order they were added; unique regardless of case. */
     tags: jsonb('tags').$type<string[]>().notNull().default([]),

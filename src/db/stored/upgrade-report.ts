@@ -111,7 +111,7 @@ const upgradeIssueHistory: UpgradeStep = (report) => ({
   seoIssues: upgradeItems(report.seoIssues, (issue) => ({ templates: null, isNew: null, ...issue })),
 });
 
-/** Version 4 records what each recommendation adds after those before it. */
+/** Version 4 records the gain of each recommendation after the recommendations before it. */
 const upgradeGainsInOrder: UpgradeStep = (report) => ({
   ...report,
   recommendations: upgradeItems(report.recommendations, (item) => ({
@@ -124,7 +124,10 @@ const upgradeGainsInOrder: UpgradeStep = (report) => ({
 /** Version 5 records field data over time. */
 const upgradeFieldHistory: UpgradeStep = (report) => ({ fieldHistory: null, ...report });
 
-/** Version 6 plans the issues that one edit resolves as one recommendation; earlier ones had one for each issue. */
+/**
+ * Version 6 plans the issues that one edit resolves as one recommendation; earlier versions had a recommendation for
+ * each issue.
+ */
 const upgradeSharedEdits: UpgradeStep = (report) => {
   const issues = Array.isArray(report.seoIssues) ? report.seoIssues.filter(isStoredData) : [];
   const aiGains = new Map(issues.map(({ ruleId, aiGain }) => [ruleId, aiGain ?? null]));

@@ -4,7 +4,7 @@ import type { AnnounceEvents } from '#services/webhooks/announce-events.ts';
 import { type Announce, announcementSchema } from '#services/webhooks/announcement.ts';
 import { defineJob, type Job } from '../job.ts';
 
-/** A job of its own, so that webhooks never delay or fail what they are about. */
+/** A separate job, so that webhooks never delay or fail the work that they announce. */
 const QUEUE: QueueDefinition = {
   name: 'announce-events',
   duplicates: 'allowed',

@@ -37,7 +37,7 @@ const describeRun = (answers: ComparedAnswers): string =>
 
 const formatShare = ({ percent }: ComparedAnswers): string => `${Math.round(percent)}%`;
 
-/** With its sign, because an interval may contain 0. */
+/** Formats points with their sign, because an interval may contain 0. */
 function formatPoints(points: number): string {
   const rounded = points.toFixed(1);
   return points > 0 ? `+${rounded}` : rounded.replace('-', '−');

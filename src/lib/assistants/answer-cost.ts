@@ -12,7 +12,7 @@ const THOUSAND = 1_000;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Finds the price of a model that is valid at a time: the latest that has started. Null if no price is known. */
+/** Finds the price of a model that is valid at a time: the price that took effect last. Null if no price is known. */
 export function findPrice(
   prices: readonly AssistantPrice[],
   { provider, model }: { provider: PricedProvider; model: string },
@@ -26,7 +26,7 @@ export function findPrice(
   );
 }
 
-/** Computes the highest cost of one request, in any hour. */
+/** Computes the highest possible cost of one request, at any time of day. */
 export function computeMaxUsd(price: AssistantPrice, limits: AnswerLimits): number {
   return sumUsd(price, limits, price.peak?.factor ?? 1);
 }
@@ -41,7 +41,7 @@ export function computeAnswerCost(price: AssistantPrice, usage: AssistantUsage, 
   return { usd, quality: 'estimated', source: `reported use × list price of ${price.readOn} (${price.source})` };
 }
 
-/** Adds the costs of several requests. The sum is real only if every cost is. */
+/** Adds the costs of several requests. The sum is real only if every cost is real. */
 export function addCosts(costs: readonly AnswerCost[]): AnswerCost {
   const estimated = costs.find(({ quality }) => quality === 'estimated');
   const [first] = costs;

@@ -2,7 +2,7 @@ import type { Portrayal } from '#contracts/outside/assistants/portrayal.ts';
 import type { ComparedFacts, MeasuredFunnel } from '#contracts/report/visibility-details.ts';
 import { formatCount, formatDate, formatInteger } from '../text/format.ts';
 
-/** Titles of what page, report and files show in addition to shares. */
+/** Titles of the details that the page, the report and the files show in addition to shares. */
 export const DETAIL_TITLES = {
   funnel: 'From page to answer',
   portrayal: 'How assistants describe you',
@@ -17,15 +17,15 @@ export function describeFunnelBasis({ analyzedAt, askedAt }: MeasuredFunnel, pag
     : `${analyzed}, with the answers of ${formatDate(askedAt)} to prompts without your brand.`;
 }
 
-/** Describes where the labels of sentences come from, and what they are worth. */
+/** Describes where the labels of sentences come from, and how reliable they are. */
 export const describeLabels = ({ quality, source }: Pick<Portrayal, 'quality' | 'source'>): string =>
-  `${quality === 'simulated' ? 'Simulated' : 'Estimated'}: ${source}. Labels can be wrong, so read the sentences. Counts start at 10 sentences per assistant. Whatever is not certain is “Unclear”.`;
+  `${quality === 'simulated' ? 'Simulated' : 'Estimated'}: ${source}. Labels can be wrong, so read the sentences. Counts require at least 10 sentences per assistant. Whatever is not certain is “Unclear”.`;
 
 /** Describes how many statements were compared. */
 export function describeComparison({ wrong, compared, notStated, answers }: ComparedFacts): string {
   const result =
     compared === 0
-      ? `No statement of ${formatCount(answers, 'answer')} could be compared.`
+      ? `No statement in ${formatCount(answers, 'answer')} could be compared.`
       : `${formatInteger(wrong.length)} of ${formatCount(compared, 'compared statement')} ${wrong.length === 1 ? 'differs' : 'differ'}, in ${formatCount(answers, 'answer')}.`;
   return notStated > 0
     ? `${result} Not stated on your website: ${formatInteger(notStated)}. That is not an error.`

@@ -30,12 +30,12 @@ export const CONTENT_ROWS: readonly ContentRow[] = [
 export const formatFact = (value: number | string): string =>
   typeof value === 'number' ? formatInteger(value) : value;
 
-/** Larger differences are mentioned in the summary of a page. */
+/** Minimum factor and minimum difference of a figure that the summary of a page mentions. */
 const MIN_FACTOR = 1.5;
 const MIN_DIFFERENCE = 2;
 const MAX_ADVANTAGES = 3;
 
-/** Lists what the cited page has clearly more of: "Tables: 3 (yours: 0)". */
+/** Lists up to `MAX_ADVANTAGES` figures that are clearly higher on the cited page: "Tables: 3 (yours: 0)". */
 export function listAdvantages(cited: PageContent, own: PageContent): string[] {
   const advantages = CONTENT_ROWS.flatMap(({ title, read }) => {
     const [theirs, ours] = [read(cited), read(own)];

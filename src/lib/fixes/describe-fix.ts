@@ -10,8 +10,8 @@ import {
 type FixText = Pick<Recommendation, 'title' | 'description' | 'strategy' | 'actionItems' | 'ruleId' | 'ruleIds'>;
 
 /**
- * Describes the fix of one issue, with its steps, or the edit that resolves several issues, the first of which represents
- * it.
+ * Describes the fix of one issue, with its steps, or the edit that resolves several issues. The rule of the first issue
+ * identifies the edit.
  */
 export function describeFix(issues: readonly SeoIssue[], steps: readonly string[]): FixText {
   const [first, ...others] = issues;

@@ -9,7 +9,7 @@ export type IssueOrder = (typeof ISSUE_ORDERS)[number];
 /** The parts of a report that determine the order. */
 export interface FixPlan {
   seoIssues: readonly SeoIssue[];
-  /** In the order of work; only the first ones without Premium. */
+  /** In the order of work; without Premium, only the first recommendations. */
   recommendations: readonly Recommendation[];
 }
 
@@ -32,9 +32,9 @@ export const findFixGain = (plan: FixPlan, issue: SeoIssue): FixGain =>
   findSharedFix(plan, issue.ruleId) ?? { ...issue, ruleIds: [issue.ruleId] };
 
 /**
- * Sorts issues by what to fix first. `both`: in the order of the recommendations, then those with most points per hour in
- * both scores together; issues without work of their own are last. `search` and `ai`: by the points that their fix adds to
- * this score; equal ones keep the first order.
+ * Sorts issues by what to fix first. `both`: in the order of the recommendations, then by points per hour in both
+ * scores together; issues without work of their own are last. `search` and `ai`: by the points that their fix adds to
+ * this score; issues with equal points keep the order of `both`.
  */
 export function orderIssues(plan: FixPlan, order: IssueOrder): SeoIssue[] {
   const places = new Map(

@@ -1,11 +1,11 @@
 import type { SharedEditId } from '#contracts/rules/shared-edits.ts';
 
-/** Number of issues that a title names; the others are counted. */
+/** Number of issues that a title names when there are more than four; the other issues are counted. */
 const MAX_NAMES = 3;
 
 interface SharedEditTexts {
   buildTitle(names: string): string;
-  /** What the names in the title are, for those that are only counted. */
+  /** Unit of the names that the title only counts. */
   unit: string;
   /** What the issues cause, in one sentence. */
   impact: string;

@@ -25,7 +25,7 @@ export type CheckedRow = { row: ImportRow } | { problems: ImportProblem['message
 export const isSearchEngineExport = (kind: ImportKind): boolean =>
   kind.startsWith('search-console-') || kind.startsWith('bing-');
 
-/** Whether an export is a list of a keyword tool, without positions. */
+/** Whether an export is a list from a keyword tool, without positions. */
 export const isKeywordExport = (kind: ImportKind): boolean => kind.endsWith('-keywords');
 
 /** Whether an export lists links, referring domains or linked pages. */
@@ -86,7 +86,7 @@ function readCitationRow(cells: Cells, kind: ImportKind): CitationImportRow | nu
   };
 }
 
-/** @returns null when the file does not report it */
+/** @returns null when the share is missing or invalid */
 function readShare({ read, reject }: Cells): number | null {
   const text = read('citationShare').trim();
   if (text === '' || text === '-') return null;
@@ -149,7 +149,7 @@ function readAveragePosition({ read, reject }: Cells): number | null {
   return position !== null && position >= 1 ? position : reject(`Position: "${shorten(text)}" is not a position.`);
 }
 
-/** @returns null also when the file has no position for the keyword */
+/** @returns null when the file has no position for the keyword, or an invalid one */
 function readObservedPosition({ read, reject }: Cells): number | null {
   const text = read('observedPosition').trim();
   if (NO_POSITION.test(text)) return null;

@@ -40,15 +40,15 @@ export type CheckedTable =
 /** Some exports begin with lines about the report. */
 const MAX_HEADER_RECORD = 20;
 const NOT_RECOGNIZED =
-  'These columns do not match a known export. Use an English export from Search Console, Bing or Bing AI Performance, citations from Microsoft Clarity, an export of links, or a file with the columns Keyword and Position, or Keyword and Volume.';
+  'These columns do not match a known export. Use an English export from Search Console, Bing or Bing AI Performance, citations from Microsoft Clarity, or an export of links. A file with the columns Keyword and Position, or Keyword and Volume, can be imported, too.';
 /** Clarity exports the other reports, such as bot activity, in the same way, and documents none of their columns. */
 const CLARITY_NOT_RECOGNIZED =
-  'This is an export of Microsoft Clarity without a table of citations. Only the queries and the cited pages of its Citations dashboard can be imported.';
+  'This is an export from Microsoft Clarity without a table of citations. Only the queries and the cited pages of its Citations dashboard can be imported.';
 const SEVERAL_TABLES = 'The file contains several tables. Export queries and pages separately.';
 
 /**
- * Recognizes an export and checks its rows. One invalid row rejects the entire file, so that no sums are imported only
- * in part; an export of links keeps its valid rows.
+ * Recognizes an export and checks its rows. One invalid row rejects the entire file, because sums without that row
+ * would be wrong; an export of links keeps its valid rows.
  *
  * @param damage lines that could not be split into cells
  */

@@ -1,11 +1,11 @@
 /**
- * The text of an uploaded file, or the reason why it could not be decoded. `damaged` contains U+FFFD in place of the
- * invalid characters; null if the file is no text at all.
+ * The text of an uploaded file, or the reason why it could not be decoded. `damaged` contains U+FFFD in place of
+ * invalid bytes; null if the file is not text.
  */
 export type DecodedText = { text: string } | { problem: string; damaged: string | null };
 
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
-/** Bytes that are examined for an encoding without a byte order mark. */
+/** Maximum number of bytes that are examined to detect an encoding without a byte order mark. */
 const SAMPLE_BYTES = 1_024;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>

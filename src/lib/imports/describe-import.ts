@@ -15,7 +15,7 @@ export function describeImportSource(kind: ImportKind, importedAt: string): stri
   return `${IMPORT_KIND_NAMES[kind].tool} export, imported ${formatDate(importedAt)}`;
 }
 
-/** Adds up the rows of one file. @param skippedLines lines that were left out */
+/** Summarizes the rows of one file. @param skippedLines number of lines that were omitted */
 export function summarizeRows(rows: readonly ImportRow[], kind: ImportKind, skippedLines = 0): ImportFacts {
   const links = rows.filter((row) => 'sourceDomain' in row);
   if (links.length > 0) return summarizeLinks(links, skippedLines);

@@ -20,7 +20,9 @@ export async function parseImport(bytes: Uint8Array, fileName: string): Promise<
   return (await readDamagedLinks(decoded.text, fileName)) ?? rejectFile(content.problem, content.line);
 }
 
-/** Reads the valid rows of a damaged export of links; null if the file is another export, of which nothing is imported. */
+/**
+ * Reads the valid rows of a damaged export of links; null if there are none, or if the file is another kind of export.
+ */
 async function readDamagedLinks(text: string, fileName: string): Promise<CheckedTable | null> {
   const { records, problems } = await readDamagedCsv(text);
   const checked = checkTable(records, fileName, problems);

@@ -8,7 +8,7 @@ import type { CsvRecord } from './check-table.ts';
 export type CsvContent = { records: CsvRecord[] } | { problem: string; line: number | null };
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** Lines that are examined for the delimiter; some files begin with lines about the report. */
+/** Number of lines that are searched for the delimiter; some files begin with lines about the report. */
 const DELIMITER_LINES = 20;
 /** A longer record is considered to have a quotation mark that is never closed. */
 const MAX_RECORD_CHARACTERS = 64 * 1024;

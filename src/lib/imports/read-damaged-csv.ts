@@ -8,7 +8,7 @@ import { findDelimiter } from './read-csv.ts';
 
 /** Maximum number of lines of one record: a quotation mark that is never closed must not swallow the rest of the file. */
 const MAX_RECORD_LINES = 12;
-/** Lines that are read before other requests are handled. */
+/** Number of lines that are read before other requests are handled. */
 const LINES_PER_TURN = 500;
 
 /**
@@ -29,7 +29,7 @@ export async function readDamagedCsv(text: string): Promise<{ records: CsvRecord
     }
     const found = readRecord(lines, index, { delimiter, width });
     if (found === null) {
-      problems.push({ line: index + 1, message: 'The quotation marks of the line are wrong.' });
+      problems.push({ line: index + 1, message: 'The quotation marks in this line are wrong.' });
       index += 1;
       continue;
     }
@@ -40,7 +40,9 @@ export async function readDamagedCsv(text: string): Promise<{ records: CsvRecord
   return { records, problems };
 }
 
-/** Reads the record that begins in a line; it continues while a quotation mark is open. */
+/**
+ * Reads the record that starts on a line and continues while a quotation mark is open; null if the record is not valid.
+ */
 function readRecord(
   lines: readonly string[],
   start: number,

@@ -1,6 +1,6 @@
 /**
- * Order of day and month in dates with slashes or periods. It is determined for the entire file, because 3/4 could be
- * either.
+ * Order of day and month in dates with slashes, periods or hyphens. It is determined for the entire file, because 3/4
+ * could be either.
  */
 export type DayOrder = 'day-first' | 'month-first';
 

@@ -123,10 +123,15 @@ function recognizeKeywordExport(headers: readonly string[], fileName: string): F
   return { kind: findTool(KEYWORD_TOOLS, headers, fileName) ?? 'other-keywords', fields: figures };
 }
 
-/** The fields of a keyword tool. Its other columns, such as a date, are about the tool's own data. */
+/**
+ * The fields that are read from the export of a keyword tool. Its other columns, such as a date, are about the tool's
+ * own data.
+ */
 const KEYWORD_FIELDS: ReadonlySet<ImportField> = new Set(['query', 'monthlyVolume', 'difficulty']);
 
-/** Whether a file has columns of positions, although they are not usable: a comparison has each of them twice. */
+/**
+ * Whether a file has position columns that cannot be used, such as those of a comparison, which contains each twice.
+ */
 const hasPositionColumn = (headers: readonly string[]): boolean =>
   headers.some((header) => /\b(?:position|rank)\b/.test(header));
 

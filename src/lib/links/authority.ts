@@ -1,4 +1,4 @@
-/** Number of positions on the scale: about as many domains as a release of the domain graph contains. */
+/** The scale ends at position 10^8, about the number of domains in a release of the domain graph. */
 const SCALE_EXPONENT = 8;
 const MAX_AUTHORITY = 100;
 

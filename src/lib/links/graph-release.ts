@@ -4,8 +4,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const RELEASE_ID = /^cc-main-(\d{4})(?:-(\d{2}))?-((?:[a-z]{3}-)*[a-z]{3})$/;
 
 /**
- * Reads the months of a release from its ID, such as `cc-main-2025-26-nov-dec-jan`. The year is that of the last month; months
- * need not be consecutive.
+ * Reads the months of a release from its ID, such as `cc-main-2025-26-nov-dec-jan`. The last year in the ID is the year
+ * of the last month; months need not be consecutive.
  */
 export function describeRelease(id: string): GraphRelease {
   const [, year, lastYear, names] = RELEASE_ID.exec(id) ?? [];

@@ -1,9 +1,9 @@
 import type { LogFile, LogMonth } from '#contracts/outside/logs/log-totals.ts';
 
-/** Number of files that are listed by name. */
+/** Maximum number of files that are listed by name. */
 const MAX_NAMES = 3;
 
-/** Describes where figures of logs come from: "access log access.log, 2026-11-01 to 2026-11-27". */
+/** Describes where figures from logs come from: "access log access.log, 2026-11-01 to 2026-11-27". */
 export function describeLogSource(
   files: readonly Pick<LogFile, 'name'>[],
   months: readonly Pick<LogMonth, 'firstDay' | 'lastDay'>[],

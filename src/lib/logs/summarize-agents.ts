@@ -6,7 +6,7 @@ import type { LogAgent, LogMonth } from '#contracts/outside/logs/log-totals.ts';
 const PURPOSE_ORDER = Object.keys(AGENT_PURPOSES);
 const NOT_MODIFIED = 304;
 
-/** Joins the totals of each agent; by purpose, then by number of requests. */
+/** Combines the totals of each agent, ordered by purpose, then by number of requests. */
 export function summarizeAgents(months: readonly LogMonth[]): AgentSummary[] {
   const byToken = Map.groupBy(
     months.flatMap(({ agents }) => agents),

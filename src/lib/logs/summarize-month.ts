@@ -3,7 +3,7 @@ import type { ObservedMonth, RequestedPage } from '#contracts/outside/logs/log-r
 import type { LogMonth, LogPage } from '#contracts/outside/logs/log-totals.ts';
 import { summarizeAgents } from './summarize-agents.ts';
 
-/** Number of visited pages that are listed per assistant. */
+/** Maximum number of visited pages that are listed per assistant. */
 const MAX_VISITED_PAGES = 10;
 const DAY_MS = 86_400_000;
 
@@ -11,14 +11,14 @@ type MonthSummary = Pick<
   ObservedMonth,
   'requests' | 'isProbablyProxied' | 'agents' | 'days' | 'statuses' | 'pages' | 'referrers'
 > & {
-  /** Paths that at least one agent received. */
+  /** Paths of the pages that at least one agent received. */
   readPaths: ReadonlySet<string>;
 };
 
 /**
- * Joins the totals of several imports of one month.
+ * Combines the totals of several imports of one month.
  *
- * @param maxPages number of pages that are listed; all of them are counted
+ * @param maxPages maximum number of pages that are listed; all pages are counted
  */
 export function summarizeMonth(parts: readonly LogMonth[], maxPages = MAX_SHOWN_LOG_PAGES): MonthSummary {
   const agents = summarizeAgents(parts);
@@ -42,7 +42,7 @@ export function summarizeMonth(parts: readonly LogMonth[], maxPages = MAX_SHOWN_
   };
 }
 
-/** Sums the days of all agents. Days that a log covers without any such request have 0; other days are left out. */
+/** Sums the days of all agents. Days that a log covers have 0 if no agent made a request; other days are omitted. */
 function sumDays(parts: readonly LogMonth[]): ObservedMonth['days'] {
   const covered = parts.flatMap(({ firstDay, lastDay }) => listDays(firstDay, lastDay));
   const found = parts.flatMap(({ agents }) => agents.flatMap(({ days }) => days));
@@ -52,7 +52,7 @@ function sumDays(parts: readonly LogMonth[]): ObservedMonth['days'] {
   ]).map(([day, counts]) => ({ day, ...counts }));
 }
 
-/** Lists the days from `first` to `last`; a month at most. */
+/** Lists the days from `first` to `last`, up to 31. */
 function listDays(first: string, last: string): string[] {
   const from = Date.parse(first);
   const count = Math.min(31, (Date.parse(last) - from) / DAY_MS + 1);
@@ -61,7 +61,7 @@ function listDays(first: string, last: string): string[] {
   );
 }
 
-/** Adds up the numbers of entries with the same key; in the order of keys. */
+/** Adds up the numbers of entries with the same key. The result is sorted by key. */
 function sumByKey<Counts extends Record<string, number>>(entries: readonly (readonly [string, Counts])[]) {
   const sums = new Map<string, Counts>();
   for (const [key, counts] of entries) {

@@ -9,8 +9,9 @@ const DIRECTIVES_WITH_VALUE = new Set(['max-snippet', 'max-image-preview', 'max-
 
 /**
  * Collects the robots directives that apply to one agent: meta robots (generic and the agent's own) plus X-Robots-Tag.
- * Lowercase; `none` is expanded to `noindex` and `nofollow`. Directives from several sources are combined, and the most
- * restrictive wins (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
+ * The directives are lowercase, and `none` is expanded to `noindex` and `nofollow`. Directives from several sources are
+ * combined, and the most restrictive wins
+ * (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
  */
 export function collectRobotsDirectives(page: AuditPage, agent: IndexingAgent): Set<string> {
   const directives = new Set<string>();
@@ -24,7 +25,7 @@ export function collectRobotsDirectives(page: AuditPage, agent: IndexingAgent): 
 
 /**
  * Selects the parts of a header line for the agent. An agent prefix (`googlebot: noindex`) applies until the next
- * prefix of the same line.
+ * prefix on the same line.
  */
 function selectHeaderParts(line: string, agent: IndexingAgent): string[] {
   let current = 'robots';
@@ -86,8 +87,8 @@ export function isHtmlPage(page: AuditPage): boolean {
 }
 
 /**
- * Whether search engines may index this URL: status 200, HTML, no redirect, no noindex, not canonicalized to another
- * URL.
+ * Whether search engines may index this URL: status 200, HTML, no redirect, no bot challenge, no consent wall, no
+ * noindex, not canonicalized to another URL.
  */
 export function isIndexable(page: AuditPage): boolean {
   if (!isHtmlPage(page) || page.status !== 200 || page.redirects.length > 0) return false;

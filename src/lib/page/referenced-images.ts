@@ -8,8 +8,8 @@ export interface ReferencedImage {
 }
 
 /**
- * Returns the first og:image of a page. The protocol requires an absolute URL (https://ogp.me/); a relative one is
- * resolved to find the image it refers to.
+ * Returns the first non-empty og:image of a page; null if there is none or its URL is not valid. The protocol requires
+ * an absolute URL (https://ogp.me/); a relative one is resolved to find the image it refers to.
  */
 export function findPreviewImage({
   openGraph,
@@ -23,7 +23,7 @@ export function findPreviewImage({
   return url === null ? null : { index, url };
 }
 
-/** Maximum number per page; a crawl checks far fewer. */
+/** Maximum number of candidates per page; a crawl checks far fewer. */
 const MAX_CANDIDATES = 100;
 
 /**

@@ -18,7 +18,10 @@ export interface DirectiveEffect {
   /** In seconds; null if there is no limit. */
   maxVideoPreview: number | null;
   maxImagePreview: 'none' | 'standard' | 'large' | null;
-  /** As written: the earliest of several values that can be parsed as dates, otherwise the first one. */
+  /**
+   * As written: the earliest of several values that can be parsed as dates, otherwise the first value; null if there is
+   * none.
+   */
   unavailableAfter: string | null;
 }
 
@@ -74,7 +77,7 @@ export function buildDirectiveEffect(directives: readonly RobotsDirective[], age
   };
 }
 
-/** Returns the lowest value; -1 means no limit. */
+/** Returns the lowest limit; null if there is none. A value of -1 means no limit. */
 function findLowest(values: readonly string[]): number | null {
   const limits = values.map(Number).filter((value) => value >= 0);
   return limits.length === 0 ? null : Math.min(...limits);

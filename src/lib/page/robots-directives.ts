@@ -1,6 +1,6 @@
 import { findClosestWord } from '../text/closest-word.ts';
 
-/** One directive of `<meta name="robots">` (or an agent's own name) or of the X-Robots-Tag header. */
+/** One directive from `<meta name="robots">`, from a meta tag with an agent's name, or from the X-Robots-Tag header. */
 export interface RobotsDirective {
   /** Lowercase name: `noindex`, `max-snippet`. */
   name: string;
@@ -59,8 +59,8 @@ const MAX_PARTS = 200;
 const MAX_CONTENT_LENGTH = 4_096;
 
 /**
- * Reads all robots directives of a page: from the meta tags, and from the X-Robots-Tag header with one line for each
- * header that was sent.
+ * Reads all robots directives of a page, from the meta tags and from the X-Robots-Tag headers. `xRobotsTag` contains
+ * one line for each header that was sent.
  */
 export function readRobotsDirectives(
   metas: readonly { agent: string; content: string }[],
@@ -74,7 +74,7 @@ export function readRobotsDirectives(
   return result;
 }
 
-/** Reads a header line. An agent prefix (`googlebot: noindex`) applies until the next prefix of the same line. */
+/** Reads a header line. An agent prefix (`googlebot: noindex`) applies until the next prefix on the same line. */
 function readHeaderLine(result: DirectiveParseResult, line: string): void {
   let agent = 'robots';
   for (const part of getParts(line)) {

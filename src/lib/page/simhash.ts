@@ -3,13 +3,15 @@
  * Rounding Algorithms", STOC 2002; Manku et al., "Detecting Near-Duplicates for Web Crawling", WWW 2007).
  */
 
-/** Bits per counter of multiples of eight; the planes are flushed into the sums before they overflow. */
+/**
+ * Number of bits per counter. The counters count multiples of eight, and are added to the sums before they overflow.
+ */
 const PLANE_COUNT = 8;
 const FLUSH_INTERVAL = 2 ** PLANE_COUNT - 1;
 
 /**
- * Mixes the bits with the final step of MurmurHash3 (public domain, Austin Appleby): every input bit changes half of
- * the output bits.
+ * Mixes the bits with the final step of MurmurHash3 (public domain, Austin Appleby): every input bit changes about half
+ * of the output bits.
  */
 export function mixBits(value: number): number {
   let mixed = value;
@@ -21,7 +23,7 @@ export function mixBits(value: number): number {
 /** Number of values that are added at once. */
 const BATCH_SIZE = 8;
 
-/** Returns the bits that are set in at least two of three values; the low half of their sum is the exclusive or. */
+/** Returns the bits that are set in at least two of three values; the low bits of the sum are the exclusive or. */
 const computeCarry = (a: number, b: number, c: number): number => (a & b) | ((a ^ b) & c);
 
 const getBit = (bits: number, bit: number): number => (bits >>> bit) & 1;
@@ -31,7 +33,7 @@ const getBit = (bits: number, bit: number): number => (bits >>> bit) & 1;
  * other (the Harley-Seal tree), so that only one carry per eight values reaches the planes.
  */
 class BitCounters {
-  /** Bits of weight 8 and more. */
+  /** Bits with a weight of 8 or more. */
   readonly #planes = new Int32Array(PLANE_COUNT);
   readonly #sums = new Int32Array(32);
   #ones = 0;

@@ -14,7 +14,7 @@ export type PositionChange =
 /**
  * Compares two successful checks. A website counts as having entered or left the results only if the check that did not
  * find it examined the position at which the other check found it; otherwise the change is unknown. `places` is
- * positive if the website moved up. Returns null if neither check found it.
+ * positive if the website moved up. Returns null if neither check found the website.
  */
 export function compareObservations(previous: FoundPosition, current: FoundPosition): PositionChange | null {
   const since = previous.at;

@@ -1,8 +1,8 @@
 /** Maximum cost of one search. */
 export interface SearchCost {
-  /** The first positions. */
+  /** The search that covers the first positions. */
   firstUsd: number;
-  /** The deeper search, only if the website was not found. */
+  /** The deeper search, which runs only if the website was not found among the first positions. */
   deepUsd: number;
 }
 
@@ -17,7 +17,7 @@ export interface PlannedCost {
   checks: number;
   /** If every keyword is found among the first positions. */
   leastUsd: number;
-  /** If no keyword is. */
+  /** If no keyword is found among the first positions. */
   mostUsd: number;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Path patterns of robots.txt (RFC 9309 sections 2.2.2 and 2.2.3): a common normalization for paths and patterns, and
- * the matching.
+ * Path patterns of robots.txt (RFC 9309 sections 2.2.2 and 2.2.3): how paths and patterns are normalized and matched.
  */
 
 const UNRESERVED_CHARACTER = /[A-Za-z0-9\-._~]/;

@@ -6,22 +6,25 @@ type RobotsRule = RobotsGroupFacts['rules'][number];
 /** How paths and patterns are normalized before comparison: as in RFC 9309 section 2.2.2, or as in Google's parser. */
 export type PathNormalization = 'rfc' | 'google';
 
-/** Google's crawlers by product token (https://developers.google.com/crawling/docs/crawlers-fetchers/overview-google-crawlers). */
+/**
+ * Product tokens of Google's crawlers
+ * (https://developers.google.com/crawling/docs/crawlers-fetchers/overview-google-crawlers).
+ */
 const GOOGLE_TOKEN = /^google|-google(?:-|$)/i;
 
-/** Returns the normalization that an agent documents. */
+/** Returns the normalization that is used for an agent. */
 export const getPathNormalization = (agent: string): PathNormalization => (GOOGLE_TOKEN.test(agent) ? 'google' : 'rfc');
 
 interface CompiledRule {
   rule: RobotsRule;
-  /** Position in the order of precedence; the lowest match decides. */
+  /** Position in the order of precedence; the matching rule with the lowest position decides. */
   rank: number;
   matches(path: string): boolean;
 }
 
 /** Maximum length of the prefix by which rules are indexed. It limits the number of lookups per path. */
 const MAX_KEY_LENGTH = 48;
-/** For up to this many rules, a linear scan is faster. */
+/** Maximum number of rules for which a linear scan is faster. */
 const MAX_SMALL_BUCKET = 8;
 
 /**

@@ -6,10 +6,10 @@ export interface BatchedReaderOptions {
 
 /**
  * Returns a function that reads a value by its key; null when there is none. One read runs at a time. Keys that are
- * requested meanwhile are read together by the next one, which starts after their request, so no value is older than its
- * request. The number of callers therefore does not affect the number of reads.
+ * requested during a read are read together by the next read, which starts after these requests, so no value is older
+ * than its request. The number of callers therefore does not affect the number of reads.
  *
- * @param readMany returns the values that exist; its error is thrown to every caller of that read
+ * @param readMany returns the values that exist; its error is passed to every caller of that read
  */
 export function createBatchedReader<Value>(
   readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

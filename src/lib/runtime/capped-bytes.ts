@@ -23,7 +23,9 @@ export class CappedBytes {
     return this.#length;
   }
 
-  /** Bytes of memory in use, never more than twice the appended bytes plus the first allocation. */
+  /**
+   * Bytes of memory in use: up to twice the appended bytes, or `MIN_GROWTH_BYTES` or the first allocation if larger.
+   */
   get capacity(): number {
     return this.#buffer.length;
   }

@@ -33,16 +33,16 @@ export const POLICIES = {
   'export-report': 'unverified',
   /** Data that only the files contain: links, keywords and the crawl itself. */
   'export-data': 'premium',
-  /** Imports of backlink tools, and visits to the pages that link to a website. */
+  /** Imports from backlink tools, and requests to the pages that link to a website. */
   'verify-backlinks': 'premium',
   'keep-logo': 'premium',
-  /** Sources that search engines give to site owners. */
+  /** Data sources that search engines provide to site owners. */
   'connect-search-data': 'free',
   /** Search performance beyond the totals and top queries of 28 days. */
   'see-search-history': 'premium',
-  /** Sources that charge the account's own key per request. */
+  /** Data sources that charge per request, used with the account's own key. */
   'connect-paid-source': 'premium',
-  /** Totals of access logs, up to the plan's size per month. */
+  /** Totals of access logs, up to the size that the plan includes per month. */
   'import-logs': 'free',
   /** A few prompts, each asked once, with the account's own key. */
   'ask-assistants': 'free',
@@ -50,13 +50,13 @@ export const POLICIES = {
   'monitor-assistants': 'premium',
   /** What only the owner of a website may ask for; the website's ownership must be verified, too. */
   'use-own-site': 'free',
-  /** Templates of reports, and reports without our name. */
+  /** Report templates, and reports without our name. */
   'save-report-templates': 'premium',
   /** Reports by email to people outside the account. */
   'send-client-reports': 'premium',
   /** Requests to the user's own server when something happens. */
   'use-webhooks': 'premium',
-  /** Alerts by email; without Premium, about the website that is analyzed on a schedule. */
+  /** Alerts by email; without Premium, only about the website that is analyzed on a schedule. */
   'receive-alerts': 'free',
   /** Alerts about all websites, in Slack, Microsoft Teams, Discord and Telegram. */
   'use-alert-channels': 'premium',

@@ -7,7 +7,7 @@ export function releaseBytes({ buffer, byteLength }: Uint8Array | Uint32Array): 
   if (byteLength > 0 && buffer.byteLength === byteLength) releaseBuffer(buffer);
 }
 
-/** Does the same for an entire buffer with all its views. Buffers shared between threads are kept. */
+/** Immediately frees the memory of an entire buffer with all its views. Buffers shared between threads are kept. */
 export function releaseBuffer(buffer: ArrayBufferLike): void {
   if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0);
 }

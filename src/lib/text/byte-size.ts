@@ -13,9 +13,7 @@ export function formatByteSize(bytes: number): string {
   return `${unit > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit] ?? ''}`;
 }
 
-/**
- * Formats a size so that it never looks equal to a limit that it exceeds: `500,001 bytes` when the limit is `500 KB`.
- */
+/** Formats a size so that it looks equal to a limit only if it is: `500,001 bytes` when the limit is `500 KB`. */
 export function formatByteSizeNearLimit(bytes: number, limit: number): string {
   const text = formatByteSize(bytes);
   return bytes !== limit && text === formatByteSize(limit) ? formatCounted(bytes, 'byte') : text;

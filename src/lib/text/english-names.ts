@@ -13,7 +13,9 @@ const LANGUAGES =
 /** What Search Console reports if it does not know the country. */
 const UNKNOWN_COUNTRY = 'ZZZ';
 
-/** Creates the function that names a country by its alpha-2 or alpha-3 code; an unknown code is returned as it is. */
+/**
+ * Creates the function that names a country by its alpha-2 or alpha-3 code; an unknown code is returned in uppercase.
+ */
 export function createCountryNames(): (code: string) => string {
   const names = new Map<string, string>([[UNKNOWN_COUNTRY, 'Unknown']]);
   for (const row of COUNTRIES.split('|')) {
@@ -23,7 +25,7 @@ export function createCountryNames(): (code: string) => string {
   return (code) => names.get(code.toUpperCase()) ?? code.toUpperCase();
 }
 
-/** Creates the function that names a language by its ISO 639-1 code; an unknown code is returned as it is. */
+/** Creates the function that names a language by its ISO 639-1 code; an unknown code is returned unchanged. */
 export function createLanguageNames(): (code: string) => string {
   const names = new Map(LANGUAGES.split('|').map((row) => [row.slice(0, 2), row.slice(3)]));
   return (code) => names.get(code) ?? code;

@@ -8,8 +8,8 @@ interface NearLimitFormat {
 }
 
 /**
- * Formats a measured value with its unit, with enough digits that it never looks equal to a limit it exceeds or falls
- * below: `2.501 s` when the limit is `2.5 s`. Uses one decimal where that is enough.
+ * Formats a measured value with its unit, with enough digits, up to three decimals, that it does not look equal to a
+ * limit it exceeds or falls below: `2.501 s` when the limit is `2.5 s`. Uses one decimal where that is enough.
  */
 export function formatNearLimit(value: number, { unit, limits, digits = 1 }: NearLimitFormat): string {
   const isDisplayedAsLimit = limits.some((limit) => limit !== value && Number(value.toFixed(digits)) === limit);

@@ -27,8 +27,8 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 const WORD_ENDINGS = ['ing', 'ern', 'est', 'ung', 'en', 'er', 'em', 'ed', 'e', 'n'];
 
 /**
- * Removes common endings from a word, so that singular and plural match. Deliberately simple: it compares titles of one
- * site and does not attempt real stemming.
+ * Removes common endings from a word, so that singular and plural match. Deliberately simple, without real stemming,
+ * because only titles of one site are compared.
  */
 export function stripEndings(word: string): string {
   const base = singularize(word);
@@ -81,7 +81,7 @@ export function splitTitleParts(title: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Returns a title with single spaces, up to a length that no part of a pattern exceeds. */
+/** Returns the first `MAX_LENGTH` characters of a title, with single spaces. */
 const cutTitle = (title: string): string => title.slice(0, MAX_LENGTH).replace(/\s+/g, ' ').trim();
 
 /**
@@ -102,7 +102,7 @@ export function isPartOfTitle(text: string, title: string): boolean {
 
 const normalizeSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Returns the distinct meaningful stems of a text in alphabetical order. */
+/** Returns up to `MAX_WORDS` distinct stems of a text in alphabetical order, without stop words. */
 export function extractPhraseStems(text: string): string[] {
   const stems = splitWords(text).map((word) => extractStem(word));
   return [...new Set(stems.filter((stem) => stem !== null))].slice(0, MAX_WORDS).sort();

@@ -33,7 +33,7 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
 const FULL_WIDTH =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 const COMBINING_CHARACTER = /\p{M}|\u200d|\ufe0f/u;
-/** Average of lowercase letters in scripts without a table: Cyrillic, Greek, Arabic and others. */
+/** Average width of lowercase letters in scripts without a table: Cyrillic, Greek, Arabic and others. */
 const DEFAULT_WIDTH = 556;
 
 /** Font sizes of search results on a desktop, in pixels. */

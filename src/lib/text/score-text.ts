@@ -2,7 +2,7 @@ import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 import { formatCount, formatGain, formatInteger, formatScore, formatShare } from './format.ts';
 
-/** Number of fixes in the summary sentence. */
+/** Maximum number of fixes in the summary sentence. */
 const FIRST_FIX_COUNT = 3;
 /** A critical issue that costs fewer points than this in both scores does not count as limiting the site. */
 const MIN_LIMITING_POINTS = 1;

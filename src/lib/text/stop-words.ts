@@ -1,6 +1,6 @@
 /**
  * The most frequent function words of each language in lowercase, most frequent first. They identify the language of a
- * text and are removed at the edges of terms. We compiled these lists ourselves.
+ * text and are removed from the start and end of terms. We compiled these lists ourselves.
  */
 export const STOP_WORD_LISTS: Readonly<Record<string, string>> = {
   en: "the of and to a in is that for it as was with be by on not he his but at are this have had from or they we an you were her she will there been their one all would if when can has more who do what about which so out up into no than them its only other my your our also any may most these those how such very just over then could should it's don't i me him us did does because while where after before between each here both same own too",

@@ -1,7 +1,10 @@
 /** Words that end the name of a group that signs articles, in the languages of the bylines. */
 const GROUP_NAME =
   /(?:^|\s)(?:teams?|staff|crew|editors|editorial (?:team|board|staff|office)|news ?(?:room|desk)|contributors|maintainers|developers|committee|council|foundation|redaktion|redaktionsteam|entwickler|équipe|rédaction|equipo|redacción|equipe|redação|redazione|redactie|redakcja|redaktionen|команда|редакция)$/iu;
-/** In French, Spanish, Italian and Portuguese, the word comes first: "L'équipe Example", "Redacción de Example". */
+/**
+ * In French, Spanish, Italian, Portuguese and Russian, the word can come first: "L'équipe Example", "Redacción de
+ * Example".
+ */
 const GROUP_FIRST_NAME =
   /^(?:l['’]|la |le |el |a |o )?(?:équipe|rédaction|equipo|redacción|equipe|redação|redazione|команда|редакция)\s\S/iu;
 const LEADING_ARTICLE = /^(?:the|das|die|der|la|le|l['’]\p{L}*|el|a|o)$/iu;

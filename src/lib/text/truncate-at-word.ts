@@ -1,8 +1,8 @@
-/** A longer word is cut: it is usually a URL, and without it little would be left. */
+/** A longer word is truncated instead of omitted: it is usually a URL, and little text would remain without it. */
 const MAX_WORD_LENGTH = 40;
 const LOOSE_END = /[\s,;:.\p{Pd}\p{Ps}\p{Pi}]+$/u;
 
-/** Truncates a text to up to `maxLength` characters after a complete word, including the ellipsis. */
+/** Truncates a text after a complete word, so that it has up to `maxLength` characters, including the ellipsis. */
 export function truncateAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   // One character more, because a space after the last one that fits ends a word as well.

@@ -10,7 +10,9 @@ export interface CompareList {
   page?: number;
 }
 
-/** Returns the path of the comparison of two analyses; without `from`, with the previous one. */
+/**
+ * Returns the path of the comparison of two analyses; if `from` is null, `to` is compared with the previous analysis.
+ */
 export function buildComparePath({ from, to }: { from: string | null; to: string }, list: CompareList = {}): string {
   const { kind, field, q = '', page = 1 } = list;
   const query = new URLSearchParams({

@@ -8,7 +8,7 @@ export function extractLanguageFolder(url: string): string | null {
   return LANGUAGE_TAG.test(first) ? `/${first}/` : null;
 }
 
-/** Whether a URL is the root of such a folder: `/de` or `/de/`. */
+/** Whether a URL is the root of a language folder: `/de` or `/de/`. */
 export function isLanguageRoot(url: string): boolean {
   return extractLanguageFolder(url)?.startsWith(URL.parse(url)?.pathname ?? '') === true;
 }

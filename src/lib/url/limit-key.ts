@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 
 /** Keys under which attempts from one IP address are counted. */
 export interface LimitKey {
-  /** The IPv4 address, or the /64 that an IPv6 provider assigns to one line or host. */
+  /** The IPv4 address, or the /64 that an IPv6 provider assigns to one subscriber line or host. */
   network: string;
   /** The /56 that one customer can own, with all of its /64s; null for IPv4. */
   widerNetwork: string | null;

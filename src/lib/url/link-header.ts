@@ -1,4 +1,4 @@
-/** One `<url>; name=value` of a Link header (RFC 8288 section 3). */
+/** One `<url>; name=value` in a Link header (RFC 8288 section 3). */
 export interface LinkValue {
   /** As written between the angle brackets. */
   target: string;
@@ -11,7 +11,7 @@ const MAX_VALUES = 500;
 
 /**
  * Reads a Link header; several header lines are joined by a comma or a line break. Malformed parts are skipped.
- * Processes one character per step, because servers may send anything.
+ * Processes each character only once, because servers may send anything.
  */
 export function readLinkHeader(header: string): LinkValue[] {
   const reader = new Reader(header.slice(0, MAX_LENGTH));

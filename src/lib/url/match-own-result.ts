@@ -12,7 +12,7 @@ export interface OwnSite {
   targetUrl?: string | null;
 }
 
-/** A result of the website. */
+/** A result that belongs to the website. */
 export interface OwnResult<Position extends number> {
   position: Position;
   url: string;
@@ -59,7 +59,7 @@ function readParts(url: string): UrlParts | null {
   return { host: `${dropWww(parsed.hostname)}${port}`, path, query: parsed.search };
 }
 
-/** Reads a host as URLs write it: lower case, Punycode. */
+/** Reads a host in the form in which it appears in URLs: lowercase, in Punycode. */
 const readHost = (host: string): string => {
   const parsed = URL.parse(`http://${host}`);
   return dropWww(parsed?.host ?? host.toLowerCase());

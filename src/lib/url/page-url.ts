@@ -48,7 +48,7 @@ function resolvePlain(reference: string, base: string): string | null {
   return hostEnd === -1 ? null : resolveOnHost(reference, base, hostEnd);
 }
 
-/** Does the same when the host of `base` is known to be normalized and to end at `hostEnd`. */
+/** Resolves the same kinds of references when the host of `base` is known to be normalized and to end at `hostEnd`. */
 export function resolveOnHost(reference: string, base: string, hostEnd: number): string | null {
   const first = reference.charCodeAt(0);
   if (first === 0x2f) return resolveRootRelative(reference, base, hostEnd);

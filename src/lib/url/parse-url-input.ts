@@ -9,11 +9,11 @@ export type ParsedUrlInput = { ok: true; url: URL } | { ok: false; code: ErrorCo
 
 const refuse = (code: ErrorCode, message: string): ParsedUrlInput => ({ ok: false, code, message });
 
-/** Text with a scheme that is not followed by `//`, such as `javascript:alert(1)`; `example.com:8080` is not one. */
+/** Text with a scheme other than `http` or `https`, such as `javascript:alert(1)`; `example.com:8080` has no scheme. */
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
 
 /**
- * Parses a URL as a user types it: trims it, adds a scheme when none is given, strips the fragment. Checks only the
+ * Parses a URL as a user types it: trims it, adds a scheme when none is given, and strips the fragment. Checks only the
  * form (scheme, credentials, length); whether the target may be contacted is decided by the SSRF guard.
  */
 export function parseUrlInput(input: string): ParsedUrlInput {

@@ -8,7 +8,7 @@ const LONG_NUMBER = /^\d{4,}$/;
 const DATE = /^(?:19|20)\d{2}(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?)?$/;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const HEX_ID = /^(?=[^a-f]*[a-f])(?=\D*\d)[0-9a-f]{8,}$/;
-/** What content management systems name an entry without a title. */
+/** Names that content management systems give to entries without a title. */
 const NUMBERED_ENTRY = /^(?:post|node|entry|product)-?\d{3,}$/;
 const NON_ASCII_ESCAPE = /%[89a-f][0-9a-f]/i;
 const ESCAPE = /%[0-9a-f]{2}/gi;
@@ -19,7 +19,7 @@ export interface PageSlug {
   folder: string;
   /** Last path segment without its extension. */
   slug: string;
-  /** `.html`; empty without one. */
+  /** Such as `.html`; empty if there is no extension. */
   extension: string;
   hasTrailingSlash: boolean;
 }
@@ -42,7 +42,7 @@ export function parseSlug(url: string): PageSlug | null {
   };
 }
 
-/** Whether the slug consists of lowercase words or numbers joined by hyphens, and is no ID. */
+/** Whether the slug consists of lowercase words or numbers joined by hyphens, and is not an ID. */
 export const isWordSlug = (slug: string): boolean => WORDS.test(slug) && !isIdSlug(slug);
 
 /** Whether the slug is a number, a hash or a UUID of a database entry instead of words. */
@@ -61,7 +61,7 @@ export const hasUppercase = (slug: string): boolean => /[A-Z]/.test(slug.replace
 /** Returns the characters of a slug that separate words but are not hyphens, each once: `+`, `.`, `,`. */
 export function listOtherSeparators(slug: string): string[] {
   const plain = slug.replace(/%(2B|2C|3B|26|7E|27|28|29|21)/gi, (encoded) => decodeURIComponent(encoded));
-  // A dot in a version or a decimal number separates no words: 1.2.
+  // A dot in a version or a decimal number does not separate words: 1.2.
   const separators = plain.replace(/(?<=\d)\.(?=\d|x$)/g, '').match(/[+.,;~!&=:'()*|]/g);
   return [...new Set(separators)];
 }

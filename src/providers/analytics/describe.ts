@@ -1,7 +1,8 @@
 import { COMMON_ERRORS, type ProviderDescription } from '../kit/description.ts';
 
 const SHARED = {
-  requests: 'one per page view or event, up to 5 s, never repeated: an event that is sent twice would count twice',
+  requests:
+    'one per page view or event, with a timeout of 5 s, never repeated: an event that is sent twice would count twice',
   errors: COMMON_ERRORS,
   terms: { kind: 'no-data', reason: 'The body of a response is ignored.' },
   retention: 'nothing is stored here',

@@ -4,7 +4,7 @@ import { COMMON_ERRORS, type ProviderDescription } from '../kit/description.ts';
 const SHARED = {
   websiteSettings: 'your own API key, encrypted (every plan)',
   requests:
-    'during a run: one per prompt and repeat, and up to two more after temporary failures. Up to 50 a minute and three at once with one key. The highest possible cost of each is reserved within the limits of the owner, or within the allowance of the account. A connection test',
+    'for a connection test, and during a run: one per prompt and repeat, and up to two more after temporary failures. Up to 50 a minute and three at once with one key. The highest possible cost of each request is reserved within the limits of the owner, or within the allowance of the account.',
   errors: [
     {
       response:
@@ -21,10 +21,10 @@ const SHARED = {
   terms: {
     kind: 'unread-answers',
     stored:
-      'answers, their sources and the responses as received, for the account that asked. They are not shared between accounts and train no model.',
+      'answers, their sources and the responses as received, for the account that asked. They are not shared between accounts and are not used to train models.',
   },
   retention:
-    'answers and responses until the website or the account is removed, even after a disconnection: they are the data of the account that asked. Part of the export of the account’s data',
+    'answers and responses until the website or the account is removed, even after a disconnection: they are the data of the account that asked. They are part of the export of the account’s data',
 } as const satisfies Partial<ProviderDescription>;
 
 const ESTIMATED = 'The response reports tokens and searches; their cost is estimated from the dated price table.';
@@ -40,11 +40,11 @@ export const descriptions: readonly ProviderDescription[] = [
     settings: ['AWI_OPENAI_KEY'],
     name: 'OpenAI',
     documentation: 'https://platform.openai.com/docs/guides/tools-web-search',
-    benefit: 'Answers of the models behind ChatGPT with web search. The app answers differently.',
+    benefit: 'Answers from the models behind ChatGPT with web search. The app answers differently.',
     cost: `per token, and $10 per 1,000 searches. ${ESTIMATED}`,
     dataSent: describeData('api.openai.com'),
     protocol: [
-      '`POST /v1/responses` with the tool `web_search`, up to four tool calls, `store: false`, without instructions. A missing `user_location` means the United States, so `{ "type": "approximate" }` is always sent. `include` asks for the sources of each search. `url_citation` annotations are cited; `action.sources` and opened pages are retrieved. Their ranges are assumed to count Unicode characters and are converted to UTF-16.',
+      '`POST /v1/responses` with the tool `web_search`, up to four tool calls, `store: false`, without instructions. A missing `user_location` means the United States, so `{ "type": "approximate" }` is always sent. `include` asks for the sources of each search. `url_citation` annotations are cited; `action.sources` and opened pages are retrieved. Ranges of annotations are assumed to count Unicode characters and are converted to UTF-16.',
       'The usage does not contain the number of searches: completed `web_search_call` items of type `search` are counted. Messages with the phase `commentary` are not part of the answer.',
     ],
   },
@@ -54,7 +54,7 @@ export const descriptions: readonly ProviderDescription[] = [
     settings: ['AWI_ANTHROPIC_KEY'],
     name: 'Anthropic',
     documentation: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/web-search-tool',
-    benefit: 'Answers of the models behind Claude with web search. The app answers differently.',
+    benefit: 'Answers from the models behind Claude with web search. The app answers differently.',
     cost: `per token, and $10 per 1,000 searches. ${ESTIMATED}`,
     dataSent: describeData('api.anthropic.com'),
     protocol: [
@@ -69,12 +69,12 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'Perplexity',
     documentation: 'https://docs.perplexity.ai/docs/agent-api',
     benefit:
-      'Answers of Perplexity with web search. If selected, raw searches: which pages of the website its index finds.',
+      'Answers from Perplexity with web search. If selected, raw searches: which pages of the website its index finds.',
     cost: `per token, and $2.50 per 1,000 searches. ${REAL} Raw searches cost $5 per 1,000, estimated from the dated price table.`,
     dataSent: describeData('api.perplexity.ai'),
     protocol: [
-      '`POST /v1/agent` (the former Sonar API ended in September 2026). The API has no `tool_choice`, so the model may answer from memory. Annotations are cited; without any, numbers such as `[1]` refer to `results[].id`. Any list may be null. The connection test asks for one word, because no free request that checks a key is documented.',
-      'Raw searches: `POST /search` with `query`, `country`, `max_results: 20` and `max_tokens_per_page`. Each successful request is billed. Only the website’s own URLs are stored. `search_language_filter` is not sent, because it leaves out pages. See `src/providers/raw-search/`.',
+      '`POST /v1/agent` (the earlier Sonar API ended in September 2026). The API has no `tool_choice`, so the model may answer from memory. Annotations are cited; without any, numbers such as `[1]` refer to `results[].id`. Any list may be null. The connection test asks for one word, because no free request that checks a key is documented.',
+      'Raw searches: `POST /search` with `query`, `country`, `max_results: 20` and `max_tokens_per_page`. Each successful request is billed. Only the website’s own URLs are stored. `search_language_filter` is not sent, because it excludes pages. See `src/providers/raw-search/`.',
     ],
   },
   {
@@ -84,7 +84,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'DeepSeek',
     documentation: 'https://api-docs.deepseek.com/guides/anthropic_api',
     benefit:
-      'Answers of DeepSeek with web search. If selected, raw searches: which pages of the website its index finds. DeepSeek documents no crawler.',
+      'Answers from DeepSeek with web search. If selected, raw searches: which pages of the website its index finds. DeepSeek documents no crawler.',
     cost: `per token, doubled in peak hours, and $0.75 per 1,000 searches. ${ESTIMATED} Raw searches cost the same; searches without results are free.`,
     dataSent: describeData('api.deepseek.com'),
     protocol: [
@@ -98,11 +98,11 @@ export const descriptions: readonly ProviderDescription[] = [
     settings: ['AWI_OPENROUTER_KEY'],
     name: 'OpenRouter',
     documentation: 'https://openrouter.ai/docs/guides/features/server-tools/web-search',
-    benefit: 'Answers of several vendors with one key.',
+    benefit: 'Answers from several vendors with one key.',
     cost: `the price of the model’s vendor, and a fee for credits. ${REAL}`,
     dataSent: describeData('openrouter.ai'),
     protocol: [
-      '`POST /api/v1/responses` with the tool `openrouter:web_search` and `engine: "native"`, which is the search of the model’s vendor. With `auto`, a model without one would use another search engine. DeepSeek models get no search and answer from memory.',
+      '`POST /api/v1/responses` with the tool `openrouter:web_search` and `engine: "native"`, which is the search of the model’s vendor. With `auto`, a model whose vendor has no search would use another search engine. DeepSeek models get no search and answer from memory.',
     ],
   },
   {

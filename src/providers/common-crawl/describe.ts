@@ -41,7 +41,7 @@ export const descriptions: readonly ProviderDescription[] = [
       'the newest import of each kind, and the referring domains from the previous import. Downloads are deleted after a successful import.',
     protocol: [
       '`GET /graphinfo.json`: `[{ "id", "location", "stats": { "host": { "nodes", "arcs" }, "domain": { "nodes", "arcs" } } }]`, newest release first. Names of releases are always taken from this list, because some releases skip months.',
-      'Files: `/projects/hyperlinkgraph/{id}/domain/{id}-domain-{ranks,vertices,edges}.txt.gz`, requested with `Range` and `If-Range`. Columns are separated by tabs. Ranks: a header `#harmonicc_pos #harmonicc_val #pr_pos #pr_val #host_rev #n_hosts`, found by name. Vertices: ID, reversed domain (`com.example`), number of hosts. Edges: ID of the referring and of the referenced domain.',
+      'Files: `/projects/hyperlinkgraph/{id}/domain/{id}-domain-{ranks,vertices,edges}.txt.gz`, requested with `Range` and `If-Range`. Columns are separated by tabs. Ranks: columns are found by their names in the header `#harmonicc_pos #harmonicc_val #pr_pos #pr_val #host_rev #n_hosts`. Vertices: ID, reversed domain (`com.example`), number of hosts. Edges: ID of the referring and of the referenced domain.',
       'The import does not rely on the order of lines, because the release of February to April 2026 was not sorted. Names may keep `www` (`com.example.www`), which is removed.',
     ],
   },

@@ -6,7 +6,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'Lists of IP addresses of crawlers',
     documentation: 'https://developers.google.com/crawling/docs/crawlers-fetchers/verify-google-requests',
     benefit:
-      'Verifies in access logs that a request comes from the crawler that it claims to be. Lists of August 21, 2026 are part of the product; newer ones, and lists of further agents, are requested when a user refreshes them.',
+      'Verifies in access logs that a request comes from the crawler that it claims to be. Lists of August 21, 2026 are part of the product; newer lists, and lists of more agents, are requested when a user refreshes them.',
     cost: 'free.',
     settings: [],
     requests:

@@ -10,7 +10,7 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: 'free; 150 queries per minute for each Google Cloud project',
     settings: ['AWI_CRUX_KEY'],
     requests:
-      'once per analysis: the URL of the home page, its origin, and the history of the origin; phone users. Not for private targets, and not for sites that could not be crawled.',
+      'once per analysis: the URL of the home page, its origin, and the history of the origin, all for phone users. Not for private targets, and not for sites that could not be crawled.',
     dataSent: 'the key, the URL and the origin, to `chromeuxreport.googleapis.com` only',
     errors: [
       { response: '404 with status `NOT_FOUND`', becomes: 'no data, which is shown as such and is not an error' },

@@ -12,7 +12,7 @@ export const descriptions: readonly ProviderDescription[] = [
     websiteSettings:
       "the owner's Google account, or the JSON key of a service account that was added as a user of the property; and the property",
     requests:
-      'once for each final day: queries, pages, queries with pages, countries, and devices, each in pages of 25,000 rows; totals of several days together. Days that may still change are requested again. Up to 200 inspections per sync, and half of the daily quota of 2,000.',
+      'once for each final day: queries, pages, queries with pages, countries, and devices, each in pages of 25,000 rows; totals of several days in one request. Days that may still change are requested again. Up to 200 inspections per sync, and half of the daily quota of 2,000.',
     dataSent:
       "the website's property, its hosts and the inspected URLs to `searchconsole.googleapis.com`; the OAuth client, codes and tokens to `oauth2.googleapis.com`. The user signs in at `accounts.google.com`.",
     errors: [
@@ -53,7 +53,7 @@ export const descriptions: readonly ProviderDescription[] = [
         'until the website is disconnected; then deleted within 24 hours. Unclear for days that Google no longer keeps',
       source: 'https://developers.google.com/terms/api-services-user-data-policy',
       readOn: '2026-11-26',
-      note: 'Read: the first part of the version of February 15, 2024, and the complete version of September 3, 2020. The data of one account is never used for another account, benchmarks, advertising or models. A clause of the Google APIs terms about permanent copies leaves open how long history may be kept. [Terms of the vendors](../vendor-terms.md) quotes both: check the current "Limited Use" before users connect accounts.',
+      note: 'We read the first part of the version of February 15, 2024, and the complete version of September 3, 2020. The data of one account is never used for another account, benchmarks, advertising or models. A clause of the Google APIs terms about permanent copies leaves open how long history may be kept. [Terms of the vendors](../vendor-terms.md) quotes both: check the current "Limited Use" before users connect accounts.',
     },
     retention:
       'tokens encrypted; data as long as the website is connected, even beyond the 16 months that Google keeps. Disconnecting revokes the token at Google, deletes tokens immediately, and deletes the data within 24 hours.',

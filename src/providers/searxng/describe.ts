@@ -6,7 +6,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'SearXNG',
     documentation: 'https://docs.searxng.org/dev/search_api.html',
     benefit:
-      'Observed positions on results pages of Google and Bing, through an instance that you run yourself: the first 20, deeper only if the website was not found. Off until you set its URL; no instance is part of our compose file, and public instances reject automated clients.',
+      'Observed positions on results pages of Google and Bing, through an instance that you run yourself: the first 20 positions, and more only if the website was not found. Off until you set its URL; no instance is part of our compose file, and public instances reject automated clients.',
     cost: 'free; you run the server. Google and Bing may block it at any time, so expect gaps, and use a paid vendor if you need data every day.',
     settings: ['AWI_SEARXNG_URL'],
     requests:

@@ -6,7 +6,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'Serper',
     documentation: 'https://serper.dev',
     benefit:
-      'Observed positions on Google results pages for desktop computers: the first 20, deeper only if the website was not found. Without a results-page source, tracked keywords show "Not measured".',
+      'Observed positions on Google results pages for desktop computers: the first 20 positions, and more only if the website was not found. Without a results-page source, tracked keywords show "Not measured".',
     cost: 'one credit per page of ten results; $1 per 1,000 credits in the smallest package; set your price in `AWI_SERPER_USD_PER_1000`',
     settings: ['AWI_SERPER_KEY', 'AWI_SERPER_USD_PER_1000'],
     requests:

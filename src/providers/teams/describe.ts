@@ -6,7 +6,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'Microsoft Teams',
     documentation:
       'https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook',
-    benefit: 'Alerts in a channel or chat of Microsoft Teams, through a workflow of the user.',
+    benefit: "Alerts in a Microsoft Teams channel or chat, through the user's workflow.",
     cost: 'free with Microsoft 365',
     settings: [],
     requests:
@@ -29,8 +29,8 @@ export const descriptions: readonly ProviderDescription[] = [
     terms: { kind: 'no-data', reason: 'Nothing that Microsoft returns is shown, except why a message was rejected.' },
     retention: 'the workflow URL, encrypted, until the channel is removed; the results of deliveries for 30 days',
     protocol: [
-      'Microsoft 365 connectors (`webhook.office.com`) are retired, so only workflows are accepted: the trigger "When a Teams webhook request is received". `POST` of `{ type: "message", attachments: [{ contentType: "application/vnd.microsoft.card.adaptive", content }] }`. The `sig` parameter of the URL is the secret. An accepted message is answered with 202; whether Teams then shows it is not reported. Documented limit: about 28 KB. Text is in `RichTextBlock`, which interprets no Markdown.',
-      'Read on 2026-11-28: the page above and the limits of the Teams connector, in stored copies. URLs moved from `logic.azure.com` to `api.powerplatform.com` in November 2025, as public clients report; codes of errors are those of Azure Logic Apps, from public issues. No request was sent to Microsoft.',
+      'Microsoft 365 connectors (`webhook.office.com`) are retired, so only workflows with the trigger "When a Teams webhook request is received" are accepted. Messages are sent as a `POST` of `{ type: "message", attachments: [{ contentType: "application/vnd.microsoft.card.adaptive", content }] }`. The `sig` parameter of the URL is the secret. Teams returns 202 for an accepted message, but does not report whether it then shows the message. Documented limit: about 28 KB. Text is in `RichTextBlock`, which interprets no Markdown.',
+      'On 2026-11-28, we read stored copies of the page above and of the limits of the Teams connector. URLs moved from `logic.azure.com` to `api.powerplatform.com` in November 2025, as public clients report; the error codes of Azure Logic Apps are from public issues. No request was sent to Microsoft.',
     ],
   },
 ];

@@ -5,7 +5,7 @@ export const descriptions: readonly ProviderDescription[] = [
     id: 'telegram',
     name: 'Telegram',
     documentation: 'https://core.telegram.org/bots/api#sendmessage',
-    benefit: 'Alerts in a Telegram chat, group or channel, sent by a bot of the user.',
+    benefit: "Alerts in a Telegram chat, group or channel, sent by the user's own bot.",
     cost: 'free',
     settings: [],
     requests:
@@ -37,7 +37,7 @@ export const descriptions: readonly ProviderDescription[] = [
     retention: 'bot token and chat ID, encrypted, until the channel is removed; the results of deliveries for 30 days',
     protocol: [
       '`POST /bot<token>/sendMessage` with `chat_id`, `text`, `parse_mode: "HTML"` and `link_preview_options`. The token is part of the path, so paths are redacted in usage records. Documented limit: 4,096 characters after parsing. Errors have `ok: false`, `error_code`, `description` and sometimes `parameters`.',
-      'Read on 2026-11-28 in stored copies of the Bot API documentation; the wording of errors is from public catalogs of them, because the documentation does not list it. No request was sent to Telegram.',
+      'Read on 2026-11-28 in stored copies of the Bot API documentation; error messages are from public catalogs, because the documentation does not list them. No request was sent to Telegram.',
     ],
   },
 ];

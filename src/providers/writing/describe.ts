@@ -6,7 +6,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'Article drafts',
     documentation: 'https://ai-sdk.dev/docs',
     benefit:
-      'Article drafts for administrators, written by OpenAI, Anthropic, or any server that speaks Chat Completions with JSON schemas. Without it, articles are written by hand.',
+      'Article drafts for administrators, written by OpenAI, Anthropic, or any server that supports Chat Completions with JSON schemas. Without this provider, administrators write articles manually.',
     cost: "the vendor's price per token, paid with the operator's key",
     settings: ['AWI_AI_PROVIDER', 'AWI_AI_KEY', 'AWI_AI_MODEL', 'AWI_AI_BASE_URL'],
     requests: 'one per draft, never repeated',

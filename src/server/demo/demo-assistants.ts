@@ -19,7 +19,10 @@ const RIVALS: readonly DraftSource[] = [
 const GUIDE: DraftSource = { url: 'https://cycling-guide.example/workshops', title: 'Workshops compared' };
 const FORUM: DraftSource = { url: 'https://forum.example/t/which-workshop', title: 'Which workshop?' };
 
-/** Prompts differ more than the answers to one prompt. */
+/**
+ * Range of the share of answers that name the demo site. It depends on the prompt, because prompts differ more than the
+ * answers to one prompt.
+ */
 const MOST_NAMED = 0.85;
 const LEAST_NAMED = 0.05;
 const CITED_SHARE = 0.6;
@@ -29,12 +32,15 @@ const RIVAL_SHARE = 0.7;
 /** Local servers in place of the vendors of assistants. */
 export interface DemoAssistants {
   origins: Record<AssistantProvider, string>;
-  /** What users enter to connect them. */
+  /** What users enter to connect the assistants. */
   access: Record<AssistantProvider, DemoAccess>;
   servers: LocalAssistant[];
 }
 
-/** Starts the simulated assistants of demo mode. Their answers name the demo site in some cases, and in the same ones each time. */
+/**
+ * Starts the simulated assistants of demo mode. Some of their answers name the demo site, always for the same prompts
+ * and repeats.
+ */
 export async function startDemoAssistants(): Promise<DemoAssistants> {
   const started = await Promise.all(
     ASSISTANT_PROVIDERS.map(async (provider) => {
@@ -83,11 +89,11 @@ export function writeDemoAnswer(provider: AssistantProvider, prompt: string, rep
   };
 }
 
-/** Share of searches that find a page of the demo site, and how many results precede it at most. */
+/** Share of searches that find a page of the demo site, and the maximum number of results before this page. */
 const FOUND_SHARE = 0.55;
 const MAX_BEFORE = 12;
 
-/** Lists what the search API of a vendor finds; exported for its test. */
+/** Lists the URLs that the search API of a vendor finds; exported for its test. */
 export function findDemoPages(provider: string, query: string): string[] {
   const others = Array.from({ length: MAX_BEFORE }, (_, index) => `https://cycling-${index + 1}.example/`);
   if (draw(`raw ${provider} ${query}`) >= FOUND_SHARE) return others;

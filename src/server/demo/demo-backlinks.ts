@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const RANK = 187;
 /** Links to the most visited pages: somewhat more than the simulated Bing counts. */
 const LINKS_PER_PAGE = [14, 11, 9, 6, 4];
-/** Links that lead to a missing page and to an error, which the demo site's crawl finds, too. */
+/** Links to a missing page and to a page with a server error, which a crawl of the demo site also finds. */
 const BROKEN = [
   { path: '/services/spring-offer', count: 3 },
   { path: '/stock', count: 1 },

@@ -10,7 +10,7 @@ import { buildDemoUrl, DEMO_EXCLUSIONS, DEMO_PATHS, DEMO_SITEMAP_URLS } from './
 const DAY_MS = 86_400_000;
 export const DAYS_PER_WEEK = 7;
 const SATURDAY = 6;
-/** Bing returns half a year. */
+/** Bing returns the data of half a year. */
 const WEEKS = 26;
 /** Bing's impressions and clicks as a share of Google's. */
 export const BING_SHARE = 0.06;
@@ -54,7 +54,7 @@ export function buildDemoBing(data: LocalSearchData): NonNullable<BingServerOpti
   };
 }
 
-/** URLs of the demo site that redirect, are missing, or fail. The bits are documented with the API. */
+/** URLs of the demo site that redirect, are missing, or fail. The bits of `Issues` are documented with Bing's API. */
 const CRAWL_ISSUES = [
   { Url: buildDemoUrl('/shop'), HttpCode: 301, Issues: 1, InLinks: 1 },
   { Url: buildDemoUrl('/services/spring-offer'), HttpCode: 404, Issues: 4, InLinks: 0 },

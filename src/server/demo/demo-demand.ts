@@ -14,7 +14,7 @@ const COUNTRY_CODES: Readonly<Record<string, string>> = { US: 'usa', GB: 'gbr', 
 const OTHER_COUNTRY_SHARE = 0.02;
 /** Longer keywords that contain a query have this share of its demand. */
 const LONGER_KEYWORD = { least: 0.02, most: 0.1 };
-/** A website is shown in part of all searches for a keyword. */
+/** Searches for a keyword per impression, because a website is shown in only some of the searches. */
 const DEMAND_FACTOR = { least: 1.3, most: 2.2 };
 
 /** Average position, most visited page and impressions of a query, in the last 28 complete days. */
@@ -22,7 +22,7 @@ export interface DemoQuery {
   query: string;
   averagePosition: number;
   url: string;
-  /** By country, as the property writes it. */
+  /** By country code, as in the property. */
   impressions: ReadonlyMap<string, number>;
 }
 
@@ -31,11 +31,15 @@ export interface DemoDemand {
   /** Finds a query of the property; null if the site is not shown for it. */
   findQuery(keyword: string): DemoQuery | null;
   /**
-   * Returns the searches for a keyword in a country as a multiple of the property's impressions for `query`: it is greater
-   * than 1 for a query of the property, and a fraction for a longer keyword that contains one; null for any other keyword.
+   * Returns the searches for a keyword in a country as a multiple of the property's impressions for `query`: more than
+   * 1 for a query of the property in one of its countries, and a fraction for other countries and for a longer keyword
+   * that contains a query; null for any other keyword.
    */
   findShare(keyword: string, country: string): { query: string; factor: number } | null;
-  /** Estimates the searches per month of a keyword in a country, rounded as Google Ads does; null if it is unknown. */
+  /**
+   * Estimates the searches per month for a keyword in a country, rounded as Google Ads does; null if the keyword is
+   * unknown.
+   */
   estimateVolume(keyword: string, country: string): number | null;
 }
 
@@ -94,7 +98,7 @@ function readQueries(data: LocalSearchData): Map<string, DemoQuery> {
   );
 }
 
-/** The last days with final data. */
+/** Lists the last `MONTH_DAYS` days with final data. */
 function listMonth({ lastDay, firstIncompleteDay }: LocalSearchData): string[] {
   const end = Date.parse(`${firstIncompleteDay ?? lastDay}T00:00:00Z`) - (firstIncompleteDay === null ? 0 : DAY_MS);
   return Array.from({ length: MONTH_DAYS }, (_, index) =>
@@ -102,13 +106,16 @@ function listMonth({ lastDay, firstIncompleteDay }: LocalSearchData): string[] {
   );
 }
 
-/** Whether a row of queries and countries belongs to a query in a country; in an unknown country, to all countries. */
+/**
+ * Whether a row of queries and countries belongs to a query in a country. For an unknown country, rows of all countries
+ * count.
+ */
 export function isInCountry({ keys }: LocalSearchRow, { query, country }: { query: string; country: string }): boolean {
   const code = COUNTRY_CODES[country];
   return keys[0] === query && (code === undefined || keys[1] === code);
 }
 
-/** Rounds to two digits, and to tens. */
+/** Rounds to two significant digits, and at least to tens; the minimum is 10. */
 function roundVolume(volume: number): number {
   const step = Math.max(10, 10 ** (Math.floor(Math.log10(Math.max(1, volume))) - 1));
   return Math.max(10, Math.round(volume / step) * step);

@@ -1,7 +1,7 @@
 import { buildDemoUrl, DEMO_EXCLUSIONS, type DemoExclusion } from './demo-site.ts';
 
 const DAY_MS = 86_400_000;
-/** Google's last crawl, before an analysis of today. */
+/** Number of days since Google's last crawl, which precedes an analysis made today. */
 const CRAWLED_DAYS_AGO = 3;
 
 /** Creates the function that inspects a URL as the API does; pages that are not excluded are indexed. */

@@ -5,12 +5,12 @@ import { type DemoDemand, isInCountry } from './demo-demand.ts';
 
 const RELATED_WORDS = ['price', 'reviews', 'near me', 'alternatives', 'how to choose', 'discount'];
 const MONTH_WEEKS = 4;
-/** Impressions of all keywords that contain the keyword, as a multiple of those of the keyword itself. */
+/** Impressions of all keywords that contain the keyword, as a multiple of the keyword's own impressions. */
 const BROAD_FACTOR = 6;
 
 /**
- * Builds what the simulated Bing returns about keywords in a market: the impressions of all websites, which are more than those
- * of the demo site alone.
+ * Builds what the simulated Bing returns about keywords in a market: the impressions of all websites, not only of the
+ * demo site.
  */
 export function buildDemoKeywords(data: LocalSearchData, demand: DemoDemand) {
   const weeks = createWeekCache(data);

@@ -49,7 +49,10 @@ const REFERRERS: readonly (readonly [name: string, position: number | null, host
 const GAINED: readonly string[] = ['family-rides', 'school-street', 'touring-diary'];
 const LOST = ['old-bike-swap', null, 1, 3] as const;
 
-/** Creates the simulated link graph of demo mode: the demo site is as invented above, every other domain differs by name. */
+/**
+ * Creates the simulated link graph of demo mode: the demo site has the values above, and the values of every other
+ * domain depend on its name.
+ */
 export function createDemoLinkGraph(): LinkGraphService {
   const releases = readEmbeddedRanks().releases.slice(-HISTORY_RELEASES);
   return {
@@ -83,7 +86,7 @@ function buildFigure(domain: string, releases: readonly string[]): AuthorityFigu
   };
 }
 
-/** @param age number of releases since then */
+/** @param age number of releases before the latest one */
 function findPosition(domain: string, age: number): number | null {
   if (domain === DEMO_DOMAIN) return DEMO_POSITION + age * DEMO_GAIN;
   const referrer = REFERRERS.find(([name]) => toDomain(name) === domain);
@@ -92,7 +95,7 @@ function findPosition(domain: string, age: number): number | null {
 
 const toDomain = (name: string): string => `${name}.example`;
 
-/** Positions of other domains differ only by the letters of their names. */
+/** Positions of other domains depend only on the letters of their names. */
 const sumLetters = (domain: string): number => [...domain].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 const inventPosition = (domain: string): number => 60_000 + 9_000 * (sumLetters(domain) % 80);
 const countReferrers = (domain: string): number =>

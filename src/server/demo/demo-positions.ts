@@ -29,6 +29,6 @@ function pickPosition(averagePosition: number, { query, engine, device }: Plante
   const vary = (places: number, text: string) => places * (2 * draw(text) - 1);
   const series = `${query} ${engine} ${device}`;
   const places = vary(DEVICE_PLACES, series) + vary(DAY_PLACES, `${series} ${day}`);
-  // First positions vary less.
+  // Positions near the top vary less.
   return Math.max(1, Math.round(average + places * Math.min(1, (average - 1) / 3)));
 }

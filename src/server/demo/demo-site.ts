@@ -28,7 +28,7 @@ export const DEMO_PATHS = [
   '/opening-hours',
 ] as const;
 
-/** URLs that `sitemap.xml` of the demo site lists. */
+/** Number of URLs in `sitemap.xml` of the demo site. */
 export const DEMO_SITEMAP_URLS = 36;
 
 /** A URL that search engines do not index. */
@@ -36,13 +36,13 @@ export interface DemoExclusion {
   path: string;
   /** In the words of Search Console. */
   state: string;
-  /** The states of the URL inspection that contain the reason. */
+  /** The field of the URL inspection that contains the reason. */
   reason?: { indexingState: string } | { pageFetchState: string };
   /** The URL that Google shows instead. */
   canonicalPath?: string;
 }
 
-/** Two pages that the demo site allows to be indexed, a duplicate, and URLs that cannot be indexed. None has clicks. */
+/** Two pages that search engines may index, a duplicate, and URLs that cannot be indexed. None has clicks. */
 export const DEMO_EXCLUSIONS: readonly DemoExclusion[] = [
   { path: '/journal/bar-stool-stand', state: 'Crawled - currently not indexed' },
   { path: '/workshop-evenings', state: 'Discovered - currently not indexed' },

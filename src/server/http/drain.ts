@@ -5,15 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface DrainTimes {
   /** How long requests are still accepted after the stop was requested, so that load balancers can notice it. */
   drainMs: number;
-  /** How long open requests may take after that. */
+  /** How long open requests may take after `drainMs`. */
   requestMs: number;
-  /** The same for event streams, which stay open for minutes; browsers open them again on another process. */
+  /**
+   * How long event streams may take after `drainMs`; they stay open for minutes, and browsers reopen them on another
+   * process.
+   */
   streamMs: number;
 }
 
 export const DRAIN_TIMES: Readonly<Omit<DrainTimes, 'drainMs'>> = { requestMs: 10_000, streamMs: 1_000 };
 
-/** Stops a server without breaking off requests. */
+/** Stops a server without interrupting requests. */
 export interface Drain {
   /** Whether the stop was requested. Load balancers should then send no more requests. */
   isDraining(): boolean;
@@ -24,7 +27,10 @@ export interface Drain {
 const isEventStream = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.accept?.includes('text/event-stream') === true;
 
-/** Call before other listeners are added, so that responses sent while draining end their connection. */
+/**
+ * Creates the drain of a server. Call it before other listeners are added, so that responses sent while draining end
+ * their connection.
+ */
 export function createDrain(server: Server, { drainMs, requestMs, streamMs }: DrainTimes): Drain {
   const openResponses = new Map<ServerResponse, IncomingMessage>();
   let isDraining = false;

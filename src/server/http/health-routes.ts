@@ -7,7 +7,10 @@ export interface HealthRoutesOptions {
   isDraining?: (() => boolean) | undefined;
 }
 
-/** Creates `/healthz`, whether the process is alive, and `/readyz`, whether it should get requests (503 otherwise). */
+/**
+ * Creates `/healthz`, which reports that the process is alive, and `/readyz`, which reports whether it should get
+ * requests (503 otherwise).
+ */
 export function createHealthRoutes({ readiness, isDraining = () => false }: HealthRoutesOptions): Hono {
   const routes = new Hono();
   routes.get('/healthz', (context) => context.json({ status: 'alive' }));

@@ -42,7 +42,7 @@ export interface HttpAppOptions {
   isDraining?(): boolean;
 }
 
-/** Creates all routes: health, API, files, pages, in that order. */
+/** Creates all routes, in this order: health, metrics, API, MCP, OAuth, development emails, files, pages. */
 export function createHttpApp({ env, logger, application, pages, isDraining }: HttpAppOptions): Hono<NonceEnv> {
   const app = new Hono<NonceEnv>();
   app.use(
@@ -79,7 +79,7 @@ export function createHttpApp({ env, logger, application, pages, isDraining }: H
     context.req.raw.headers.set(CLIENT_ADDRESS_HEADER, getClientIp(context, env.trustedProxyCount));
     await next();
   };
-  // Set on every route, so that a client-supplied value is never used as the IP address.
+  // Set for all routes below, so that a client-supplied value is never used as the IP address.
   app.use(setClientIpHeader);
   app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
   app.route('/', createMcpRoute(application.services));

@@ -31,14 +31,15 @@ export const HTTP_SERVER_LIMITS: Readonly<HttpServerLimits> = {
 };
 /**
  * Limits behind a proxy. The proxy must be the one that closes an idle connection: it would otherwise send a request on
- * a connection that the server is closing. nginx and the load balancers of AWS close them after 60 s by default.
+ * a connection that the server is closing. nginx and the load balancers of AWS close idle connections after 60 s by
+ * default.
  */
 export const LIMITS_BEHIND_PROXY: Readonly<HttpServerLimits> = {
   ...HTTP_SERVER_LIMITS,
   keepAliveMs: 75_000,
   maxConnectionsPerIp: null,
 };
-/** Check interval, so that a time limit is exceeded by no more than a tenth. */
+/** Number of checks per time limit, so that a limit is exceeded by no more than a tenth. */
 const CHECKS_PER_TIMEOUT = 10;
 
 /** Creates an HTTP server that neither slow requests nor many connections can exhaust. */

@@ -6,23 +6,23 @@ import { escapeHtml } from '#lib/text/escape-html.ts';
 import type { NonceEnv } from './security-headers.ts';
 
 /**
- * Maximum number of requests that a process answers at the same time. More would not be answered sooner: they would wait
- * for the same thread and the same connections to the database, and time out together.
+ * Maximum number of requests that a process answers at the same time. More requests would not be answered sooner: they
+ * would wait for the same thread and the same connections to the database, and time out together.
  */
 export const MAX_OPEN_REQUESTS = 100;
 
-/** Requests that wait for an analysis for minutes without using the process. */
+/** Whether a request waits for an analysis for minutes without using the process. */
 const isWaiting = (method: string, path: string): boolean => method === 'POST' && path === '/api/analyze';
 
 export interface LimitRequestsOptions {
   maxOpenRequests?: number;
-  /** Origin of the product, for the links of problems. */
+  /** Origin of the product, for the links in problem documents. */
   baseUrl: string;
 }
 
 /**
  * Rejects requests with 503 while the process answers as many as it can. A request counts until its response begins, so
- * that event streams and downloads do not occupy places.
+ * that event streams and downloads do not occupy slots.
  */
 export function limitRequests(options: LimitRequestsOptions): MiddlewareHandler<NonceEnv> {
   const { maxOpenRequests = MAX_OPEN_REQUESTS, baseUrl } = options;
@@ -55,7 +55,7 @@ export function respondUnavailable(context: Context<NonceEnv>, baseUrl: string):
   return context.html(renderPage(context.get('nonce')), 503);
 }
 
-/** A page of its own, because rendering one of the product would take the time that is missing. */
+/** Renders a minimal page, because a page of the product would take time that an overloaded process does not have. */
 const renderPage = (nonce: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(OVERLOAD_MESSAGES.title)}</title>

@@ -3,10 +3,10 @@ export const METRICS_PATH = '/metrics';
 
 /**
  * Chooses the log level of a request: requests for assets, health checks and metrics are too frequent for the default
- * log level. A rejected request for metrics is not.
+ * log level. Rejected requests for metrics are rare.
  */
 export function chooseLogLevel(path: string, status: number): 'debug' | 'info' | 'warn' | 'error' {
-  // An overloaded process sends many of these, and each cause is logged as an error of its own.
+  // An overloaded process sends many 503 responses, and each cause is logged as a separate error.
   if (status === 503 && !HEALTH_CHECK_PATHS.has(path)) return 'warn';
   if (status >= 500) return 'error';
   const isFrequent = path.startsWith('/assets/') || HEALTH_CHECK_PATHS.has(path);

@@ -18,7 +18,7 @@ export interface PageHandler {
   renderPrint(document: ReportDocument): Promise<string>;
   /** Folder of the built client files; null when the development server serves them. */
   clientFolder: string | null;
-  /** Development: handles module requests before pages. */
+  /** In development, handles module requests before pages. */
   middleware: DevMiddleware | null;
   close(): Promise<void>;
 }

@@ -50,8 +50,8 @@ const buildStrictTransport = ({ coversHstsSubdomains }: SecurityHeaderOptions): 
   `max-age=31536000${coversHstsSubdomains ? '; includeSubDomains' : ''}`;
 
 /**
- * Builds a policy that allows only our own files, and inline scripts and styles with the nonce. Style attributes are
- * allowed: charts use them.
+ * Builds a policy that allows only our own files, images in data URLs, and inline scripts and styles with the nonce.
+ * Style attributes are allowed: charts use them.
  */
 export function buildContentSecurityPolicy(nonce: string, isDevServer = false): string {
   const directives = [

@@ -16,7 +16,7 @@ const FILE_BUCKETS_BYTES = [1e5, 1e6, 1e7, 5e7, 1e8, 5e8, 1e9, 5e9];
 export function createAnalysisMetrics(registry: MetricsRegistry): AnalysisMetrics {
   const ended = new Counter({
     name: 'awi_analyses_ended_total',
-    help: 'Analyses that ended in this process, by outcome, reason of a failure, and whether quota was refunded.',
+    help: 'Analyses that ended in this process, by outcome, reason for a failure, and whether quota was refunded.',
     labelNames: ['outcome', 'reason', 'refunded'],
     registers: [registry],
   });

@@ -1,6 +1,6 @@
 export interface CachedReaderOptions<Value> {
   read(): Promise<Value>;
-  /** How long a result is used again, and how long no further attempt follows a failure. */
+  /** How long a result is reused, and how long a failed read is not repeated. */
   maxAgeMs: number;
   /** A read that takes longer counts as failed. */
   timeoutMs: number;
@@ -27,7 +27,7 @@ async function readWithin<Value>(timeoutMs: number, read: () => Promise<Value>):
   try {
     return await Promise.race([read(), timeout.promise]);
   } catch {
-    // The metric `awi_database_up` reports it.
+    // For the database, the metric `awi_database_up` reports the failure.
     return null;
   } finally {
     clearTimeout(timer);

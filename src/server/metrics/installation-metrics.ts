@@ -6,7 +6,7 @@ import type { QueueState } from '#db/queue.ts';
 import { createCachedReader } from './cached-reader.ts';
 import type { MetricsRegistry } from './metrics-registry.ts';
 
-/** What every process of an installation reports alike, because it comes from the database. */
+/** State that every process of an installation reports identically, because it comes from the database. */
 export interface InstallationState {
   queues: readonly QueueState[];
   analyses: AnalysisQueueState;
@@ -37,7 +37,7 @@ const STORAGE_TIMEOUT_MS = 5_000;
 
 type SetValue = (labels: Record<string, string>, value: number) => void;
 
-/** Adds metrics that are read when they are requested. What cannot be read is absent. */
+/** Adds metrics that are read when they are requested. Values that cannot be read are absent. */
 export function addInstallationMetrics(registry: MetricsRegistry, options: InstallationMetricsOptions): void {
   const readState = createCachedReader({
     read: options.readState,
@@ -83,7 +83,7 @@ type ReadState = () => Promise<InstallationState | null>;
 function addQueueMetrics(registry: MetricsRegistry, readState: ReadState): void {
   addGauge(registry, {
     name: 'awi_queue_jobs',
-    help: 'Jobs by queue and state: waiting, active or failed for good. Analyses are the queue run-analysis.',
+    help: 'Jobs by queue and state: waiting, active or failed for good. Analyses are in the queue run-analysis.',
     labelNames: ['queue', 'state'],
     async read(set) {
       for (const { name: queue, ...counts } of listQueues(await readState()))
@@ -92,7 +92,7 @@ function addQueueMetrics(registry: MetricsRegistry, readState: ReadState): void 
   });
   addGauge(registry, {
     name: 'awi_queue_oldest_waiting_seconds',
-    help: 'Age of the oldest job that is due and waits, by queue; 0 when none waits.',
+    help: 'Age of the oldest job that is due and waiting, by queue; 0 when no job is waiting.',
     labelNames: ['queue'],
     async read(set) {
       for (const { name: queue, oldestWaitingSeconds } of listQueues(await readState()))
@@ -124,7 +124,7 @@ function listQueues(state: InstallationState | null): QueueState[] {
 function addWorkerMetrics(registry: MetricsRegistry, readState: ReadState): void {
   addGauge(registry, {
     name: 'awi_worker_heartbeat_age_seconds',
-    help: 'Time since the last heartbeat of each process of the last day that did not shut down normally.',
+    help: 'Time since the last heartbeat of each process, unless it shut down normally or was silent for a day.',
     labelNames: ['worker', 'roles'],
     async read(set) {
       for (const { id, roles, silentSeconds } of (await readState())?.workers ?? [])
@@ -199,7 +199,7 @@ function addDiskMetrics(
   });
   addGauge(registry, {
     name: 'awi_store_files',
-    help: 'Number of the stored files of analyses, reports and images.',
+    help: 'Number of stored files of analyses, reports and images.',
     read: async (set) => setKnown(set, (await readUsage())?.fileCount),
   });
 }

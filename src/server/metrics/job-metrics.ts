@@ -14,7 +14,7 @@ export function createJobMetrics(registry: MetricsRegistry): (event: JobEvent) =
   });
   const durations = new Histogram({
     name: 'awi_job_duration_seconds',
-    help: 'Duration of attempts of jobs, by queue and outcome: finished, retried or failed.',
+    help: 'Duration of job attempts, by queue and outcome: finished, retried or failed.',
     labelNames: ['queue', 'outcome'],
     buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],

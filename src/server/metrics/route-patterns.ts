@@ -19,7 +19,7 @@ const UNKNOWN_ROUTE = 'unmatched';
 /**
  * Creates the function that finds the pattern of a path, such as `/api/analysis/:id`.
  *
- * @param findPagePattern returns the pattern of a page; null for a path without one
+ * @param findPagePattern returns the pattern of a page; null for a path that is not a page
  */
 export function createRoutePatterns(
   routes: readonly Route[],

@@ -15,7 +15,7 @@ const GOOGLE_ANALYTICS_ORIGIN = 'https://www.google-analytics.com';
  * Reads the analytics settings. Analytics is off unless `AWI_ANALYTICS` is set to a provider.
  *
  * @param variables non-empty variables
- * @returns null when it is off; one problem per missing or invalid setting
+ * @returns null when analytics is off; one problem per missing or invalid setting
  */
 export function readAnalyticsSettings(variables: Settings): {
   analytics: AnalyticsSettings | null;
@@ -38,7 +38,7 @@ export function readAnalyticsSettings(variables: Settings): {
     const site = readRequired(
       'AWI_ANALYTICS_SITE',
       (value) => value !== '',
-      'must be the name of the site at Plausible',
+      'must be the name of the site in Plausible',
     );
     return { analytics: { provider, site, apiOrigin: readOrigin(PLAUSIBLE_ORIGIN) }, problems };
   }

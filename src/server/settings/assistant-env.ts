@@ -1,10 +1,10 @@
 import { ASSISTANT_PROVIDERS, type AssistantProvider } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { SettingName, Settings } from './settings.ts';
 
-/** The operator's keys of vendors of assistants. A vendor without a key is off. */
+/** The operator's keys for vendors of assistants. A vendor without a key is off. */
 export type AssistantKeys = Readonly<Partial<Record<AssistantProvider, string>>>;
 
-/** Settings with the keys. */
+/** Names of the settings that contain the keys. */
 export const ASSISTANT_KEY_SETTINGS = {
   openai: 'AWI_OPENAI_KEY',
   anthropic: 'AWI_ANTHROPIC_KEY',

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** The OAuth client for connecting users' accounts of Bing Webmaster Tools. */
+/** The OAuth client for connecting users' Bing Webmaster Tools accounts. */
 export interface BingSettings {
   clientId: string;
   clientSecret: string;

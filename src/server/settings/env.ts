@@ -174,7 +174,7 @@ interface ParsedVariables {
 }
 
 /**
- * Parses every setting separately. Other rules are checked without the invalid ones, so that one start reports all
+ * Parses every setting separately. Other rules are checked without the invalid settings, so that one start reports all
  * problems.
  */
 function parseVariables(variables: NodeJS.ProcessEnv): ParsedVariables {
@@ -195,7 +195,7 @@ function isReachableOnlyLocally(host: string, { settings, values, invalidNames }
   return named === undefined || isLoopbackHost(URL.parse(named)?.hostname ?? '');
 }
 
-/** Reads which services observe the pages and the processes. */
+/** Reads the settings of analytics and metrics. */
 function readMonitoringSettings(settings: Settings) {
   const { analytics, problems } = readAnalyticsSettings(settings);
   const { metrics, problems: metricsProblems } = readMetricsSettings(settings);
@@ -288,7 +288,7 @@ export interface CrawlEnv
     Env,
     'allowTargets' | 'baseUrl' | 'browser' | 'cruxKey' | 'maxParallelPerHost' | 'maxRequestsPerSecond'
   > {
-  /** The step of GitHub Actions that the command runs in; null outside of it. */
+  /** The GitHub Actions step that the command runs in; null outside GitHub Actions. */
   github: GithubStep | null;
 }
 

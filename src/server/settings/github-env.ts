@@ -8,7 +8,7 @@ export interface GithubStep {
   outputPath: string | null;
 }
 
-/** Reads the variables of GitHub Actions; null outside of it. */
+/** Reads the variables of GitHub Actions; null outside GitHub Actions. */
 export function readGithubStep(settings: Settings): GithubStep | null {
   if (settings.GITHUB_ACTIONS !== 'true') return null;
   return { summaryPath: settings.GITHUB_STEP_SUMMARY ?? null, outputPath: settings.GITHUB_OUTPUT ?? null };

@@ -17,7 +17,8 @@ export interface InstalledBrowser {
   start(): void;
   readiness(): BrowserReadiness;
   /**
-   * Chooses the browser for an analysis; waits for a running self-test, but not so long that the analysis seems dead.
+   * Chooses the browser for an analysis; waits for a running self-test, but not so long that this worker is considered
+   * dead.
    */
   chooseBrowser(): Promise<BrowserChoice>;
   /** Stops a running self-test. */

@@ -7,14 +7,14 @@ export interface McpEnv {
   apiKey: string;
 }
 
-/** Reads the settings of `mcp`. The key is a setting, because arguments are visible to all processes of a machine. */
+/** Reads the settings of `mcp`. The key is a setting, because arguments are visible to all processes on a machine. */
 export function readMcpEnv(settings: Settings): { env: McpEnv | null; problems: string[] } {
   const url = URL.parse(settings.AWI_URL ?? '');
   const problems: string[] = [];
   if (url === null || !/^https?:$/.test(url.protocol)) {
     problems.push('AWI_URL must be the URL of the installation, such as https://audit.example.com');
   }
-  if (settings.AWI_API_KEY === undefined) problems.push('AWI_API_KEY must be an API key of your profile');
+  if (settings.AWI_API_KEY === undefined) problems.push('AWI_API_KEY must be an API key from your profile');
   const env =
     url === null || settings.AWI_API_KEY === undefined ? null : { origin: url.origin, apiKey: settings.AWI_API_KEY };
   return { env: problems.length > 0 ? null : env, problems };

@@ -1,4 +1,4 @@
-/** A group of settings in `.env.example`, under its heading there. */
+/** Headings of the groups of settings in `.env.example`. */
 const GROUPS = {
   encryption: 'Encryption of stored keys and tokens, for instance from: openssl rand -base64 32',
   'field-data': 'Field data of the Chrome UX Report',
@@ -69,7 +69,7 @@ export const PROVIDER_SETTINGS = {
   AWI_SERPER_USD_PER_1000: {
     group: 'results-pages',
     fallback: '1',
-    meaning: 'your price of 1,000 Serper credits, in US dollars',
+    meaning: 'your price for 1,000 Serper credits, in US dollars',
   },
   AWI_SERPAPI_KEY: {
     group: 'results-pages',
@@ -79,7 +79,7 @@ export const PROVIDER_SETTINGS = {
   AWI_SERPAPI_USD_PER_1000: {
     group: 'results-pages',
     fallback: '25',
-    meaning: 'your price of 1,000 SerpApi searches, in US dollars',
+    meaning: 'your price for 1,000 SerpApi searches, in US dollars',
   },
   AWI_OPENROUTER_KEY: {
     group: 'assistants',
@@ -134,7 +134,7 @@ export const PROVIDER_SETTINGS = {
   AWI_ANALYTICS: {
     group: 'analytics',
     fallback: '–',
-    meaning: '`plausible` or `google`: where page views and the four events are counted; off when not set',
+    meaning: '`plausible` or `google`: where page views and four events are counted; off when not set',
   },
   AWI_ANALYTICS_SITE: {
     group: 'analytics',
@@ -155,7 +155,7 @@ export const PROVIDER_SETTINGS = {
     group: 'drafts',
     fallback: '–',
     meaning:
-      '`openai`, `anthropic`, or `openai-compatible` for any server that speaks Chat Completions with JSON schemas',
+      '`openai`, `anthropic`, or `openai-compatible` for any server that supports Chat Completions with JSON schemas',
   },
   AWI_AI_KEY: {
     group: 'drafts',

@@ -38,7 +38,7 @@ export function readResultsPageSettings(variables: Settings): {
   const { AWI_SEARXNG_URL: url, AWI_DATAFORSEO_LOGIN: login, AWI_DATAFORSEO_PASSWORD: password } = variables;
   const { AWI_SERPER_KEY: serperKey, AWI_SERPAPI_KEY: serpApiKey } = variables;
   if (url !== undefined && !isBaseUrl(url)) {
-    problems.push('AWI_SEARXNG_URL must be a URL such as http://127.0.0.1:8888, without user name and query');
+    problems.push('AWI_SEARXNG_URL must be a URL such as http://127.0.0.1:8888, without a user name or query');
   }
   if ((login === undefined) !== (password === undefined)) {
     problems.push('AWI_DATAFORSEO_LOGIN and AWI_DATAFORSEO_PASSWORD must be set together');

@@ -13,9 +13,9 @@ export interface SourceSettings {
   google: GoogleSettings | null;
   /** OAuth client of Bing Webmaster Tools; null = users connect with an API key. */
   bing: BingSettings | null;
-  /** Keys of vendors of assistants. */
+  /** Keys for vendors of assistants. */
   assistantKeys: AssistantKeys;
-  /** Key of Brave Search, which searches and answers nothing; undefined = off. */
+  /** Key for Brave Search, which returns search results but no answers; undefined = off. */
   braveKey: string | undefined;
   /** Local servers in place of the vendors of data sources. */
   sourceOrigins: SourceOrigins;

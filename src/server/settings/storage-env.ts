@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 const BYTES_PER_MB = 1_000_000;
 
-/** Settings with defaults; the others belong to a bucket. */
+/** Settings with defaults; the other settings are needed only for a bucket. */
 export const STORAGE_SCHEMAS = {
   AWI_STORAGE: z.enum(['folder', 's3'], 'must be folder or s3').default('folder'),
   AWI_STORAGE_REGION: z.string().trim().min(1).default('us-east-1'),
@@ -32,7 +32,7 @@ const SHARED_NAMES = ['DATABASE_URL', 'AWI_SESSION_SECRET', 'AWI_ENCRYPTION_KEY'
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
- * Reads where finished files are stored.
+ * Reads the settings of the storage for finished files.
  *
  * @param variables non-empty variables
  * @returns one problem per missing or invalid setting, without its value
@@ -57,7 +57,7 @@ export function readStorageSettings(
     ),
     ...SHARED_NAMES.filter((name) => variables[name] === undefined).map(
       (name) =>
-        `${name} must be set with AWI_STORAGE=s3, because machines without a common disk must have the same one`,
+        `${name} must be set with AWI_STORAGE=s3, because machines without a common disk must have the same value`,
     ),
   ];
   if (bucket !== '' && !BUCKET.test(bucket)) problems.push('AWI_STORAGE_BUCKET must be the name of a bucket');

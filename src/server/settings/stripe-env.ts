@@ -11,7 +11,7 @@ export interface StripeSettings {
   apiOrigin: string | null;
 }
 
-/** Settings of which all or none must be set, with their prefixes, so that swapped values are detected. */
+/** Required settings with their prefixes, so that swapped values are detected. Either all or none must be set. */
 const REQUIRED_SETTINGS = {
   STRIPE_SECRET_KEY: /^(sk|rk)_/,
   STRIPE_WEBHOOK_SECRET: /^whsec_/,

@@ -84,14 +84,14 @@ export interface Core extends Omit<WireOptions, 'freeBytes' | 'now'> {
   disk: DiskSpace;
   /** Receives the record of every request to an external service. */
   onUsage: UsageSink;
-  /** Stores these records as sums. */
+  /** Stores the records of requests to external services as sums. */
   usage: UsageCollector;
   /** Rate limits by key, shared by all clients of this process. */
   rateLimits: RateLimits;
   /** Encrypts keys and tokens that are stored in the database. */
   secretBox: SecretBox;
   browser: InstalledBrowser;
-  /** Browser turns for interactive work: re-checks and printing. */
+  /** Queue of interactive work that uses the browser: re-checks and printing. */
   interactiveBrowserQueue: BrowserQueue;
   /** Cleans the content of articles and newsletters, in one thread at a time. */
   cleanContent: CleanContentInThread;
@@ -156,9 +156,9 @@ export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<
 }
 
 /**
- * Checks the settings of the store. A store that is not responding does not stop the start.
+ * Checks the settings of the store. A store that is not responding does not prevent startup.
  *
- * @throws when the bucket rejects them
+ * @throws when the bucket rejects the settings
  */
 async function assertStoreIsAccepted(store: ManagedArtifactStore): Promise<void> {
   try {

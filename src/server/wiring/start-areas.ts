@@ -27,7 +27,7 @@ export async function startAreas(areas: readonly Area[], options: StartOptions):
   if (roles.has('web')) await runHooks(areas, 'web');
   const isWorker = roles.has('worker');
   // Timers that run in every process come first, so that this process is registered before it recovers the work of
-  // others.
+  // other processes.
   const due = [...timers.filter((timer) => !timer.isWorkerOnly), ...timers.filter((timer) => timer.isWorkerOnly)];
   for (const timer of due) if (isWorker || !timer.isWorkerOnly) await startTimer(timer, options);
   if (!isWorker) return;

@@ -24,13 +24,13 @@ import type { AnnouncementSharedValues } from './wire-webhooks.ts';
 
 const SEND_INTERVAL_MS = 60_000;
 
-/** How any area raises an alert about a website, and resolves it. */
+/** Functions with which any area raises and resolves alerts about a website. */
 export interface AlertRaisingSharedValues {
   raiseAlert: RaiseAlert;
   resolveAlert: ResolveAlert;
 }
 
-/** Builds how other areas raise alerts. */
+/** Builds the functions with which other areas raise and resolve alerts. */
 export function wireAlertRaising({
   queue,
   secretBox,
@@ -41,14 +41,14 @@ export function wireAlertRaising({
   return { services: {}, shared, jobs: [], timers: [] };
 }
 
-/** What follows from an announcement. */
+/** Functions that raise alerts after an announcement, and queue their messages. */
 export interface AlertsSharedValues {
   raiseAlerts: RaiseAlerts;
   /** Queues messages with the alerts that are due; also runs every minute. */
   queueDueAlerts(): Promise<void>;
 }
 
-/** Builds alerts: their list and settings, the channels, and what sends them. */
+/** Builds alerts: their list and settings, the channels, and the sender. */
 export function wireAlerts({
   mail,
   exploreThread,

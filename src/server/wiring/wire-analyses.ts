@@ -63,13 +63,13 @@ export interface AnalysesSharedValues {
   recheckRunner: RecheckRunner;
   retention: ArtifactRetention;
   cancelAnalyses: CancelAnalyses;
-  /** Browser turns of everything that measures pages. */
+  /** Queue of everything that measures pages in the browser. */
   browserQueue: BrowserQueue;
   /** What every crawl of this process uses. */
   crawlSettings: CrawlSettings;
 }
 
-/** Settings of crawls, apart from analyses. */
+/** Settings that every crawl uses, not only the crawl of an analysis. */
 export type CrawlSettings = Pick<
   AnalysisRunnerOptions,
   'db' | 'workFolder' | 'now' | 'memoryLimitMb' | 'site' | 'exampleSite' | 'browsing' | 'observeThread'
@@ -105,7 +105,7 @@ const createRecording = ({ db, now, logger }: RequiredServices) => ({
 
 const BACKFILL_INTERVAL_MS = 30_000;
 
-/** Records the issues of analyses that an earlier version stored, a batch at a time. */
+/** Creates the timer that records the issues of analyses that an earlier version stored, one batch at a time. */
 const createBackfillTimer = (backfill: () => Promise<unknown>): Timer => ({
   failure: 'issues of earlier analyses could not be recorded',
   everyMs: BACKFILL_INTERVAL_MS,

@@ -3,7 +3,7 @@ import { createIdempotencyService } from '#services/api-keys/idempotency-service
 import { type Area, createCleanupTimer } from './area.ts';
 import type { AccountsSharedValues } from './wire-accounts.ts';
 
-/** Builds the services of API keys and of repeated API calls. */
+/** Builds the services for API keys and for repeated API calls. */
 export function wireApiKeys({ accountContext }: AccountsSharedValues): Area<'apiKeys' | 'idempotency'> {
   const idempotency = createIdempotencyService(accountContext);
   return {

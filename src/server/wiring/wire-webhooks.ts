@@ -19,7 +19,7 @@ export interface AnnouncementSharedValues {
   announceEvent: Announce;
 }
 
-/** Builds how other areas announce what happened. */
+/** Builds the function with which other areas announce events. */
 export function wireAnnouncements({ queue }: Core): Area<never, AnnouncementSharedValues> {
   return { services: {}, shared: { announceEvent: createAnnounce(queue) }, jobs: [], timers: [] };
 }
@@ -67,7 +67,7 @@ export function wireWebhooks({
     shared: {},
     jobs: [
       createAnnounceEventsJob(async (announcement) => {
-        // Both add nothing when they are repeated.
+        // Both functions add nothing when an announcement is repeated.
         await announceEvents(announcement);
         await raiseAlerts(announcement);
       }),

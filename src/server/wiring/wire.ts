@@ -54,7 +54,7 @@ export interface Application {
   requestScope: RequestScope;
   /** Null when metrics are off. */
   metrics: Metrics | null;
-  /** For tools in this process. */
+  /** The database, for tools in this process. */
   db: Db;
   /** Deletes closed accounts whose retention period has ended; also runs every hour. */
   forgetAccounts(): Promise<void>;
@@ -77,7 +77,7 @@ export interface Application {
   readiness(): Promise<Readiness>;
   /** Starts background work for the roles of this process. */
   start(): Promise<void>;
-  /** Returns running analyses to the queue, stops the queue, closes the database. */
+  /** Returns running analyses to the queue, stops the queue, and closes the database. */
   stop(): Promise<void>;
 }
 

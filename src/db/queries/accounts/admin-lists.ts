@@ -61,13 +61,13 @@ export async function sumPayments(
 
 const WEBSITE_SORTS = { updatedAt: websites.updatedAt, domain: websites.domain } as const;
 
-/** A website with its owner and its analyses. */
+/** A website with its score, its owner's email address and the time of its last failed analysis. */
 export interface WebsiteWithOwner extends WebsiteWithScore {
   userEmail: string;
   lastFailedAt: Date | null;
 }
 
-/** Lists the websites of all users, each with the score of its last finished analysis. */
+/** Lists the websites of all users, each with the score of its last completed analysis. */
 export async function listWebsitePage(
   db: Db,
   query: PageQuery & { sort: keyof typeof WEBSITE_SORTS },

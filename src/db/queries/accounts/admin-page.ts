@@ -16,8 +16,8 @@ export interface RowPage<Row> {
 }
 
 /**
- * Returns a condition for rows in which one of the columns contains the words, ignoring case; undefined when `words` is
- * empty.
+ * Returns a condition for rows whose columns, joined by spaces, contain the words, ignoring case; undefined when
+ * `words` is empty.
  */
 export function buildSearchCondition(words: string, texts: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   if (words === '') return undefined;

@@ -15,8 +15,8 @@ export function listApiKeys(db: Db, userId: string): Promise<ApiKeyRow[]> {
 }
 
 /**
- * Stores a key unless the account has as many keys that have not expired. The row of the account is locked, so that
- * concurrent calls are counted.
+ * Stores a key; returns null if the account already has `limit` keys that have not expired. The row of the account is
+ * locked, so that concurrent calls are counted.
  */
 export function insertApiKey(db: Db, row: NewApiKeyRow, limit: number): Promise<ApiKeyRow | null> {
   return db.transaction(async (transaction) => {
@@ -28,7 +28,7 @@ export function insertApiKey(db: Db, row: NewApiKeyRow, limit: number): Promise<
   });
 }
 
-/** Returns a key that has not expired, with its account. */
+/** Returns a key that has not expired, with its account; null if there is none. */
 export async function findApiKey(
   db: Db,
   tokenHash: string,

@@ -29,7 +29,7 @@ export async function setEmailChangeToken(db: Db, { userId, newEmail, ...link }:
   return rows.length > 0;
 }
 
-/** Returns the new email address whose link has not been opened yet, or null if there is none. */
+/** Returns the new email address whose link has neither been opened nor expired, or null if there is none. */
 export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ newEmail: emailTokens.newEmail })

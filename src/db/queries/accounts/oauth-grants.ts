@@ -6,7 +6,7 @@ export type OAuthGrantRow = typeof oauthGrants.$inferSelect;
 export type NewOAuthGrant = Omit<OAuthGrantRow, 'id' | 'lastUsedAt'>;
 type NewOAuthCode = Pick<typeof oauthCodes.$inferSelect, 'codeHash' | 'codeChallenge' | 'expiresAt'>;
 
-/** Lists the connections of an account that have not ended, oldest first. */
+/** Lists the connections of an account that have not expired, oldest first. */
 export function listOAuthGrants(db: Db, userId: string, now: Date): Promise<OAuthGrantRow[]> {
   return db
     .select()
@@ -16,8 +16,9 @@ export function listOAuthGrants(db: Db, userId: string, now: Date): Promise<OAut
 }
 
 /**
- * Stores a connection and its code unless the account has as many as its plan allows. The oldest connection of the same
- * application then makes room. The row of the account is locked, so that concurrent calls are counted.
+ * Stores a connection and its code. If the account already has `limit` connections, the oldest connection of the same
+ * application is deleted first; returns null if there is none. The row of the account is locked, so that concurrent
+ * calls are counted.
  */
 export function insertOAuthGrant(
   db: Db,
@@ -39,7 +40,7 @@ export function insertOAuthGrant(
   });
 }
 
-/** Moves the time when a connection ends. */
+/** Sets the time when a connection expires. */
 export async function extendOAuthGrant(db: Db, id: string, expiresAt: Date): Promise<void> {
   await db.update(oauthGrants).set({ expiresAt }).where(eq(oauthGrants.id, id));
 }
@@ -71,7 +72,7 @@ export async function deleteOAuthGrants(db: Db, userId: string): Promise<void> {
   await db.delete(oauthGrants).where(eq(oauthGrants.userId, userId));
 }
 
-/** Deletes connections and tokens that have ended. */
+/** Deletes connections and tokens that have expired. */
 export async function deleteExpiredOAuthGrants(db: Db, now: Date): Promise<void> {
   await db.delete(oauthGrants).where(lte(oauthGrants.expiresAt, now));
   await db.delete(oauthTokens).where(lte(oauthTokens.expiresAt, now));

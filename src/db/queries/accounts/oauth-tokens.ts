@@ -7,7 +7,9 @@ import type { UserRow } from './users.ts';
 export type OAuthCodeRow = typeof oauthCodes.$inferSelect;
 export type OAuthTokenRow = typeof oauthTokens.$inferSelect;
 
-/** A code or a token with its connection. `isReused`: it was used before. */
+/**
+ * A code or a token with its connection and account. `isReused` is true when the code or token had already been used.
+ */
 export interface TakenSecret<Row> {
   row: Row;
   grant: OAuthGrantRow;
@@ -16,8 +18,8 @@ export interface TakenSecret<Row> {
 }
 
 /**
- * Marks a code as used in a single statement, so that only one of several concurrent calls gets it unused. Returns null
- * for an unknown code.
+ * Marks a code as used in a single statement, so that only one of several concurrent calls receives it as unused.
+ * Returns null for an unknown code.
  */
 export async function takeOAuthCode(db: Db, codeHash: string, now: Date): Promise<TakenSecret<OAuthCodeRow> | null> {
   const marked = await db
@@ -34,7 +36,7 @@ export async function takeOAuthCode(db: Db, codeHash: string, now: Date): Promis
   return found === undefined ? null : { ...found, isReused: marked.length === 0 };
 }
 
-/** Does the same for a refresh token. */
+/** Marks a refresh token as used in a single statement; returns null for an unknown token. */
 export async function takeRefreshToken(
   db: Db,
   tokenHash: string,
@@ -50,7 +52,7 @@ export async function takeRefreshToken(
   return found === undefined ? null : { ...found, isReused: marked.length === 0 };
 }
 
-/** Returns a token of either kind, also one that has expired. */
+/** Returns a token of either kind, even if it has expired; null if it is unknown. */
 export async function findOAuthToken(
   db: Db,
   tokenHash: string,
@@ -59,7 +61,7 @@ export async function findOAuthToken(
   return found ?? null;
 }
 
-/** Returns an access token that has not expired, with its connection and account. */
+/** Returns an access token that has not expired, with its connection and account; null if there is none. */
 export async function findAccessToken(
   db: Db,
   tokenHash: string,

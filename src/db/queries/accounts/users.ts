@@ -111,8 +111,8 @@ export type TokenUse = 'used-now' | 'already-verified' | 'invalid';
 
 /**
  * Uses a verification token once and marks its owner's email address as verified, in one transaction. Returns
- * `already-verified` for a token that was used before, or whose owner is already verified, and `invalid` for an unknown
- * or expired one.
+ * `already-verified` for a token whose owner is already verified, and `invalid` for any other token that is unknown,
+ * used or expired.
  */
 export function consumeVerificationToken(
   db: Db,
@@ -144,7 +144,7 @@ export async function updateUser(
   return row ?? null;
 }
 
-/** Changes optional emails of the account with this token; returns false when there is no such account. */
+/** Changes which optional emails the account with this token receives; returns false when there is no such account. */
 export async function changeNotifications(
   db: Db,
   notifyToken: string,
@@ -174,7 +174,7 @@ export async function setPasswordHash(
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
 }
 
-/** Lists accounts that were closed before a given time, up to a limit. */
+/** Lists the IDs of up to `limit` accounts that were closed before a given time. */
 export async function listClosedUsers(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(lt(users.deletedAt, before)).limit(limit);
   return rows.map(({ id }) => id);

@@ -15,7 +15,10 @@ export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<str
   return row?.id ?? null;
 }
 
-/** Stores the event of a delivery once more. Returns the ID of the copy; null when another one was added at the same time. */
+/**
+ * Stores the event of a delivery once more. Returns the ID of the copy; null when another copy was added at the same
+ * time.
+ */
 export async function insertCopy(db: Db, { webhookId, eventId, event, body }: DeliveryRow, now: Date) {
   const [last] = await db
     .select({ copy: max(webhookDeliveries.copy) })
@@ -34,7 +37,7 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryRow | nu
   return row ?? null;
 }
 
-/** Returns a delivery of one of the user's webhooks; null for another user's. */
+/** Returns a delivery of one of the user's webhooks; null if the user has no such delivery. */
 export async function findUserDelivery(db: Db, userId: string, id: string): Promise<DeliveryRow | null> {
   const [row] = await db
     .select({ delivery: webhookDeliveries })

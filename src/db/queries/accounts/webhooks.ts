@@ -48,7 +48,7 @@ export async function listWebhooks(db: Db, userId: string): Promise<ListedWebhoo
   }));
 }
 
-/** Returns a webhook of the user; null for another user's. */
+/** Returns a webhook of the user; null if the user has no such webhook. */
 export async function findWebhook(db: Db, userId: string, id: string): Promise<WebhookRow | null> {
   const [row] = await db
     .select()
@@ -57,7 +57,7 @@ export async function findWebhook(db: Db, userId: string, id: string): Promise<W
   return row ?? null;
 }
 
-/** Returns a webhook with its owner; null when it was removed. */
+/** Returns a webhook with its owner; null when the webhook was removed. */
 export async function findWebhookWithOwner(
   db: Db,
   id: string,

@@ -24,7 +24,7 @@ export interface NewAnalysis {
   scope: CrawlScope;
   /** Defaults to `user`. */
   origin?: AnalysisOrigin;
-  /** ID of the request that queues it. */
+  /** ID of the request that queues the analysis. */
   requestId?: string | null;
   countedMonth: string | null;
   now: Date;
@@ -43,20 +43,23 @@ export async function findAnalysisRow(db: Db, id: string): Promise<AnalysisRow |
   return row ?? null;
 }
 
-/** Returns those of the analyses that exist, in any order. */
+/** Returns the analyses with these IDs that exist, in any order. */
 export const findAnalysisRows = (db: Db, ids: readonly string[]): Promise<AnalysisRow[]> =>
   db
     .select()
     .from(analyses)
     .where(inArray(analyses.id, [...ids]));
 
-/** An analysis in the list, by which the next page begins. */
+/** Position of an analysis in the list, after which the next page begins. */
 export interface ListPosition {
   createdAt: Date;
   id: string;
 }
 
-/** Lists analyses without their reports, which can be large, newest first, beginning after `before`. */
+/**
+ * Lists up to `limit` analyses of a user, newest first, beginning after `before`. Omits the reports, which can be
+ * large.
+ */
 export function listAnalysisRows(
   db: Db,
   userId: string,
@@ -200,8 +203,8 @@ export async function completeLockedAnalysis(db: Db, completed: CompletedAnalysi
 
 /**
  * Conditions under which an analysis may be ended or returned to the queue: it is queued or paused, this worker owns
- * it, or its worker has sent no heartbeat since the given time. Every such statement includes one of these conditions,
- * so that a worker that lost an analysis cannot affect its new owner's run.
+ * it, or its worker has sent no heartbeat since the given time. Every statement that does so includes one of these
+ * conditions, so that a worker that lost an analysis cannot affect its new owner's run.
  */
 export type AnalysisHold =
   | { state: 'queued' | 'paused' }
@@ -267,9 +270,9 @@ export async function endLockedAnalysis(db: Db, ending: AnalysisEnding): Promise
 }
 
 /**
- * Takes a running analysis from its worker (after a pause request, a shutdown or the worker's death). It returns to the
- * queue, or becomes paused if the user requested a pause and did not cancel the analysis. Returns null when another
- * worker owns it.
+ * Takes a running analysis from its worker (after a pause request, a shutdown or the worker's death). The analysis
+ * returns to the queue, or becomes paused if the user requested a pause and did not cancel the analysis. Returns null
+ * when another worker owns it.
  */
 export async function releaseAnalysis(
   db: Db,

@@ -41,14 +41,17 @@ export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch):
   return row?.artifactKey ?? null;
 }
 
-/** An analysis. `artifactKey` is the storage key of its crawl file; both fields are null when they are not known. */
+/**
+ * An analysis. `artifactKey` is the storage key of its crawl file, or null if there is none; `homeUrl` is null if the
+ * report does not contain it.
+ */
 export interface MeasuredCrawl {
   id: string;
   artifactKey: string | null;
   homeUrl: string | null;
 }
 
-/** Returns the analysis that was measured at this time, or null. */
+/** Returns the user's completed analysis of a host that was measured at this time, or null if there is none. */
 export async function findMeasuredCrawl(
   db: Db,
   { userId, host, measuredAt }: { userId: string; host: string; measuredAt: string },
@@ -67,7 +70,10 @@ export async function findMeasuredCrawl(
   return row ?? null;
 }
 
-/** Returns the user's last analysis of a host with the same scope that ended before a time, or null. */
+/**
+ * Returns the user's last completed analysis of a host with the same scope that ended before a time, or null if no
+ * such analysis exists.
+ */
 export async function findCrawlBefore(
   db: Db,
   { userId, host, scope, before }: Pick<PreviousCrawlSearch, 'userId' | 'host' | 'scope'> & { before: Date },

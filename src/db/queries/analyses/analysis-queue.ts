@@ -105,7 +105,7 @@ export async function lockAndCountUnfinished(transaction: Db, userId: string): P
   return transaction.$count(analyses, and(eq(analyses.userId, userId), inArray(analyses.status, UNFINISHED_STATUSES)));
 }
 
-/** Number of unfinished analyses of the entire installation. */
+/** Numbers of unfinished analyses of the entire installation, by status. */
 export interface AnalysisQueueState {
   waiting: number;
   running: number;

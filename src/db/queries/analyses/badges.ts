@@ -2,7 +2,10 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { analyses, users, websites } from '#db/tables.ts';
 
-/** Score of the last finished analysis of a website; both are null without one. */
+/**
+ * Score of the last completed analysis of a website, and when it was measured; both are null if there is no such
+ * analysis.
+ */
 export interface BadgeRow {
   score: number | null;
   measuredAt: string | null;

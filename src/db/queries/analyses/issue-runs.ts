@@ -17,7 +17,9 @@ type RecordedIssue = Omit<AnalysisIssueRow, 'analysisId'>;
 const buildSiteCondition = ({ userId, host }: IssueSite) =>
   and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'completed'));
 
-/** Locks the issues of a website until the transaction ends, because their lives follow from all analyses. */
+/**
+ * Locks the issues of a website until the transaction ends, because their states are computed from all its analyses.
+ */
 export async function lockIssues(transaction: Db, { userId, host }: IssueSite): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`issues ${userId} ${host}`}))`);
 }
@@ -44,7 +46,7 @@ export interface IssueRunRow {
   finishedAt: Date;
   /** As in the report; null when the report could not be read. */
   measuredAt: string | null;
-  /** Equal texts are equal scopes: the database stores the keys in one order. */
+  /** Equal texts mean equal scopes, because the database stores the keys in a fixed order. */
   scope: string;
   cleared: string[];
 }
@@ -78,7 +80,10 @@ export async function findIssueRun(db: Db, analysisId: string): Promise<IssueRun
   return row ?? null;
 }
 
-/** Returns the recorded analysis of a website that precedes another one of this scope; null for the first one. */
+/**
+ * Returns the last recorded analysis of a website with this scope that ended before `finishedAt`; null if there is
+ * none.
+ */
 export async function findPreviousRun(
   db: Db,
   site: IssueSite,
@@ -115,7 +120,7 @@ export function listRecordedIssues(db: Db, analysisIds: readonly string[]): Prom
     .orderBy(asc(analysisIssues.ruleId));
 }
 
-/** Returns those of the rules that an analysis of the website before this time found. */
+/** Returns the rules in `ruleIds` for which an analysis of the website that ended before this time found an issue. */
 export async function listRulesFoundBefore(
   db: Db,
   site: IssueSite,
@@ -176,7 +181,7 @@ const isLaterReport = sql`case
   else false
 end`;
 
-/** Lists completed analyses whose issues are not recorded and can be, the latest first. */
+/** Lists up to `limit` completed analyses whose issues are not recorded although they can be, latest first. */
 export function listUnrecorded(db: Db, limit: number, site?: IssueSite): Promise<UnrecordedAnalysis[]> {
   const { id, userId, host, report } = analyses;
   return db

@@ -28,7 +28,7 @@ export async function findIssueState(db: Db, { ruleId, ...site }: SiteIssue): Pr
   return row ?? null;
 }
 
-/** Stores the lives of issues. Assignees stay as they are. */
+/** Stores the states of issues. Assignees are unchanged. */
 export async function putIssueStates(db: Db, rows: readonly Omit<IssueStateRow, 'assignee'>[]): Promise<void> {
   if (rows.length === 0) return;
   const take = (column: string) => sql.raw(`excluded.${column}`);
@@ -51,7 +51,7 @@ export async function putIssueStates(db: Db, rows: readonly Omit<IssueStateRow, 
     });
 }
 
-/** Deletes the states of a website except those of these rules, with their comments. */
+/** Deletes the states of a website's issues, with their comments, except for these rules. */
 export async function deleteOtherStates(db: Db, site: IssueSite, keptRuleIds: readonly string[]): Promise<void> {
   const others = keptRuleIds.length === 0 ? undefined : notInArray(issueStates.ruleId, [...keptRuleIds]);
   await db.delete(issueStates).where(and(buildSiteCondition(site), others));
@@ -80,7 +80,7 @@ export function listIssueComments(db: Db, issue: SiteIssue): Promise<IssueCommen
     .orderBy(asc(issueComments.createdAt), asc(issueComments.id));
 }
 
-/** Counts the comments of a website by rule. */
+/** Counts the comments on a website's issues by rule. */
 export async function countIssueComments(db: Db, { userId, host }: IssueSite): Promise<Map<string, number>> {
   const rows = await db
     .select({ ruleId: issueComments.ruleId, total: count() })

@@ -26,7 +26,9 @@ export async function consumeQuota(db: Db, use: { userId: string; month: string;
   return rows.length === 1;
 }
 
-/** Refunds one analysis of `month`, unless the day's refunds are exhausted. Returns whether it did. */
+/**
+ * Refunds one analysis of `month`, unless the day's refunds are exhausted. Returns whether the analysis was refunded.
+ */
 export async function refundQuota(
   db: Db,
   use: { userId: string; month: string; day: string; dailyLimit: number },

@@ -26,7 +26,7 @@ export interface NewRecheck {
   createdAt: Date;
 }
 
-/** Inserts a re-check; returns null when another one of the same finding is in progress. */
+/** Inserts a re-check; returns null when another re-check of the same finding is in progress. */
 export async function insertRecheck(db: Db, recheck: NewRecheck): Promise<RecheckRow | null> {
   const [row] = await db.insert(rechecks).values(recheck).onConflictDoNothing().returning();
   return row ?? null;
@@ -47,8 +47,8 @@ export type RecheckClaim =
   | { state: 'site-busy'; row: RecheckRow };
 
 /**
- * Claims a re-check for a worker: one that is waiting, or one whose worker has sent no heartbeat since `staleBefore`.
- * Skips websites that an analysis or another re-check is reading.
+ * Claims a re-check for a worker if it is queued, or if it was started before `staleBefore` and has not ended. Returns
+ * `site-busy` while an analysis or another re-check is crawling the website.
  */
 export async function claimRecheck(
   db: Db,

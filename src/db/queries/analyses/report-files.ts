@@ -81,15 +81,15 @@ export async function isReportFileKept(db: Db, id: string): Promise<boolean> {
   return (await db.$count(reportFiles, and(eq(reportFiles.id, id), ne(reportFiles.status, 'failed')))) > 0;
 }
 
-/** Lists the IDs of files that no worker has started yet. */
+/** Lists the IDs of files that wait for a worker. */
 export async function listQueuedReportFiles(db: Db): Promise<string[]> {
   const rows = await db.select({ id: reportFiles.id }).from(reportFiles).where(eq(reportFiles.status, 'queued'));
   return rows.map(({ id }) => id);
 }
 
 /**
- * Lists files that are older than `before`, or whose analysis was deleted. A file that will be emailed, or that an email
- * still links to, is not old.
+ * Lists files that are older than `before`, or whose analysis was deleted. A file that will be emailed, or that an
+ * email still links to, does not count as old.
  */
 export function listOldReportFiles(db: Db, { before, now, limit }: { before: Date; now: Date; limit: number }) {
   const { id, format, artifactKey } = reportFiles;

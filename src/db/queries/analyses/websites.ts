@@ -11,7 +11,7 @@ export interface WebsiteWithScore extends WebsiteRow {
 export interface WebsiteWithAnalysis extends WebsiteWithScore {
   lastAnalysisId: string | null;
   lastAiReadiness: number | null;
-  /** Scores of the previous analysis with the same scope; null without one, or if it did not measure them. */
+  /** Scores of the previous analysis with the same scope; null if there is none, or if it did not measure them. */
   previousScore: number | null;
   previousAiReadiness: number | null;
   isAnalyzing: boolean;
@@ -30,7 +30,7 @@ const ofWebsite = (table: Pick<typeof analyses, 'userId' | 'host'> | Pick<typeof
   sql`${table.userId} = ${websites.userId} and ${table.host} = ${websites.domain}`;
 
 /**
- * Selects the finished analyses of the website of the outer query whose scope is that of the last one, newest first:
+ * Selects the completed analyses of the outer query's website that have the same scope as the last one, newest first:
  * scores of different parts of a website cannot be compared.
  */
 function selectComparableRuns(db: Db) {
@@ -53,8 +53,9 @@ function selectComparableRuns(db: Db) {
 }
 
 /**
- * Lists a user's websites by name, or one of them, each with the scores of its last two finished analyses, the state of
- * newer ones, its open alerts, and its schedule.
+ * Lists a user's websites by domain, or only the website with this ID. Each has the scores of its last two completed
+ * analyses with the same scope, its numbers of unresolved alerts and its schedule. It also shows whether an analysis is
+ * unfinished, and when one last failed.
  */
 export async function listWebsiteRows(db: Db, userId: string, id?: string): Promise<WebsiteWithAnalysis[]> {
   const runs = selectComparableRuns(db).limit(2).as('runs');
@@ -112,7 +113,10 @@ export interface TrendRow {
   finishedAt: Date | null;
 }
 
-/** Lists the last finished analyses of each of these websites that have the scope of the last one, newest first. */
+/**
+ * Lists up to `limit` completed analyses of each of these websites that have the same scope as the last one, newest
+ * first.
+ */
 export function listTrendRows(
   db: Db,
   { userId, websiteIds, limit }: { userId: string; websiteIds: readonly string[]; limit: number },

@@ -31,7 +31,7 @@ export interface DueMailing {
   file: ReportFileRow | null;
 }
 
-/** Lists mailings to send now: those whose report is finished, failed or gone. */
+/** Lists up to `limit` mailings that are due, and whose report is completed, failed or deleted. */
 export function listDueMailings(db: Db, { now, limit }: { now: Date; limit: number }): Promise<DueMailing[]> {
   return db
     .select({ mailing: reportMailings, file: reportFiles })
@@ -48,7 +48,7 @@ export function listDueMailings(db: Db, { now, limit }: { now: Date; limit: numb
     .limit(limit);
 }
 
-/** Assigns a mailing to this process; false when another one has it. */
+/** Assigns a mailing to this process; returns false when another process has it. */
 export async function claimMailing(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(reportMailings)
@@ -64,7 +64,7 @@ export async function updateMailing(db: Db, id: string, change: MailingChange): 
   await db.update(reportMailings).set(change).where(eq(reportMailings.id, id));
 }
 
-/** Changes a mailing that is still waiting: another process may have sent it in the meantime. */
+/** Changes a mailing only if it is still waiting, because another process may have sent it in the meantime. */
 export async function updateWaitingMailing(db: Db, id: string, change: MailingChange): Promise<void> {
   const isWaiting = and(eq(reportMailings.id, id), eq(reportMailings.state, 'waiting'));
   await db.update(reportMailings).set(change).where(isWaiting);
@@ -79,7 +79,7 @@ export function listLatestMailings(db: Db, websiteId: string): Promise<MailingRo
     .orderBy(reportMailings.recipientId, desc(reportMailings.createdAt));
 }
 
-/** Lists the mailings of all websites, newest first, for exporting the user's data. */
+/** Lists the mailings for all websites of a user, newest first, for exporting the user's data. */
 export function listUserMailings(db: Db, userId: string, limit: number): Promise<MailingRow[]> {
   return db
     .select()

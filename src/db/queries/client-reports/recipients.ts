@@ -19,7 +19,7 @@ export function listRecipients(db: Db, websiteId: string): Promise<RecipientRow[
     .orderBy(asc(clientRecipients.email));
 }
 
-/** Lists the recipients of all websites, for exporting the user's data. */
+/** Lists the recipients of all websites of a user, for exporting the user's data. */
 export function listUserRecipients(db: Db, userId: string): Promise<RecipientRow[]> {
   return db
     .select()
@@ -42,7 +42,10 @@ export async function insertRecipient(
   return inserted ?? null;
 }
 
-/** Counts one more confirmation email; returns false if the recipient no longer waits, or had the last one. */
+/**
+ * Counts another confirmation email; returns false if the recipient is not pending, or `max` emails were already
+ * counted.
+ */
 export async function countInvitation(
   db: Db,
   { id, max, now }: { id: string; max: number; now: Date },
@@ -79,7 +82,7 @@ export async function confirmRecipient(db: Db, id: string, now: Date): Promise<b
   return rows.length > 0;
 }
 
-/** Ends the reports for a recipient who has not ended them before. */
+/** Ends the reports for a recipient who is pending or confirmed. */
 export async function endRecipient(
   db: Db,
   id: string,
@@ -91,7 +94,7 @@ export async function endRecipient(
     .where(and(eq(clientRecipients.id, id), inArray(clientRecipients.state, ['pending', 'confirmed'])));
 }
 
-/** Never mails an email address again. @param userId null for all accounts */
+/** Suppresses all further emails from an account to an email address. @param userId null for all accounts */
 export async function suppress(
   transaction: Db,
   { emailHash, userId, now }: { emailHash: string; userId: string | null; now: Date },
@@ -112,7 +115,7 @@ export async function suppress(
     );
 }
 
-/** Whether an email address gets nothing more from this account, or from any. */
+/** Whether emails to this email address are suppressed for this account or for all accounts. */
 export async function isSuppressed(db: Db, { emailHash, userId }: { emailHash: string; userId: string }) {
   const [row] = await db
     .select({ sender: mailSuppressions.sender })
@@ -122,7 +125,9 @@ export async function isSuppressed(db: Db, { emailHash, userId }: { emailHash: s
   return row !== undefined;
 }
 
-/** Lists the recipients who confirmed, and did not unsubscribe anywhere since. */
+/**
+ * Lists the confirmed recipients of a website whose reports have not ended and whose email address is not suppressed.
+ */
 export function listConfirmedRecipients(db: Db, websiteId: string): Promise<RecipientRow[]> {
   const suppressions = db
     .select({ sender: mailSuppressions.sender })

@@ -17,7 +17,7 @@ export async function findSettings(db: Db, websiteId: string): Promise<SettingsR
   return row ?? null;
 }
 
-/** Lists the settings of all websites, for exporting the user's data. */
+/** Lists the settings of all websites of a user, for exporting the user's data. */
 export function listUserSettings(db: Db, userId: string): Promise<SettingsRow[]> {
   return db.select().from(clientReportSettings).where(eq(clientReportSettings.userId, userId));
 }
@@ -37,8 +37,8 @@ export interface DueReport {
 }
 
 /**
- * Locks the websites whose report is due: an analysis on schedule has finished, or a month has begun. Two processes never
- * get the same website.
+ * Locks up to `limit` websites whose report is due: a scheduled analysis has finished, or the date of the monthly
+ * report has come. Two processes never get the same website.
  */
 export function lockDueReports(transaction: Db, { now, limit }: { now: Date; limit: number }): Promise<DueReport[]> {
   const scheduled = transaction
@@ -73,7 +73,11 @@ export function lockDueReports(transaction: Db, { now, limit }: { now: Date; lim
 const isReportOf = (...own: ReturnType<typeof eq>[]) =>
   and(...own, eq(analyses.status, 'completed'), isNotNull(analyses.report));
 
-/** Returns the latest analysis of a website that has a report. @param isScheduled only those that a schedule started */
+/**
+ * Returns the latest analysis of a website that has a report; null if there is none.
+ *
+ * @param isScheduled whether only analyses that a schedule started count
+ */
 export async function findLatestReported(
   db: Db,
   { userId, host, isScheduled }: { userId: string; host: string; isScheduled: boolean },
@@ -92,7 +96,7 @@ export async function findLatestReported(
   return row ?? null;
 }
 
-/** Moves the time from which analyses are sent, and the date of the next monthly report. */
+/** Sets the time after which finished analyses are reported, and the date of the next monthly report. */
 export async function updateDue(
   db: Db,
   websiteId: string,

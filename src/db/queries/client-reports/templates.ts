@@ -13,7 +13,7 @@ export function listTemplates(db: Db, websiteId: string): Promise<TemplateRow[]>
     .orderBy(desc(reportTemplates.isDefault), asc(reportTemplates.name));
 }
 
-/** Lists the templates of all websites, for exporting the user's data. */
+/** Lists the templates of all websites of a user, for exporting the user's data. */
 export function listUserTemplates(db: Db, userId: string): Promise<TemplateRow[]> {
   return db
     .select()

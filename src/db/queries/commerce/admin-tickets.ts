@@ -11,7 +11,8 @@ import {
 import type { SupportTicketRow } from './support-tickets.ts';
 
 /**
- * Orders urgent before high before medium before low, regardless of the alphabet, and open tickets before closed ones.
+ * Ranks of priorities and statuses: descending order begins with urgent and with open tickets, regardless of the
+ * alphabet.
  */
 const PRIORITY_RANK = sql`array_position(array['low', 'medium', 'high', 'urgent'], ${supportTickets.priority})`;
 const STATUS_RANK = sql`array_position(array['closed', 'resolved', 'in_progress', 'open'], ${supportTickets.status})`;
@@ -73,7 +74,7 @@ export interface ReplyRow {
   createdAt: Date;
 }
 
-/** Lists the replies, oldest first. */
+/** Lists the replies to a ticket, oldest first. */
 export function listReplies(db: Db, ticketId: string): Promise<ReplyRow[]> {
   const { id, message, createdAt } = supportReplies;
   return db

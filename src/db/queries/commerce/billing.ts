@@ -35,7 +35,7 @@ export async function findSubscriptionByCustomer(db: Db, stripeCustomerId: strin
 
 /**
  * Returns the user's subscription, locked until the transaction ends, so that two changes for one user run one after
- * the other; null without a subscription.
+ * the other; null if there is no subscription.
  */
 export async function lockSubscription(transaction: Db, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
@@ -57,7 +57,7 @@ export async function storeCustomer(
   return (await findSubscription(db, userId))?.stripeCustomerId ?? stripeCustomerId;
 }
 
-/** Replaces a deleted customer with a new one that has no details yet. */
+/** Stores the ID of the new customer record that replaces a deleted one. */
 export async function replaceCustomer(
   db: Db,
   change: { userId: string; deletedCustomerId: string; stripeCustomerId: string; email: string },
@@ -80,7 +80,7 @@ export async function storeCustomerEmail(
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.stripeCustomerId, stripeCustomerId)));
 }
 
-/** Lists users whose current email address the payment provider does not have yet, up to a limit. */
+/** Lists up to `limit` users whose current email address the payment provider does not have yet. */
 export function listOutdatedCustomers(db: Db, limit: number): Promise<{ userId: string }[]> {
   return db
     .select({ userId: subscriptions.userId })
@@ -157,7 +157,7 @@ export async function deleteEventsBefore(db: Db, moment: Date): Promise<void> {
 
 /**
  * Lists users whose subscription may have changed without an event: the period has ended or is unpaid, or a checkout
- * that was started since `newSince` has no result. Those with the oldest fetch come first.
+ * that was started since `newSince` has no result. Users whose subscription was fetched longest ago come first.
  */
 export function listDoubtfulSubscriptions(
   db: Db,

@@ -70,7 +70,7 @@ export async function listChannels(db: Db, userId: string): Promise<ListedChanne
   }));
 }
 
-/** Returns a channel of the user; null for another user's. */
+/** Returns a channel of the user; null if the user has no such channel. */
 export async function findChannel(db: Db, userId: string, id: string): Promise<ChannelRow | null> {
   const [row] = await db
     .select()
@@ -79,7 +79,7 @@ export async function findChannel(db: Db, userId: string, id: string): Promise<C
   return row ?? null;
 }
 
-/** Returns a channel with its owner; null when it was removed. */
+/** Returns a channel with its owner; null when the channel was removed. */
 export async function findChannelWithOwner(
   db: Db,
   id: string,
@@ -113,7 +113,7 @@ export async function updateChannel(
   await db.update(alertChannels).set(change).where(eq(alertChannels.id, id));
 }
 
-/** Turns off emails about alerts with the token of an email; returns false when no account has it. */
+/** Turns off emails about alerts with the token of an email; returns false when no account has this token. */
 export async function turnOffAlertEmails(db: Db, notifyToken: string, at: Date): Promise<boolean> {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.notifyToken, notifyToken));
   if (owner === undefined) return false;
@@ -133,6 +133,6 @@ export async function deleteChannel(db: Db, userId: string, id: string): Promise
   return rows.length === 1;
 }
 
-/** Lists what all channels store encrypted, to encrypt it again after the key has changed. */
+/** Lists the encrypted settings of all channels, to encrypt them again after the key has changed. */
 export const listChannelConfigs = (db: Db): Promise<Pick<ChannelRow, 'id' | 'config'>[]> =>
   db.select({ id: alertChannels.id, config: alertChannels.config }).from(alertChannels);

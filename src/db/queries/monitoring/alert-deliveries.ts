@@ -14,7 +14,7 @@ export interface DueDelivery {
 const WEBSITE_NAMES = { domain: websites.domain, nickname: websites.nickname };
 const PENDING = ['waiting', 'held'] as const;
 
-/** Stores deliveries; an alert reaches a channel once. */
+/** Stores deliveries, except for alerts that already have a delivery to the channel. */
 export async function insertDeliveries(db: Db, rows: (typeof alertDeliveries.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await db.insert(alertDeliveries).values(rows).onConflictDoNothing();
 }
@@ -45,7 +45,7 @@ export async function listDueChannels(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ channelId }) => channelId);
 }
 
-/** Stores the result of an attempt for deliveries that have not ended, so that none counts twice. */
+/** Stores the result of an attempt for deliveries that have not ended, so that no attempt counts twice. */
 export async function storeResult(
   db: Db,
   ids: readonly string[],

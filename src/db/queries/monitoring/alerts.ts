@@ -38,7 +38,7 @@ export function listUnresolved(db: Db, websiteId: string, kinds: readonly AlertK
     .orderBy(alerts.occurredAt, alerts.id);
 }
 
-/** Whether an alert of these kinds was unresolved at a time, or has occurred since, and is resolved now. */
+/** Whether an alert of one of these kinds was resolved after `since`. */
 export async function hasEndedSince(
   db: Db,
   websiteId: string,
@@ -57,7 +57,7 @@ export async function hasOccurrence(
   return (await db.$count(alerts, condition)) > 0;
 }
 
-/** Resolves unresolved alerts; returns their IDs. Without `subject`, those of every subject. */
+/** Resolves unresolved alerts; returns their IDs. Without `subject`, resolves the alerts about every subject. */
 export async function markResolved(
   db: Db,
   { websiteId, kind, subject, at }: { websiteId: string; kind: AlertKind; subject?: string | undefined; at: Date },
@@ -96,13 +96,13 @@ export async function markAcknowledged(db: Db, { id, userId, at }: { id: string;
   return rows.length === 1;
 }
 
-/** Returns an alert of the user; null for another user's. */
+/** Returns an alert of the user; null if the user has no such alert. */
 export async function findUserAlert(db: Db, userId: string, id: string): Promise<ListedAlert | null> {
   const [row] = await selectListed(db).where(and(eq(alerts.id, id), eq(alerts.userId, userId)));
   return row ?? null;
 }
 
-/** Returns an alert with its owner; null when it was removed. */
+/** Returns an alert with its owner; null when the alert was removed. */
 export async function findAlertWithOwner(db: Db, id: string): Promise<(ListedAlert & { owner: UserRow }) | null> {
   const [row] = await db
     .select({ alert: alerts, website: websites.domain, nickname: websites.nickname, owner: users })

@@ -17,7 +17,7 @@ export async function lockSchedules(transaction: Db, userId: string): Promise<vo
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`schedules of ${userId}`}))`);
 }
 
-/** Lists the schedules of a user, also those that are off, by the name of the website. */
+/** Lists the schedules of a user, including those that are off, by the domain of the website. */
 export function listUserSchedules(db: Db, userId: string): Promise<WebsiteSchedule[]> {
   return db
     .select({ schedule: analysisSchedules, website: websites })
@@ -27,7 +27,7 @@ export function listUserSchedules(db: Db, userId: string): Promise<WebsiteSchedu
     .orderBy(asc(websites.domain));
 }
 
-/** Saves the schedule of a website, replacing an earlier one; what happened before is kept. */
+/** Saves the schedule of a website, replacing an earlier one; the outcome of the last run is kept. */
 export async function saveSchedule(
   db: Db,
   row: Pick<
@@ -62,8 +62,8 @@ export async function turnOffSchedule(db: Db, websiteId: string, now: Date): Pro
 
 /**
  * Marks the runs that are due as pending, and sets the time of the next run of each schedule. Each due run is marked by
- * one process. Runs that were missed become one. A run that is still pending from before counts as skipped. Returns how
- * many were marked.
+ * one process. Several missed runs of a schedule become one run. A run that is still pending from before counts as
+ * skipped. Returns the number of marked runs.
  */
 export function claimDueSchedules(
   db: Db,
@@ -98,7 +98,7 @@ export interface PendingRun extends WebsiteSchedule {
 
 /**
  * Lists the runs that are due and have no outcome yet. Accounts take turns, and each has up to `perOwner` runs, so that
- * accounts with many waiting runs do not hide those of others.
+ * accounts with many waiting runs do not delay the runs of other accounts.
  */
 export function listPendingRuns(
   db: Db,
@@ -129,7 +129,9 @@ export interface RunOutcome {
   now: Date;
 }
 
-/** Stores the outcome of a pending run. Returns false when it already has one, or the schedule was changed. */
+/**
+ * Stores the outcome of a pending run. Returns false when the run already has an outcome, or the schedule was changed.
+ */
 export async function settleRun(
   db: Db,
   { websiteId, pendingSince }: Pick<ScheduleRow, 'websiteId' | 'pendingSince'>,
@@ -157,8 +159,9 @@ export async function settleRun(
 const homeUrlSql = sql<string | null>`${analyses.report} ->> 'url'`;
 
 /**
- * Returns the URL at which the user's latest analysis of a host found the home page, with the scheme and `www.` that work;
- * null before the first one. Before an analysis is completed, only the URL is known with which it was started.
+ * Returns the URL at which the user's latest analysis of a host found the home page, with the scheme and `www.` that
+ * work; null before the first analysis. Before an analysis is completed, only the URL with which it was started is
+ * known.
  */
 export async function findLatestUrl(
   db: Db,

@@ -14,7 +14,7 @@ export async function findTripwire(db: Db, websiteId: string): Promise<TripwireR
   return row ?? null;
 }
 
-/** Lists the tripwires of a user, also those that are off, by the name of the website. */
+/** Lists the tripwires of a user, including those that are off, by the domain of the website. */
 export function listUserTripwires(
   db: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function lockTripwire(transaction: Db, websiteId: string): Promise<
   return row ?? null;
 }
 
-/** Saves the settings of a website; a check in progress then stores nothing. */
+/** Saves the tripwire of a website; a check in progress then stores nothing. */
 export async function saveTripwire(
   db: Db,
   row: Pick<
@@ -60,8 +60,8 @@ export async function saveTripwire(
 }
 
 /**
- * A claim that is not settled before it ends can be made again. Tripwires that were checked or claimed after `before` are
- * skipped.
+ * A tripwire can be claimed again when its claim is not settled before the lease ends. Tripwires that were checked or
+ * claimed after `before` are skipped.
  */
 interface Lease {
   now: Date;
@@ -91,7 +91,10 @@ export function claimDueTripwires(db: Db, { limit, ...lease }: Lease & { limit: 
   });
 }
 
-/** Claims one tripwire immediately, whether or not it is due. Returns null if it was not claimed. */
+/**
+ * Claims one tripwire immediately, whether or not it is due. Returns null if it is off, if it was checked or claimed
+ * too recently, or if another process is claiming it.
+ */
 export function claimTripwire(db: Db, websiteId: string, lease: Lease): Promise<TripwireRow | null> {
   return db.transaction(async (transaction) => {
     const condition = and(eq(tripwires.websiteId, websiteId), eq(tripwires.isActive, true), isOlder(lease.before));
@@ -108,7 +111,10 @@ const claim = (transaction: Db, websiteId: string, { now, leaseEndsAt }: Lease):
     .where(eq(tripwires.websiteId, websiteId))
     .returning();
 
-/** Stores the result of a claimed check. Returns false when the settings changed, or its lease ended and it was claimed again. */
+/**
+ * Stores the result of a claimed check. Returns false when the settings changed, or the lease ended and the tripwire
+ * was claimed again.
+ */
 export async function settleTripwire(
   transaction: Db,
   { websiteId, version }: Pick<TripwireRow, 'websiteId' | 'version'>,
@@ -124,7 +130,10 @@ export async function settleTripwire(
   return rows.length > 0;
 }
 
-/** Returns the website of a tripwire with its owner and whether its ownership is verified; null when it was removed. */
+/**
+ * Returns the website of a tripwire with its owner and whether its ownership is verified; null when the website was
+ * removed.
+ */
 export async function findWatchedWebsite(
   db: Db,
   websiteId: string,

@@ -75,7 +75,8 @@ export async function settleAllowance(
 }
 
 /**
- * Counts unsettled reservations from before `before` as spent: their process died, and its request may have been sent.
+ * Counts unsettled reservations that were made before `before` as spent: their process died, and its request may have
+ * been sent.
  */
 export async function spendAbandonedReservations(db: Db, before: Date): Promise<number> {
   return db.transaction(async (transaction) => {
@@ -136,7 +137,7 @@ export function listAllowances(db: Db) {
     .orderBy(asc(allowances.provider), asc(users.email));
 }
 
-/** Returns the amount that all accounts together used of each provider in a month, including reserved amounts. */
+/** Returns the amount that all accounts together spent on each provider in a month, including reserved amounts. */
 export function sumAllowanceUses(db: Db, month: string): Promise<{ provider: ProviderId; microUsd: number }[]> {
   return db
     .select({

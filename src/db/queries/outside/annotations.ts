@@ -17,7 +17,7 @@ export function listNotes(
     .orderBy(asc(annotations.day), asc(annotations.createdAt));
 }
 
-/** Lists the notes of all websites of an account, for the export of the account. */
+/** Lists the notes of all websites of an account, for exporting the user's data. */
 export function listUserNotes(
   db: Db,
   userId: string,

@@ -7,7 +7,7 @@ export type BacklinkTargetRow = typeof backlinkTargets.$inferSelect;
 export type VisitedLinkPageRow = typeof visitedLinkPages.$inferSelect;
 export type VerifiedDomainRow = typeof verifiedDomains.$inferSelect;
 
-/** Lists the checked targets of a website that are not older than `since`. */
+/** Lists the targets of a website that were checked at or after `since`. */
 export function listBacklinkTargets(db: Db, websiteId: string, since: Date): Promise<BacklinkTargetRow[]> {
   return db
     .select()
@@ -35,8 +35,8 @@ interface PageQuery {
 }
 
 /**
- * Returns the visit of a page for a target domain; null if there is none since `since`. A failure that may be temporary is
- * used only since `retryBefore`.
+ * Returns the visit to a page for a target domain; null if the page was not visited since `since`. A visit that failed
+ * for a temporary reason counts only if it was made at or after `retryBefore`.
  */
 export async function findVisitedPage(
   db: Db,
@@ -118,13 +118,13 @@ export interface DomainReservation {
   month: string;
   limit: number;
   requestedAt: Date;
-  /** Domains that did not respond are visited again if that was before this moment. */
+  /** Domains that did not respond are visited again if they were checked before this moment. */
   retryBefore: Date;
 }
 
 /**
- * Reserves visits of domains within the monthly limit; a domain that responded this month is not reserved twice. Domains
- * that did not respond are not counted. Returns the number of reserved domains.
+ * Reserves visits to domains within the monthly limit; a domain is reserved twice in a month only if it did not
+ * respond. Domains that did not respond are not counted. Returns the number of reserved domains.
  */
 export function reserveVerifications(
   db: Db,
@@ -161,7 +161,7 @@ export function reserveVerifications(
   });
 }
 
-/** Assigns the next domain of a website to this worker; null when none is left. */
+/** Assigns the next domain of a website to this worker; returns null when no domain is left. */
 export function claimVerification(
   db: Db,
   websiteId: string,
@@ -196,7 +196,7 @@ const isClaimable = (staleBefore: Date) =>
     and(eq(verifiedDomains.state, 'running'), lt(verifiedDomains.claimedAt, staleBefore)),
   );
 
-/** Stores the result of a domain, or returns it to the queue. */
+/** Stores the result of the visit to a domain, or returns the domain to the queue. */
 export async function updateVerification(
   db: Db,
   { websiteId, month, domain }: Pick<VerifiedDomainRow, 'websiteId' | 'month' | 'domain'>,
@@ -225,7 +225,7 @@ export async function forgetVisitPlans(db: Db, websiteId: string): Promise<void>
   await db.update(verifiedDomains).set({ urls: [] }).where(isOfWebsite);
 }
 
-/** Lists websites with domains that no living worker visits. */
+/** Lists the IDs of websites with domains that wait for a worker, or whose worker is considered dead. */
 export async function listWaitingVerifications(db: Db, staleBefore: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ websiteId: verifiedDomains.websiteId })

@@ -14,7 +14,7 @@ export function listCompetitors(db: Db, websiteId: string): Promise<CompetitorRo
     .orderBy(asc(competitors.createdAt), asc(competitors.host));
 }
 
-/** Returns why a competitor cannot be added to those of a website; null if it can. */
+/** Returns why a competitor cannot be added to a website; null if it can be added. */
 export function findInsertProblem(
   present: readonly CompetitorRow[],
   host: string,
@@ -24,7 +24,7 @@ export function findInsertProblem(
   return present.length >= limit ? 'full' : null;
 }
 
-/** Inserts a competitor; returns why it was not inserted otherwise. */
+/** Inserts a competitor; returns its row, or the reason why it was not inserted. */
 export function insertCompetitor(
   db: Db,
   competitor: Pick<CompetitorRow, 'websiteId' | 'host' | 'url' | 'createdAt'>,
@@ -41,7 +41,7 @@ export function insertCompetitor(
   });
 }
 
-/** Deletes a competitor of a website; returns false if there is none. */
+/** Deletes a competitor of a website; returns false if the website has no such competitor. */
 export async function deleteCompetitor(db: Db, websiteId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(competitors)
@@ -50,7 +50,7 @@ export async function deleteCompetitor(db: Db, websiteId: string, id: string): P
   return rows.length > 0;
 }
 
-/** Lists the websites that a host is compared with, and those whose own host it is, if they have competitors. */
+/** Lists the websites that have a host as a competitor, and the websites of that host that have competitors. */
 export async function listComparingWebsites(db: Db, host: string): Promise<WebsiteRow[]> {
   const rows = await db
     .selectDistinct({ website: websites })

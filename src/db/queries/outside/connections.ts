@@ -43,7 +43,7 @@ export function listConnections(
     .orderBy(asc(dataConnections.createdAt));
 }
 
-/** Inserts a connection; null when the website already has one with this provider. */
+/** Inserts a connection; returns null when the website already has a connection with this provider. */
 export async function insertConnection(
   db: Db,
   connection: NewConnection & Partial<ConnectionRow>,
@@ -52,7 +52,7 @@ export async function insertConnection(
   return row ?? null;
 }
 
-/** Changes a connection; null when it no longer exists. */
+/** Changes a connection; returns null when it no longer exists. */
 export async function updateConnection(
   db: Db,
   id: string,
@@ -73,7 +73,7 @@ export async function replaceSecret(
     .where(and(eq(dataConnections.id, id), eq(dataConnections.secret, previous)));
 }
 
-/** Deletes a connection with all rows of its data; null when it no longer exists. */
+/** Deletes a connection with all rows of its data; returns null when it no longer exists. */
 export async function deleteConnection(db: Db, id: string): Promise<ConnectionRow | null> {
   const [row] = await db.delete(dataConnections).where(eq(dataConnections.id, id)).returning();
   return row ?? null;

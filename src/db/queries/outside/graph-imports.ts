@@ -5,7 +5,7 @@ import { graphImports } from '#db/tables.ts';
 
 export type GraphImportRow = typeof graphImports.$inferSelect;
 
-/** Inserts an import; returns null when another one is unfinished. */
+/** Inserts an import; returns null when another import is unfinished. */
 export async function insertGraphImport(
   db: Db,
   row: { request: StartImport; startedBy: string; createdAt: Date },
@@ -81,7 +81,7 @@ export async function updateHeldGraphImport(db: Db, hold: ImportHold, change: Im
   return rows.length === 1;
 }
 
-/** Takes imports from dead workers, so that another one continues them. */
+/** Takes imports from dead workers, so that other workers continue them. */
 export async function releaseStaleGraphImports(db: Db, staleBefore: Date): Promise<void> {
   await db
     .update(graphImports)

@@ -5,7 +5,7 @@ import { keywordFigures, keywordLookups, websites } from '#db/tables.ts';
 
 export type KeywordFigureRow = typeof keywordFigures.$inferSelect;
 
-/** Which figures of a website: those of a market. */
+/** The website and the market of figures. */
 export interface FigureScope {
   websiteId: string;
   country: string;
@@ -15,7 +15,7 @@ export interface FigureScope {
 /** Rows per statement, because a statement has a limited number of parameters. */
 const BATCH = 500;
 
-/** Stores what a source reported, in place of what it reported before in the same month. */
+/** Stores the figures that a source reported, replacing its earlier figures for the same month. */
 export async function storeKeywordFigures(db: Db, rows: readonly KeywordFigureRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     await db

@@ -9,7 +9,7 @@ export type LookupKey = Pick<KeywordLookupRow, 'websiteId' | 'provider' | 'month
 /** The lookup of a source that a worker makes. */
 export type LookupHold = LookupKey & { workerId: string };
 
-/** Lists what was requested for a website, the newest month first. */
+/** Lists the lookups for a website, newest month first. */
 export function listKeywordLookups(db: Db, websiteId: string): Promise<KeywordLookupRow[]> {
   return db
     .select()
@@ -19,8 +19,8 @@ export function listKeywordLookups(db: Db, websiteId: string): Promise<KeywordLo
 }
 
 /**
- * Claims the lookup of a source for a worker; null while another worker makes it. A request that a dead worker left
- * pending becomes unanswered, and its highest cost stays counted.
+ * Claims the lookup of a source for a worker; returns null while another worker makes it. A request that a dead worker
+ * left pending becomes unanswered, and its highest possible cost still counts.
  */
 export async function claimKeywordLookup(
   db: Db,
@@ -47,7 +47,7 @@ export async function claimKeywordLookup(
 
 type LookupChange = Partial<Omit<KeywordLookupRow, keyof LookupKey | 'costMicroUsd'>> & { addedMicroUsd?: number };
 
-/** Changes a lookup that this worker holds; false when it belongs to another worker or was deleted. */
+/** Changes a lookup that this worker holds; returns false when it belongs to another worker or was deleted. */
 export async function updateHeldLookup(
   db: Db,
   { websiteId, provider, month, workerId }: LookupHold,

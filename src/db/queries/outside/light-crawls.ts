@@ -34,8 +34,8 @@ export interface NewLightCrawl extends Pick<LightCrawlRow, 'host' | 'url' | 'cre
 }
 
 /**
- * Inserts a light crawl unless the host has an unfinished or a fresh one. Returns the new or unfinished crawl; null if
- * the finished one is still fresh.
+ * Inserts a light crawl unless the host has an unfinished or a fresh crawl. Returns the new or unfinished crawl; null
+ * if the last crawl is finished and still fresh.
  */
 export function insertLightCrawl(
   db: Db,
@@ -63,7 +63,7 @@ export type LightCrawlClaim =
   | { state: 'unavailable' }
   | { state: 'site-busy' };
 
-/** Assigns a crawl to this worker. Hosts that an analysis is reading are skipped. */
+/** Assigns a crawl to this worker. Returns `site-busy` while an analysis is crawling the host. */
 export function claimLightCrawl(
   db: Db,
   { id, workerId, now, staleBefore }: LightCrawlHold & { now: Date; staleBefore: Date },
@@ -116,7 +116,7 @@ export async function releaseStaleLightCrawls(db: Db, staleBefore: Date): Promis
     .where(and(eq(lightCrawls.state, 'running'), lt(lightCrawls.heartbeatAt, staleBefore)));
 }
 
-/** Lists the IDs of crawls that no worker has started. */
+/** Lists the IDs of crawls that wait for a worker. */
 export async function listWaitingLightCrawls(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: lightCrawls.id })
@@ -126,7 +126,7 @@ export async function listWaitingLightCrawls(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists which of these crawls are not finished. */
+/** Returns the IDs in `ids` of crawls that are not finished. */
 export async function listUnfinishedLightCrawls(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -136,7 +136,7 @@ export async function listUnfinishedLightCrawls(db: Db, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes old crawls of hosts that no website is compared with any more. */
+/** Deletes old crawls of hosts that are no longer part of a comparison. */
 export async function deleteUnusedLightCrawls(db: Db, before: Date): Promise<void> {
   const asCompetitor = db.select({ one: sql`1` }).from(competitors).where(eq(competitors.host, lightCrawls.host));
   const asOwnSite = db

@@ -12,7 +12,7 @@ export async function findOutsideSnapshot(db: Db, analysisId: string): Promise<O
   return row === undefined ? null : parseStoredSnapshot(row.snapshot);
 }
 
-/** Returns when the outside data of the latest analysis of a website were composed; null when it has none. */
+/** Returns the time when the outside data of a website's latest analysis was composed; null when it has none. */
 export async function findLatestSnapshotTime(
   db: Db,
   { userId, host }: Pick<AnalysisRow, 'userId' | 'host'>,
@@ -98,7 +98,10 @@ export async function findLatestAnalysis(
   return row ?? null;
 }
 
-/** Makes the outside data of an analysis from the stored ones; null deletes them, the same object leaves them as they are. */
+/**
+ * Builds the outside data of an analysis from the stored data; null deletes the stored data, and the same object leaves
+ * it unchanged.
+ */
 export type SnapshotChange = (stored: OutsideSnapshot | null) => OutsideSnapshot | null;
 
 /** Replaces the outside data of an analysis. Changes of the same analysis wait for each other. */

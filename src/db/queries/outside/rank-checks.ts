@@ -42,8 +42,8 @@ export const NO_RESULT = {
 } satisfies Partial<RankCheckRow>;
 
 /**
- * Whether a check has ended, with a result or a failure. The row of a check in progress has neither, and the highest
- * possible cost: the cost of an interrupted check counts, although it is in no list.
+ * Whether a check has ended, with a result or a failure. The row of a check in progress has neither, but contains the
+ * highest possible cost: the cost of an interrupted check counts, although no list contains the check.
  */
 export const isSettled = or(ne(rankChecks.outcome, 'missing'), isNotNull(rankChecks.failure)) as SQL;
 
@@ -53,8 +53,8 @@ type NewCheck = CheckKey &
 
 /**
  * Starts a check of a run that this worker holds, with its highest possible cost, which is added to the cost of
- * interrupted attempts. Returns the row's ID, `ended` when the check must not be repeated, or `lost` when another worker
- * took over the run: this one must not send the check.
+ * interrupted attempts. Returns the row's ID, `ended` when the check must not be repeated, or `lost` when another
+ * worker took over the run: this worker must not send the check.
  */
 export function beginCheck(db: Db, hold: RankRunHold, check: NewCheck): Promise<{ id: string } | 'ended' | 'lost'> {
   return db.transaction(async (transaction) => {

@@ -46,7 +46,7 @@ export async function listRecentChecks(
   return rows.map(({ check }) => check);
 }
 
-/** Lists the checks of a keyword, oldest first; the newest `limit` of them. */
+/** Lists the newest `limit` checks of a keyword, oldest first. */
 export async function listKeywordChecks(
   db: Db,
   { websiteId, keyword, limit }: { websiteId: string; keyword: string; limit: number },
@@ -72,7 +72,7 @@ export function listLatestObservations(
     .orderBy(asc(rankChecks.keyword), asc(rankChecks.engine), asc(rankChecks.device), desc(rankChecks.checkedAt));
 }
 
-/** Lists the newest checks of all websites of an account, for the export of the account. */
+/** Lists the newest checks of all websites of an account, for exporting the user's data. */
 export function listUserChecks(db: Db, userId: string, limit: number) {
   return db
     .select({

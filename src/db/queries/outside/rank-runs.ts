@@ -6,7 +6,7 @@ export type RankRunRow = typeof rankRuns.$inferSelect;
 
 const UNFINISHED_STATES = ['waiting', 'running'] as const;
 
-/** Inserts a run; returns null when the website has an unfinished one. */
+/** Inserts a run; returns null when the website has an unfinished run. */
 export function insertRankRun(
   db: Db,
   { websiteId, planned, createdAt }: Pick<RankRunRow, 'websiteId' | 'planned' | 'createdAt'>,
@@ -27,13 +27,13 @@ export function insertRankRun(
   });
 }
 
-/** Returns a run of any website. */
+/** Returns a run of any website; null if it was removed. */
 export async function findRankRun(db: Db, id: string): Promise<RankRunRow | null> {
   const [row] = await db.select().from(rankRuns).where(eq(rankRuns.id, id));
   return row ?? null;
 }
 
-/** Returns the newest run of a website; null before the first one. */
+/** Returns the newest run of a website; null before the first run. */
 export async function findLatestRankRun(db: Db, websiteId: string): Promise<RankRunRow | null> {
   const [row] = await db
     .select()
@@ -88,7 +88,7 @@ interface DisconnectedSource {
   isChosen: boolean;
 }
 
-/** Ends the unfinished run of a website that uses a disconnected source. Its worker then starts no further check. */
+/** Ends the unfinished run of a website that uses a disconnected source. Its worker then starts no more checks. */
 export async function stopUnfinishedRun(
   db: Db,
   { websiteId, provider, isChosen }: DisconnectedSource,
@@ -118,7 +118,7 @@ export async function releaseStaleRankRuns(db: Db, staleBefore: Date): Promise<v
     .where(and(eq(rankRuns.state, 'running'), lt(rankRuns.heartbeatAt, staleBefore)));
 }
 
-/** Lists the IDs of runs that no worker has started. */
+/** Lists the IDs of runs that wait for a worker. */
 export async function listWaitingRankRuns(db: Db): Promise<string[]> {
   const rows = await db.select({ id: rankRuns.id }).from(rankRuns).where(eq(rankRuns.state, 'waiting'));
   return rows.map(({ id }) => id);

@@ -16,7 +16,7 @@ export async function findRemoval(db: Db, id: string): Promise<RemovalRow | null
 }
 
 /**
- * Lists removals that are not done, those with the fewest attempts first: one that always fails must not delay the
+ * Lists removals that are not done, sorted by number of attempts: a removal that always fails must not delay the
  * others.
  */
 export function listRemovals(db: Db, limit: number): Promise<RemovalRow[]> {

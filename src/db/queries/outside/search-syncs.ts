@@ -41,7 +41,7 @@ export async function findSyncSubject(db: Db, connectionId: string): Promise<Syn
   return { ...row, propertyId: row.propertyId };
 }
 
-/** Queues a sync. One that is running continues, and one that was waiting for a quota no longer waits. */
+/** Queues a sync. A running sync continues, and a sync that was waiting for a quota no longer waits. */
 export async function queueSearchSync(db: Db, connectionId: string): Promise<void> {
   const queued = { state: 'waiting', waitingUntil: null, waitingFor: null, workerId: null } as const;
   await db
@@ -125,7 +125,7 @@ export async function lockHeldSearchSync(transaction: Db, lease: SyncLease): Pro
   return rows.length === 1;
 }
 
-/** Takes syncs from dead workers, so that another one continues them. */
+/** Takes syncs from dead workers, so that other workers continue them. */
 export async function releaseStaleSearchSyncs(db: Db, staleBefore: Date): Promise<void> {
   await db
     .update(searchSyncs)

@@ -31,7 +31,7 @@ function buildMatchSql(words: string): SQL {
 /**
  * Lists the articles that readers can see, newest first.
  *
- * @param search null = all
+ * @param search null for all articles
  */
 export function listPublicArticles(db: Db, now: Date, search: string | null): Promise<ArticleSummaryRow[]> {
   return db

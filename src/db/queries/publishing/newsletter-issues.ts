@@ -32,7 +32,7 @@ export function listIssues(db: Db, limit: number): Promise<IssueRow[]> {
   return db.select().from(issues).orderBy(desc(issues.createdAt), issues.id).limit(limit);
 }
 
-/** Updates an issue that is in one of the given states; returns null when it is in another one. */
+/** Updates an issue that is in one of the given states; returns null when it is in another state. */
 export async function updateIssue(
   db: Db,
   { id, from }: { id: string; from: readonly IssueStatus[] },
@@ -83,7 +83,7 @@ export interface ClaimedDelivery {
 
 /**
  * Permanently claims one waiting delivery of an issue that is being sent: two workers never get the same delivery.
- * Returns null if no delivery is waiting, or if another worker has locked all that are.
+ * Returns null if no delivery is waiting, or if other workers have locked all waiting deliveries.
  */
 export async function claimDelivery(db: Db, issueId: string, now: Date): Promise<ClaimedDelivery | null> {
   const next = db

@@ -49,8 +49,8 @@ export async function insertNewsletterToken(db: Db, token: typeof tokens.$inferI
 export type Confirmation = 'confirmed' | 'already-confirmed' | 'invalid';
 
 /**
- * Uses a confirmation token once and confirms its subscription. Returns `already-confirmed` for a link that was used
- * before, unless the subscription has since ended.
+ * Uses a confirmation token once and confirms its subscription. Returns `already-confirmed` if the subscription is
+ * already confirmed, and `invalid` for any other unknown, used or expired token.
  */
 export function confirmSubscription(
   db: Db,

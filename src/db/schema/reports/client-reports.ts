@@ -112,8 +112,9 @@ export const clientMailTokens = pgTable(
 );
 
 /**
- * Who is never mailed again: by one account (`sender` is its ID), or by any (`*`). Only a hash of the email address is
- * stored. Rows have no reference to the account, because they must outlive recipients and websites.
+ * Email addresses that get no more emails from one account (`sender` is its ID) or from any account (`*`). Only a hash
+ * of the email address is stored. Rows have no reference to the account, because they must outlive recipients and
+ * websites.
  */
 export const mailSuppressions = pgTable(
   'mail_suppressions',
@@ -126,8 +127,8 @@ export const mailSuppressions = pgTable(
 );
 
 /**
- * A report on its way to a recipient; without one, a test to the owner. A row is `claimed` before its message is sent
- * and never claimed twice; if it remains `claimed`, it is unknown whether its message was delivered.
+ * A report on its way to a recipient; without a recipient, a test email to the owner. A row is `claimed` before its
+ * message is sent and never claimed twice; if it remains `claimed`, it is unknown whether its message was delivered.
  */
 export const reportMailings = pgTable(
   'report_mailings',

@@ -11,8 +11,8 @@ type CitationField = (typeof CITATION_IMPORT_FIELDS)[number] | 'page' | 'day';
 /**
  * Column names of the exports. The meaning of the figures is documented: Bing
  * (https://www.bing.com/webmasters/help/ai-performance-9f8e7d6c), Clarity
- * (https://learn.microsoft.com/en-us/clarity/ai-visibility/citations-dashboard). The names of the columns are not; they
- * are those of files that users describe in public repositories. `docs/ai-visibility.md` lists them.
+ * (https://learn.microsoft.com/en-us/clarity/ai-visibility/citations-dashboard). The names of the columns are not
+ * documented; they come from files that users describe in public repositories. `docs/ai-visibility.md` lists them.
  */
 const HEADERS: Readonly<Record<CitationField, readonly string[]>> = {
   groundingQuery: ['grounding query', 'grounding queries', 'query'],
@@ -36,8 +36,8 @@ export const isCitationExport = (kind: ImportKind): kind is CitationImportKind =
 export const isClarityExport = (kind: ImportKind): boolean => kind.startsWith('ai-citations-clarity-');
 
 /**
- * Recognizes an export of citations; null for any other file. A row per query and page, or per page and day, is another
- * report: its citations would be counted several times.
+ * Recognizes an export of citations; null for any other file. A file with one row per query and page, or per page and
+ * day, is a different report: its citations would be counted several times.
  *
  * @param hasPreamble whether lines with a project and a date range precede the header, as in Clarity's files
  */
@@ -76,7 +76,10 @@ function findKind(
   return CITATION_IMPORT_KINDS.find((kind) => kind === `ai-citations-${tool}-${subject[1]}`) ?? null;
 }
 
-/** Other tools export URLs with citations, too: without a column or a file name of Microsoft, the tool is unknown. */
+/**
+ * Other tools export URLs with citations, too: without a column name or file name that Microsoft uses, the tool is
+ * unknown.
+ */
 function findTool(
   headers: readonly string[],
   { fileName, hasPreamble }: { fileName: string; hasPreamble: boolean },

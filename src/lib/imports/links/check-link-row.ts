@@ -10,7 +10,7 @@ const DOMAIN = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,6
 const IP_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const YES = /^(true|yes|1|\+)$/i;
 const NO = /^(false|no|0|-)$/i;
-/** What a decoder writes where bytes are invalid. */
+/** Character that a decoder writes in place of invalid bytes. */
 const INVALID_CHARACTER = '\ufffd';
 
 export interface LinkRowContext {
@@ -20,7 +20,7 @@ export interface LinkRowContext {
 
 /**
  * Reads one row of an export of links. A row without a valid page or domain is rejected; a date or count that cannot be
- * read is "not in the file", because the link itself is known.
+ * read is null, because the link itself is known.
  */
 export function checkLinkRow(
   read: (field: LinkImportField) => string,
@@ -52,7 +52,7 @@ export function checkLinkRow(
 
 const NO_SOURCE = { sourceUrl: null, sourceDomain: null } as const;
 
-/** Returns the linking page or domain, or what is wrong with it. */
+/** Returns the linking page or domain, or an error message. */
 function readSource(url: string, domain: string): Pick<LinkImportRow, 'sourceUrl' | 'sourceDomain'> | string {
   if (url !== '' || domain === '') {
     if (url === '') return 'The linking page or domain is missing.';
@@ -89,7 +89,7 @@ function readAnchor(text: string): string | null {
 
 const readFlag = (text: string): boolean | null => (YES.test(text.trim()) ? true : NO.test(text.trim()) ? false : null);
 
-/** The column contains a date in some tools, and a flag in others. */
+/** Some tools write a date in this column, others a flag. */
 function readLost(text: string, dayOrder: DayOrder | null): Pick<LinkImportRow, 'isLost' | 'lostAt'> {
   const trimmed = text.trim();
   const lostAt = readDay(trimmed, dayOrder);

@@ -8,8 +8,8 @@ import type { LinkExport } from './recognize-links.ts';
 const DAY_FIELDS = ['firstSeen', 'lastSeen', 'lost'] as const;
 
 /**
- * Checks the rows of an export of links. Links are independent facts, so invalid lines are reported and left out, and
- * all others are kept; sums of search engines, in contrast, are wrong if a line is missing.
+ * Checks the rows of an export of links. Links are independent facts, so invalid lines are reported and omitted, and
+ * all others are kept; totals from search engines, in contrast, would be wrong if a line were missing.
  */
 export function checkLinks(
   header: CsvRecord,

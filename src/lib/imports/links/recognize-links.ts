@@ -29,7 +29,7 @@ const HEADERS: Readonly<Record<LinkImportField, readonly string[]>> = {
 const EXPORTS: readonly {
   kind: LinkImportKind;
   all: readonly string[];
-  /** One of these is required. */
+  /** At least one column must match one of these. */
   any?: readonly RegExp[];
   fileName?: RegExp;
   /** Columns with a different meaning in this export. */

@@ -34,7 +34,7 @@ export function listInstalledAssistants({
     const key = env.assistantKeys[provider];
     const entry = {
       ...buildUnconfiguredEntry(provider, getVendorName(provider)),
-      enables: `AI visibility: answers of ${ENABLES[provider]} for Premium accounts with an allowance.`,
+      enables: `AI visibility: answers from ${ENABLES[provider]} for Premium accounts with an allowance.`,
       settings: [{ name: ASSISTANT_KEY_SETTINGS[provider], isSet: key !== undefined }],
       isConfigured: key !== undefined,
       isPaid: true,

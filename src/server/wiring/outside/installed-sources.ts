@@ -120,7 +120,7 @@ function buildDataForSeoEntry(
   return {
     ...buildUnconfiguredEntry('dataforseo', 'DataForSEO'),
     enables:
-      'For accounts with an allowance: observed positions in Google and Bing, keyword figures and, with Premium, observed answers of Google AI Overview, Google AI Mode and the ChatGPT app.',
+      'For accounts with an allowance: observed positions in Google and Bing, and keyword figures. With Premium: observed answers from Google AI Overview, Google AI Mode and the ChatGPT app.',
     settings: listSettings(login !== null, 'AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'),
     isPaid: true,
     ...openWith(login, open),

@@ -21,7 +21,7 @@ import type { Core } from '../core.ts';
 import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
-/** Requests to the user's own website, and to other websites. */
+/** Time between two requests to the user's own website, and to other websites. */
 const OWN_INTERVAL_MS = 1_000;
 const OTHER_INTERVAL_MS = 2_000;
 

@@ -11,7 +11,7 @@ import type { SearchStoreSharedValues } from './wire-search-store.ts';
 /** Time between two requests to other websites. */
 const INTERVAL_MS = 2_000;
 
-/** Builds the reading of pages that assistants cite. */
+/** Builds the service that reads pages that assistants cite. */
 export function wireCitedPages({
   crawlThread,
   ...core

@@ -32,7 +32,7 @@ export function wireCompetitors(required: RequiredServices): Area<'competitors'>
     async onFinished(host) {
       for (const website of await listComparingWebsites(db, host)) {
         await outsideSnapshots.refillCompetitors(website);
-        // The titles of its pages may contain a name that answers use.
+        // The titles of a competitor's pages may contain a name that answers use.
         await rereadAnswers(website.id);
       }
     },

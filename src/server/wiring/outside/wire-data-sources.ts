@@ -48,7 +48,7 @@ export interface DataSourcesSharedValues {
   requestKeywordFigures: RequestKeywordFigures;
   /** Updates the backlinks of a website in the background, if they are due. */
   requestBacklinks: RequestBacklinks;
-  /** Repeats removals that are not done; also runs every hour. */
+  /** Repeats unfinished removals of the data of disconnected sources; also runs every hour. */
   repeatSourceRemovals(): Promise<void>;
 }
 

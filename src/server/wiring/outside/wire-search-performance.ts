@@ -17,7 +17,7 @@ type RequiredServices = Core &
   Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots' | 'searchStore' | 'searchThread'> &
   Pick<DataSourcesSharedValues, 'connectionClients' | 'connectionHealth' | 'keywordSources' | 'requestKeywordFigures'>;
 
-/** Builds the services that import search performance and provide it to its page. */
+/** Builds the services that import search performance and provide it to the page that shows it. */
 export function wireSearchPerformance(required: RequiredServices): Area<'searchPerformance'> {
   const { db, store, queue, workFolder, disk, logger, now, connectionClients, connectionHealth } = required;
   const fixEffectThread = createSearchThread();

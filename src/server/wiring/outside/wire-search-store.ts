@@ -15,7 +15,7 @@ export interface SearchStoreSharedValues {
   searchThread: SearchThread;
   /** Thread that queries crawl files. */
   exploreThread: ExploreThread;
-  /** Another one, for queries that read the text of all pages. */
+  /** A second thread that queries crawl files, for queries that read the text of all pages. */
   crawlThread: ExploreThread;
   outsideSnapshots: OutsideSnapshots;
 }

@@ -5,7 +5,7 @@ import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
 type RequiredServices = Core & Pick<SearchStoreSharedValues, 'crawlThread' | 'searchStore'>;
 
-/** Builds the prompts of AI visibility. */
+/** Builds the service for the prompts of AI visibility. */
 export function wireVisibilityPrompts({
   db,
   store,

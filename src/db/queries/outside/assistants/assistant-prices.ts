@@ -10,7 +10,7 @@ export function listAssistantPrices(db: Db): Promise<AssistantPriceRow[]> {
   return db.select().from(assistantPrices).orderBy(asc(assistantPrices.createdAt), asc(assistantPrices.id));
 }
 
-/** Stores a price; it replaces an earlier one of the same model and day. */
+/** Stores a price, replacing an earlier price of the same model and day. */
 export async function saveAssistantPrice(db: Db, price: AssistantPrice): Promise<void> {
   const { provider, model, from } = price;
   await db
@@ -22,7 +22,7 @@ export async function saveAssistantPrice(db: Db, price: AssistantPrice): Promise
     });
 }
 
-/** Deletes a price; null if there is none. */
+/** Deletes a price and returns it; null if there is no such price. */
 export async function deleteAssistantPrice(db: Db, id: string): Promise<AssistantPriceRow | null> {
   const [row] = await db.delete(assistantPrices).where(eq(assistantPrices.id, id)).returning();
   return row ?? null;

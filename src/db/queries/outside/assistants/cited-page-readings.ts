@@ -14,10 +14,11 @@ export function listCitedPageReadings(db: Db, websiteId: string): Promise<CitedP
 }
 
 /**
- * Requests readings of pages that are not waiting, and deletes those of pages that are not listed anymore. Returns the number of
- * requested pages: a concurrent request may have requested some of them.
+ * Requests readings of pages that are not already waiting for one, and deletes the readings of pages that are no longer
+ * listed. Returns the number of pages requested by this call, because a concurrent request may have requested the
+ * others.
  *
- * @param staleBefore pages that wait since before are requested again, because their job ended
+ * @param staleBefore pages that have been waiting since before this time are requested again, because their job ended
  */
 export function requestReadings(
   db: Db,

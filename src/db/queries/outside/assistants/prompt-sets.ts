@@ -35,14 +35,14 @@ export function listApprovedPromptSets(db: Db, websiteId: string): Promise<Promp
     .orderBy(desc(visibilityPromptSets.version));
 }
 
-/** The runs that asked one version. */
+/** Number of the runs that asked one version, and the time of the latest run. */
 export interface RunsOfPromptSet {
   promptSetId: string;
   count: number;
   latestAt: Date | null;
 }
 
-/** Counts the runs of each version; versions without a run are left out. */
+/** Counts the runs of each version; versions without a run are omitted. */
 export function countRunsOfPromptSets(db: Db, websiteId: string): Promise<RunsOfPromptSet[]> {
   return db
     .select({ promptSetId: visibilityRuns.promptSetId, count: count(), latestAt: max(visibilityRuns.createdAt) })

@@ -3,8 +3,9 @@ import type { Db } from '#db/client.ts';
 import { visibilityAnswers, visibilitySearches } from '#db/tables.ts';
 
 /**
- * Stores the answers and searches of a stopped run that have no result as missing. No request of them may be in progress. Their
- * cost stays: what was reserved for a request whose response was lost may have been billed.
+ * Marks the answers and searches of a stopped run that have no result as missing. Call this only when no request for
+ * them is in progress. Their cost is kept, because the amount reserved for a request whose response was lost may have
+ * been billed.
  */
 export async function settleStoppedRequests(db: Db, runId: string, failureMessage: string): Promise<void> {
   const missing = { state: 'missing', failure: 'run-stopped', failureMessage } as const;

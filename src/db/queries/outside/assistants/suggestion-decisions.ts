@@ -13,7 +13,7 @@ export function listSuggestionDecisions(db: Db, websiteId: string): Promise<Sugg
     .orderBy(asc(suggestionDecisions.decidedAt));
 }
 
-/** Returns the names with which competitors of a website were added, by host. */
+/** Returns the suggested names that were added as competitors of a website, by host. */
 export async function listAddedNames(db: Db, websiteId: string): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ host: suggestionDecisions.host, name: suggestionDecisions.name })
@@ -24,7 +24,7 @@ export async function listAddedNames(db: Db, websiteId: string): Promise<Map<str
   );
 }
 
-/** Stores a decision; a later one replaces it. */
+/** Stores a decision, replacing an earlier decision about the same suggestion. */
 export async function storeSuggestionDecision(db: Db, row: SuggestionDecisionRow): Promise<void> {
   const { name, decision, host, decidedAt } = row;
   await db

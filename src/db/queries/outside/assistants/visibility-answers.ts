@@ -21,16 +21,17 @@ export type NewAnswer = AnswerKey &
   Pick<VisibilityAnswerRow, 'runId' | 'websiteId' | 'provider' | 'model' | 'askedAt'> & { maxCostMicroUsd: number };
 
 /**
- * Whether an answer may be requested. `ended`: it has a result; `lost`: the run was stopped, or another worker took it over;
- * the limits do not cover its highest possible cost. `earlierMicroUsd`: cost of earlier, interrupted or failed attempts.
+ * Whether an answer may be requested. `ended`: it has a result; `lost`: the run was stopped, or another worker took it
+ * over; `run-limit` or `monthly-limit`: this limit does not cover its highest possible cost. `earlierMicroUsd`: cost of
+ * earlier, interrupted or failed attempts.
  */
 export type BegunAnswer =
   | { state: 'begun'; id: string; earlierMicroUsd: number }
   | { state: 'ended' | 'lost' | 'run-limit' | 'monthly-limit' };
 
 /**
- * Reserves the highest possible cost of a request for an answer of a run that this worker holds. The costs of earlier attempts
- * stay.
+ * Reserves the highest possible cost of a request for an answer of a run that this worker holds. The costs of earlier
+ * attempts are kept.
  */
 export function beginAnswer(db: Db, hold: VisibilityRunHold, answer: NewAnswer): Promise<BegunAnswer> {
   return db.transaction(async (transaction): Promise<BegunAnswer> => {
@@ -194,7 +195,7 @@ export async function listMissingCauses(
     .orderBy(desc(count), asc(failureMessage));
 }
 
-/** Returns the mean cost of the last answers of a model to a website; null without any. */
+/** Returns the mean cost of up to `limit` latest answers of a model for a website; null if there are none. */
 export async function computeMeanCost(
   db: Db,
   { websiteId, provider, model }: Pick<VisibilityAnswerRow, 'websiteId' | 'provider' | 'model'>,
@@ -235,7 +236,7 @@ export function listOutdatedAnswers(db: Db, factsVersion: number, limit: number)
     .limit(limit);
 }
 
-/** Replaces what was derived from an answer. */
+/** Replaces an answer and the facts derived from it. */
 export async function replaceFacts(
   db: Db,
   id: string,
@@ -268,7 +269,7 @@ export function replaceRunFacts(
   });
 }
 
-/** Lists the answers to all websites of an account, newest first. */
+/** Lists the answers for all websites of an account, newest first. */
 export async function listUserAnswers(db: Db, userId: string, limit: number) {
   const rows = await db
     .select({ answer: visibilityAnswers, prompts: visibilityPromptSets.prompts, domain: websites.domain })
@@ -281,7 +282,7 @@ export async function listUserAnswers(db: Db, userId: string, limit: number) {
     .limit(limit);
   return rows.map(({ answer: stored, prompts, domain }) => {
     const { id: _, runId: _run, websiteId: _website, rawKey: _key, ...row } = stored;
-    // The document that they are copied from is part of the export.
+    // These columns are copies of values in a document that is part of the export.
     const { mention: _mention, isCited: _cited, modelId: _model, isGrounded: _grounded, ...answer } = row;
     return { domain, prompt: prompts.find(({ id }) => id === answer.promptId)?.text ?? null, ...answer };
   });

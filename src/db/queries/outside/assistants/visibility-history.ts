@@ -60,8 +60,9 @@ type RateValues = [
 ];
 
 /**
- * Lists what rates are computed from, by the ID of the run: text, sources and competitors would need a hundred times as much
- * memory. The database returns one array per run, because reading as many rows as a year has answers takes six times as long.
+ * Lists the values from which rates are computed, by run ID: text, sources and competitors would need a hundred times
+ * as much memory. The database returns one array per run, because reading one row per answer takes six times as long
+ * for a year.
  */
 export async function listRateAnswers(db: Db, runIds: readonly string[]): Promise<Map<string, RateAnswer[]>> {
   const { mention, isCited, modelId, isGrounded } = visibilityAnswers;

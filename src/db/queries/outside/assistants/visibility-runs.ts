@@ -21,7 +21,7 @@ export async function findApprovedPrompts(db: Db, websiteId: string): Promise<Pr
   return row ?? null;
 }
 
-/** Returns the prompts that a run asks. */
+/** Returns the prompts that a run asks; null if they were removed. */
 export async function findRunPrompts(db: Db, promptSetId: string): Promise<PromptSetRow | null> {
   const [row] = await db.select().from(visibilityPromptSets).where(eq(visibilityPromptSets.id, promptSetId));
   return row ?? null;
@@ -32,7 +32,7 @@ export type NewVisibilityRun = Omit<
   'id' | 'state' | 'stopReason' | 'workerId' | 'heartbeatAt' | 'finishedAt' | 'alertCheckedAt'
 >;
 
-/** Inserts a run; returns null if the website has an unfinished one. */
+/** Inserts a run; returns null if the website has an unfinished run. */
 export function insertVisibilityRun(db: Db, run: NewVisibilityRun): Promise<VisibilityRunRow | null> {
   return db.transaction(async (transaction) => {
     // Two concurrent calls must not start two runs.
@@ -127,8 +127,8 @@ export async function isRunStopped(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Stops an unfinished run; returns false if it has ended. Its worker starts no further answer, and stores those in progress,
- * which are paid.
+ * Stops an unfinished run; returns false if it has ended. Its worker requests no more answers, but stores the answers
+ * in progress, because they are billed.
  */
 export async function stopVisibilityRun(
   db: Db,
@@ -182,7 +182,7 @@ export async function releaseStaleVisibilityRuns(db: Db, staleBefore: Date): Pro
     .where(and(eq(visibilityRuns.state, 'running'), lt(visibilityRuns.heartbeatAt, staleBefore)));
 }
 
-/** Lists the IDs of runs that no worker has started. */
+/** Lists the IDs of runs that wait for a worker. */
 export async function listWaitingVisibilityRuns(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: visibilityRuns.id })
@@ -192,10 +192,10 @@ export async function listWaitingVisibilityRuns(db: Db): Promise<string[]> {
 }
 
 /**
- * Lists stopped runs that were not checked for changes, although no worker has answers of them in progress: a run can be stopped
- * while it waits, or after its worker died.
+ * Lists stopped runs that were not checked for changes, although no worker is still requesting their answers: a run can
+ * be stopped while it waits, or after its worker died.
  *
- * @param abandonedBefore answers in progress of runs that were stopped earlier belong to a dead worker
+ * @param abandonedBefore pending answers of runs that were stopped before this time belong to a dead worker
  */
 export function listUncheckedStops(
   db: Db,

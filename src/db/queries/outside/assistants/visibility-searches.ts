@@ -19,7 +19,10 @@ export type NewSearch = SearchKey & Pick<VisibilitySearchRow, 'runId' | 'website
 
 const UNIQUE = [visibilitySearches.runId, visibilitySearches.provider, visibilitySearches.promptId];
 
-/** Reserves the highest possible cost of a search of a run that this worker holds. The costs of earlier attempts stay. */
+/**
+ * Reserves the highest possible cost of a search of a run that this worker holds. The costs of earlier attempts are
+ * kept.
+ */
 export function beginSearch(
   db: Db,
   hold: VisibilityRunHold,

@@ -14,7 +14,7 @@ export type CollectionHold = CollectionKey & { workerId: string };
 const isRow = ({ websiteId, provider }: CollectionKey) =>
   and(eq(backlinkCollections.websiteId, websiteId), eq(backlinkCollections.provider, provider));
 
-/** Returns what a source reported; null before the owner set a limit. */
+/** Returns the collection of a source; null before the owner has set a limit. */
 export async function findBacklinkCollection(db: Db, key: CollectionKey): Promise<BacklinkCollectionRow | null> {
   const [row] = await db.select().from(backlinkCollections).where(isRow(key));
   return row ?? null;
@@ -34,7 +34,7 @@ export async function setBacklinkLimit(
     });
 }
 
-/** Records that the owner requests a collection. Returns false without a limit. */
+/** Records that the owner requests a collection. Returns false if no limit is set. */
 export async function requestBacklinkCollection(db: Db, key: CollectionKey, requestedAt: Date): Promise<boolean> {
   const rows = await db
     .update(backlinkCollections)
@@ -45,8 +45,9 @@ export async function requestBacklinkCollection(db: Db, key: CollectionKey, requ
 }
 
 /**
- * Claims the collection of a website for a worker; null while another worker makes it, or without a limit. Costs start
- * over in a new month. A request that a dead worker left becomes unanswered, and its highest cost stays counted.
+ * Claims the collection of a website for a worker; returns null while another worker makes it, or if no limit is set.
+ * Costs start over in a new month. A request that a dead worker left pending becomes unanswered, and its highest
+ * possible cost still counts.
  */
 export async function claimBacklinkCollection(
   db: Db,
@@ -79,7 +80,7 @@ type CollectionChange = Partial<
   Omit<BacklinkCollectionRow, keyof CollectionKey | 'costMicroUsd' | 'limitMicroUsd' | 'month'>
 > & { addedMicroUsd?: number };
 
-/** Changes a collection that this worker holds; false when it belongs to another worker or was deleted. */
+/** Changes a collection that this worker holds; returns false when it belongs to another worker or was deleted. */
 export async function updateHeldCollection(
   db: Db,
   hold: CollectionHold,
@@ -94,8 +95,8 @@ export async function updateHeldCollection(
 }
 
 /**
- * Reserves the highest cost of a request within the monthly limit, in one statement; false if the limit does not cover
- * it, or if the worker no longer holds the collection.
+ * Reserves the highest possible cost of a request within the monthly limit, in one statement; returns false if the
+ * limit does not cover it, or if the worker no longer holds the collection.
  */
 export async function reserveBacklinkCost(
   db: Db,
@@ -122,7 +123,7 @@ export async function deleteBacklinkCollection(db: Db, key: CollectionKey): Prom
   await db.delete(backlinkCollections).where(isRow(key));
 }
 
-/** Deletes reports of all websites from before a time; limits stay. */
+/** Deletes reports of all websites that were collected before a time; limits are kept. */
 export async function deleteOldBacklinkReports(db: Db, before: Date): Promise<void> {
   await db
     .update(backlinkCollections)

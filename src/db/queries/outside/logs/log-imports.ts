@@ -5,7 +5,7 @@ import { logImports, logMonths, logUses, websites } from '#db/tables.ts';
 
 export type LogImportRow = typeof logImports.$inferSelect;
 
-/** Stores an import with its months; null if the website has an import of the same files. */
+/** Stores an import with its months; returns null if the website has an import of the same files. */
 export async function insertLogImport(
   db: Db,
   row: typeof logImports.$inferInsert,
@@ -91,7 +91,7 @@ export async function listUserLogs(db: Db, userId: string) {
     .orderBy(logImports.importedAt, logMonths.month);
 }
 
-/** Logs of an account in a UTC month. */
+/** Number and size of the log files that an account imported in a UTC month. */
 export interface LogUse {
   files: number;
   bytes: number;
@@ -105,7 +105,7 @@ export async function readLogUse(db: Db, userId: string, month: string): Promise
   return row ?? { files: 0, bytes: 0 };
 }
 
-/** Adds to what an account imported in a month and returns the sum, also while another request does the same. */
+/** Adds files to the use of an account in a month and returns the sums, which include concurrent requests. */
 export async function addLogUse(
   db: Db,
   { userId, month, files, bytes }: { userId: string; month: string } & LogUse,

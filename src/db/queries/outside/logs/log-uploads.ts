@@ -4,7 +4,7 @@ import { logUploads } from '#db/tables.ts';
 
 export type LogUploadRow = typeof logUploads.$inferSelect;
 
-/** Inserts an upload; null if the website has another one. */
+/** Inserts an upload; returns null if the website has another upload. */
 export async function insertLogUpload(
   db: Db,
   row: Pick<LogUploadRow, 'websiteId' | 'userId' | 'name' | 'bytes' | 'updatedAt'>,
@@ -22,7 +22,7 @@ export async function findLogUpload(db: Db, websiteId: string): Promise<LogUploa
   return row ?? null;
 }
 
-/** Stores that a part was received; null if another request has stored it. */
+/** Stores that a part was received; returns null if another request has stored it. */
 export async function advanceLogUpload(
   db: Db,
   { id, offset, receivedBytes, now }: { id: string; offset: number; receivedBytes: number; now: Date },
@@ -43,7 +43,7 @@ export async function completeLogUpload(db: Db, id: string, now: Date): Promise<
     .where(and(eq(logUploads.id, id), eq(logUploads.state, 'receiving')));
 }
 
-/** Deletes an upload. Returns its ID, or null without one. */
+/** Deletes an upload. Returns false if there is no such upload. */
 export async function deleteLogUpload(db: Db, id: string): Promise<boolean> {
   const rows = await db.delete(logUploads).where(eq(logUploads.id, id)).returning({ id: logUploads.id });
   return rows.length === 1;
@@ -56,7 +56,7 @@ export interface UploadHold {
   workerId: string;
 }
 
-/** Assigns an upload to this worker; null when it is not ready, or belongs to another worker. */
+/** Assigns an upload to this worker; returns null when it is not ready, or belongs to another worker. */
 export async function claimLogUpload(
   db: Db,
   { id, workerId, now, staleBefore }: UploadHold & { now: Date; staleBefore: Date },
@@ -87,7 +87,7 @@ export async function updateHeldLogUpload(
   return rows.length === 1;
 }
 
-/** Lists the uploads that a worker should read: complete ones, and those of dead workers. */
+/** Lists the uploads that a worker should read: complete uploads, and uploads of dead workers. */
 export async function listReadyLogUploads(db: Db, staleBefore: Date): Promise<string[]> {
   const isStale = and(eq(logUploads.state, 'running'), lte(logUploads.heartbeatAt, staleBefore));
   const rows = await db
@@ -97,7 +97,7 @@ export async function listReadyLogUploads(db: Db, staleBefore: Date): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Deletes uploads that were not continued, and failed ones, since `before`. */
+/** Deletes incomplete and failed uploads that were not updated after `before`. */
 export async function deleteOldLogUploads(db: Db, before: Date): Promise<void> {
   await db
     .delete(logUploads)
