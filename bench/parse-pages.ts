@@ -5,7 +5,7 @@
 import { parse } from 'parse5';
 import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
 
-const ROUNDS = 15;
+const ROUND_COUNT = 15;
 const PAGES_PER_ROUND = 40;
 const WORDS = 'audit crawl link page title index search engine content image status redirect canonical score'.split(
   ' ',
@@ -28,7 +28,7 @@ const STYLED_STYLE: PageStyle = {
 /** Builds a page of about 35 KB with 116 links and 2,300 words, like the synthetic site of the crawl benchmarks. */
 function buildSyntheticPage(
   seed: number,
-  { getItemClass: itemClass, renderSectionStart: sectionStart }: PageStyle,
+  { getItemClass: buildItemClass, renderSectionStart: buildSectionStart }: PageStyle,
 ): string {
   const pickWord = (index: number) => WORDS[(seed * 31 + index * 7) % WORDS.length];
   const buildText = (from: number, count: number) =>
@@ -36,12 +36,12 @@ function buildSyntheticPage(
   const links = Array.from(
     { length: 116 },
     (_, index) =>
-      `<li><a href="/page-${(seed * 116 + index) % 9_973}.html" class="${itemClass(index)}">${buildText(index, 3)}</a></li>`,
+      `<li><a href="/page-${(seed * 116 + index) % 9_973}.html" class="${buildItemClass(index)}">${buildText(index, 3)}</a></li>`,
   );
   const sections = Array.from(
     { length: 19 },
     (_, index) =>
-      `${sectionStart(index)}<h2>${buildText(index, 4)}</h2><p>${buildText(index * 3, 100)}</p><img src="/i/${index}.png" alt="${buildText(index, 2)}" width="10" height="10"></section>`,
+      `${buildSectionStart(index)}<h2>${buildText(index, 4)}</h2><p>${buildText(index * 3, 100)}</p><img src="/i/${index}.png" alt="${buildText(index, 2)}" width="10" height="10"></section>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${buildText(seed, 6)}</title><meta name="description" content="${buildText(seed, 20)}"></head><body><nav><ul>${links.join('')}</ul></nav><main><h1>${buildText(seed, 5)}</h1>${sections.join('')}</main></body></html>`;
 }
@@ -71,14 +71,14 @@ function compareParsers(name: string, style: PageStyle): void {
   }
   const awiTimes: number[] = [];
   const parse5Times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
     awiTimes.push(measureCpuMs(parseAllFacts) / PAGES_PER_ROUND);
     parse5Times.push(measureCpuMs(parseAllTrees) / PAGES_PER_ROUND);
   }
   const ratios = awiTimes.map((value, index) => value / (parse5Times[index] ?? Number.NaN));
   const bytes = pages.reduce((sum, { length }) => sum + length, 0) / pages.length;
   console.log(
-    `${name} of ${Math.round(bytes / 1_024)} KiB, ${ROUNDS} rounds of ${PAGES_PER_ROUND}, CPU ms per page (median)`,
+    `${name} of ${Math.round(bytes / 1_024)} KiB, ${ROUND_COUNT} rounds of ${PAGES_PER_ROUND}, CPU ms per page (median)`,
   );
   console.log(`  facts of one page (ours)          ${median(awiTimes).toFixed(2)}`);
   console.log(`  parse5 tree only, no facts (peer) ${median(parse5Times).toFixed(2)}`);

@@ -9,10 +9,10 @@ import type { FixEffect } from '#audit/outside/fix-effect/fix-effect-input.ts';
 import { createRandom } from '#audit/outside/random.ts';
 import { type ClicksOptions, simulateClicks } from '../test/support/simulated-clicks.ts';
 
-const SITES = Number(process.argv[2] ?? 400);
+const SITE_COUNT = Number(process.argv[2] ?? 400);
 const FIRST_DAY = '2025-01-01';
 const EFFECT = 0.3;
-const BASE: ClicksOptions = {
+const BASE_OPTIONS: ClicksOptions = {
   pageCount: 150,
   days: 400,
   fixIndex: 343,
@@ -50,25 +50,28 @@ function estimateSite(options: ClicksOptions, seed: number): FixEffect {
 
 function measureSites(options: ClicksOptions): { covered: number; claimed: number } {
   let [covered, claimed] = [0, 0];
-  for (let seed = 1; seed <= SITES; seed++) {
+  for (let seed = 1; seed <= SITE_COUNT; seed++) {
     const result = estimateSite(options, seed);
     if (result.state !== 'measured' || result.interval === null) throw new Error(`Site ${seed} was not measured`);
     const [low, high] = result.interval;
     if (low <= 100 * options.effect && 100 * options.effect <= high) covered += 1;
     if (low > 0 || high < 0) claimed += 1;
   }
-  return { covered: (100 * covered) / SITES, claimed: (100 * claimed) / SITES };
+  return { covered: (100 * covered) / SITE_COUNT, claimed: (100 * claimed) / SITE_COUNT };
 }
 
 for (const [name, options] of ROWS) {
-  const none = measureSites({ ...BASE, ...options });
-  const some = measureSites({ ...BASE, ...options, effect: EFFECT });
-  const [covered, coveredWithEffect, claimed, detected] = [none.covered, some.covered, none.claimed, some.claimed].map(
-    (share) => `${share.toFixed(1)} %`,
-  );
+  const sharesWithoutEffect = measureSites({ ...BASE_OPTIONS, ...options });
+  const sharesWithEffect = measureSites({ ...BASE_OPTIONS, ...options, effect: EFFECT });
+  const [covered, coveredWithEffect, claimed, detected] = [
+    sharesWithoutEffect.covered,
+    sharesWithEffect.covered,
+    sharesWithoutEffect.claimed,
+    sharesWithEffect.claimed,
+  ].map((share) => `${share.toFixed(1)} %`);
   process.stdout.write(`| ${name} | ${covered}, ${coveredWithEffect} | ${claimed} | ${detected} |\n`);
 }
-const measured = Array.from({ length: SITES }, (_, seed) =>
-  estimateSite({ ...BASE, ...ALMOST_NO_CLICKS }, seed + 1),
+const measured = Array.from({ length: SITE_COUNT }, (_, seed) =>
+  estimateSite({ ...BASE_OPTIONS, ...ALMOST_NO_CLICKS }, seed + 1),
 ).filter(({ state }) => state === 'measured');
-process.stdout.write(`Almost no clicks: ${measured.length} of ${SITES} sites measured\n`);
+process.stdout.write(`Almost no clicks: ${measured.length} of ${SITE_COUNT} sites measured\n`);

@@ -40,12 +40,12 @@ async function chooseNext({ page, press }: TimedPage, label: string): Promise<nu
   return press('ArrowDown');
 }
 
-async function search({ page, press }: TimedPage, words: string): Promise<number[]> {
+async function search({ page, press }: TimedPage, searchTerm: string): Promise<number[]> {
   const field = page.getByRole('searchbox').first();
   await field.fill('');
   await field.focus();
   const durations: number[] = [];
-  for (const key of words) durations.push(await press(key));
+  for (const key of searchTerm) durations.push(await press(key));
   await field.fill('');
   return durations;
 }

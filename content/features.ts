@@ -2,10 +2,10 @@
  * The features page: what each plan includes, in the order of the report. `plan-availability.ts` alone decides whether a part exists yet; rows of
  * report sections come from `report/sections.ts`.
  */
-import type { PlanPartId } from '#contracts/account/plan-availability.ts';
+import type { PlanFeatureId } from '#contracts/account/plan-availability.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.ts';
-import { FREE_PROMPTS, MAX_PROMPTS } from '#contracts/outside/assistants/prompts.ts';
+import { FREE_PROMPT_COUNT, MAX_PROMPTS } from '#contracts/outside/assistants/prompts.ts';
 import { DEFAULT_REPEATS } from '#contracts/outside/assistants/runs.ts';
 import { FREE_QUERY_COUNT } from '#contracts/outside/search-performance-texts.ts';
 import { mapById, OFFERED_SECTIONS } from '#contracts/report/sections.ts';
@@ -19,7 +19,7 @@ export interface PlanRow {
   premium: string;
 }
 
-export const PLAN_ROWS: Readonly<Record<PlanPartId, PlanRow>> = {
+export const PLAN_ROWS: Readonly<Record<PlanFeatureId, PlanRow>> = {
   analyses: { title: 'Analyses', free: `${FREE_LIMITS.analysesPerMonth} a month`, premium: 'Unlimited' },
   pages: {
     title: 'Pages per analysis',
@@ -69,13 +69,13 @@ export const PLAN_ROWS: Readonly<Record<PlanPartId, PlanRow>> = {
   ...mapById(OFFERED_SECTIONS, ({ offer: { title, free, premium } }): PlanRow => ({ title, free, premium })),
   'ai-monitoring': {
     title: 'AI platform monitoring, with your own key',
-    free: `${FREE_PROMPTS} prompts, asked once`,
+    free: `${FREE_PROMPT_COUNT} prompts, asked once`,
     premium: `Up to ${MAX_PROMPTS} prompts, asked ${DEFAULT_REPEATS} times, also weekly`,
   },
 };
 
 /** What the sections of the report contain. Parts that do not exist yet are worded as plans. */
-export const REPORT_PARTS: readonly { part: PlanPartId; text: string }[] = [
+export const REPORT_PARTS: readonly { part: PlanFeatureId; text: string }[] = [
   {
     part: 'seo-health-check',
     text: 'Three groups of checks. Technical: crawlability, indexability, speed, mobile and HTTPS. On-page: titles, descriptions, headings and images. Content: duplicates, keyword density and E-E-A-T.',

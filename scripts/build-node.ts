@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { z } from 'zod';
-import { createKeepFolders } from './keep-folders.ts';
+import { createKeepFoldersPlugin } from './keep-folders.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT_FOLDER = join(ROOT, 'build', 'node');
@@ -40,7 +40,7 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   root: ROOT,
-  plugins: [createKeepFolders(OUTPUT_FOLDER)],
+  plugins: [createKeepFoldersPlugin(OUTPUT_FOLDER)],
   ssr: { noExternal: true, external: UNBUNDLED_PACKAGES },
   build: {
     ssr: true,
@@ -48,7 +48,7 @@ await build({
     emptyOutDir: true,
     target: 'node26',
     minify: false,
-    // All files are in one folder, because `createKeepFolders` resolves paths relative to it.
+    // All files are in one folder, because `createKeepFoldersPlugin` resolves paths relative to it.
     rolldownOptions: { input: Object.fromEntries(input), output: { chunkFileNames: '[name]-[hash].js' } },
   },
 });

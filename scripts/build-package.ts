@@ -9,12 +9,12 @@ import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { z } from 'zod';
 import { BRAND } from '../src/contracts/product/brand.ts';
-import { createKeepFolders } from './keep-folders.ts';
+import { createKeepFoldersPlugin } from './keep-folders.ts';
 import { buildClient } from './package-client.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'build', 'package');
-const LIBRARY = join(FOLDER, 'lib');
+const LIBRARY_FOLDER = join(FOLDER, 'lib');
 /** Threads of an audit. */
 const THREADS = ['browser-choice', 'facts', 'parse', 'preliminary'];
 const LIGHTHOUSE_FOLDER = 'src/crawl/browser/lighthouse';
@@ -35,7 +35,7 @@ const manifestSchema = z.object({
 const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
 
 /** Node does not run TypeScript below `node_modules`, so the process of Lighthouse is bundled, too. */
-const startBundledProcess: Plugin = {
+const bundledProcessPlugin: Plugin = {
   name: 'awi-bundled-process',
   transform: (code, id) =>
     id.endsWith('start-lighthouse.ts')
@@ -79,11 +79,11 @@ await build({
   publicDir: false,
   root: ROOT,
   // The modules keep their folders below the package, as if they were in `src` next to `lib`.
-  plugins: [startBundledProcess, createKeepFolders(join(ROOT, 'lib'))],
+  plugins: [bundledProcessPlugin, createKeepFoldersPlugin(join(ROOT, 'lib'))],
   ssr: { noExternal: true, external: [...INSTALLED_PACKAGES, ...ABSENT_PACKAGES] },
   build: {
     ssr: true,
-    outDir: LIBRARY,
+    outDir: LIBRARY_FOLDER,
     emptyOutDir: true,
     target: 'node26',
     minify: true,

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const OUTPUT = join(import.meta.dirname, '../src/providers/crawler-ips/embedded/ip-lists.json');
+const OUTPUT_PATH = join(import.meta.dirname, '../src/providers/crawler-ips/embedded/ip-lists.json');
 /**
  * Names of the lists in that repository, by the IDs of `src/contracts/agents/ip-lists.ts`. Lists of entire networks and
  * of web pages are omitted.
@@ -34,7 +34,7 @@ const lists = Object.entries(SERVICES).map(([id, name]) => {
   if (!ip_list_authoritative || ipv4.length === 0) throw new Error(`${name} has no list of its operator`);
   return { id, url: source_url, changedOn: last_changed_at.slice(0, 10), ranges: [...ipv4, ...ipv6] };
 });
-const about = {
+const attribution = {
   source: 'https://github.com/ipverse/bot-ip-blocks',
   license: 'CC0-1.0',
   commit,
@@ -44,7 +44,7 @@ const about = {
     .sort()
     .at(-1),
 };
-writeFileSync(OUTPUT, `${JSON.stringify({ ...about, lists }, null, 2)}\n`);
+writeFileSync(OUTPUT_PATH, `${JSON.stringify({ ...attribution, lists }, null, 2)}\n`);
 console.log(
-  `${lists.length} lists, ${lists.reduce((sum, { ranges }) => sum + ranges.length, 0)} ranges, read on ${about.readOn}`,
+  `${lists.length} lists, ${lists.reduce((sum, { ranges }) => sum + ranges.length, 0)} ranges, read on ${attribution.readOn}`,
 );

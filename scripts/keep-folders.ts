@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * `import.meta.dirname` of a bundled module stays the folder of its source, relative to `outputFolder`, because the files
  * next to it are not bundled.
  */
-export const createKeepFolders = (outputFolder: string): Plugin => ({
+export const createKeepFoldersPlugin = (outputFolder: string): Plugin => ({
   name: 'awi-keep-folders',
   transform(code, id) {
     if (!code.includes('import.meta.dirname')) return null;

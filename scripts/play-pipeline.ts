@@ -89,13 +89,13 @@ function audit(folder: string, args: readonly string[]): Outcome {
   return { code: status, newRules: newRules.sort(), messages: `${section}${stderr}` };
 }
 
-const GATE = ['--baseline', baseline, '--fail-on', 'new-issues>0', '--min-pages', '1'];
+const GATE_ARGS = ['--baseline', baseline, '--fail-on', 'new-issues>0', '--min-pages', '1'];
 
 function playBranch(name: string, change: (folder: string) => void): Outcome {
   const folder = join(work, name);
   cpSync(site, folder, { recursive: true });
   change(folder);
-  const outcome = audit(folder, GATE);
+  const outcome = audit(folder, GATE_ARGS);
   rmSync(folder, { recursive: true });
   return outcome;
 }
@@ -154,9 +154,9 @@ const changed = playBranch('text', (folder) =>
   edit(folder, crawledPages[0] ?? '', (html) => html.replace(PARAGRAPH_END, ' We also answer questions by phone.</p>')),
 );
 report('a changed text', changed.code === 0 && changed.newRules.length === 0, changed);
-const empty = join(work, 'empty');
-mkdirSync(empty);
-const emptied = audit(empty, GATE);
+const emptyFolder = join(work, 'empty');
+mkdirSync(emptyFolder);
+const emptied = audit(emptyFolder, GATE_ARGS);
 report('an empty build', emptied.code === 3, emptied);
 rmSync(work, { recursive: true, force: true });
 process.exitCode = failures === 0 ? 0 : 1;

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const WRITTEN = '<!-- Written by scripts/generate.mjs from src/providers. Do not edit. -->';
+const GENERATED_NOTICE = '<!-- Written by scripts/generate.mjs from src/providers. Do not edit. -->';
 
 /** Returns every description with its folder, sorted by ID. */
 export async function readProviderDescriptions(root) {
@@ -39,7 +39,7 @@ function buildPage(description, folder) {
     ['Retention', retention],
     ['Code', `\`src/providers/${folder}/\``],
   ];
-  return `${WRITTEN}
+  return `${GENERATED_NOTICE}
 # ${name}
 
 ${benefit}
@@ -86,7 +86,7 @@ function buildIndex(described) {
     ({ description: { id, name, cost, settings } }) =>
       `| [${name}](${id}.md) | ${settings.map((setting) => `\`${setting}\``).join(', ')} | ${cost} |`,
   );
-  return `${WRITTEN}
+  return `${GENERATED_NOTICE}
 # External services
 
 All of them are optional. \`src/providers/kit/\` contains the code that they share; see [decision 89](../decisions/0089-one-http-client-for-providers.md).

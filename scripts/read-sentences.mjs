@@ -33,20 +33,20 @@ const collapseWhitespace = (text) => text.replace(/\s+/g, ' ').trim();
 /** Returns paragraphs, list items, headings and table rows, without code blocks and front-matter slugs. */
 function readParagraphs(source) {
   const paragraphs = [];
-  let isCode = false;
-  let isOpen = false;
+  let isInCodeBlock = false;
+  let isParagraphOpen = false;
   for (const [index, line] of source.split('\n').entries()) {
-    if (/^\s*```/.test(line)) isCode = !isCode;
+    if (/^\s*```/.test(line)) isInCodeBlock = !isInCodeBlock;
     const text = line
       .replace(/^slug: .*/, '')
       .replace(/^\s*(?:[-*>#]+|\d+\.)\s+/, '')
       .trim();
     const startsParagraph = /^\s*(?:[-*>#|]|\d+\. )/.test(line) || /^\w+: /.test(line);
-    if (isCode || /^[-| :]*$/.test(text)) isOpen = false;
-    else if (isOpen && !startsParagraph) paragraphs.at(-1).text += ` ${text}`;
+    if (isInCodeBlock || /^[-| :]*$/.test(text)) isParagraphOpen = false;
+    else if (isParagraphOpen && !startsParagraph) paragraphs.at(-1).text += ` ${text}`;
     else {
       paragraphs.push({ line: index + 1, text });
-      isOpen = !/^\s*[#|]/.test(line);
+      isParagraphOpen = !/^\s*[#|]/.test(line);
     }
   }
   return paragraphs;
@@ -97,14 +97,14 @@ function readChildren({ children }, source) {
 }
 
 function isCode(text) {
-  const withoutValues = text.replace(/\$\{[^}]*\}/g, '1');
-  const codeCharacters = withoutValues.match(CODE_CHARACTERS) ?? [];
-  const isMostlyCode = codeCharacters.length > withoutValues.length * MAX_CODE_CHARACTER_SHARE;
-  const hasOnlyCodeTokens = withoutValues
+  const textWithoutValues = text.replace(/\$\{[^}]*\}/g, '1');
+  const codeCharacters = textWithoutValues.match(CODE_CHARACTERS) ?? [];
+  const isMostlyCode = codeCharacters.length > textWithoutValues.length * MAX_CODE_CHARACTER_SHARE;
+  const hasOnlyCodeTokens = textWithoutValues
     .trim()
     .split(' ')
     .every((token) => CODE_TOKEN.test(token));
-  return CODE_START.test(withoutValues) || hasOnlyCodeTokens || isMostlyCode;
+  return CODE_START.test(textWithoutValues) || hasOnlyCodeTokens || isMostlyCode;
 }
 
 const isClassAttribute = (node) => ts.isJsxAttribute(node) && /class/i.test(node.name.getText());

@@ -21,7 +21,7 @@ import { createRehearsalReport } from './rehearse/report.ts';
 
 const { values } = parseArgs({ options: { base: { type: 'string' }, keep: { type: 'string' } } });
 const RELEASE = 'bookworm';
-const START_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 const ADMIN = { email: 'admin@awi.example', password: 'river stone 7' };
 
 const report = createRehearsalReport();
@@ -105,14 +105,14 @@ function startProduct(image: BuiltImage, target: string): { process: ChildProces
 async function stopProduct(outer: ChildProcess): Promise<void> {
   if (outer.pid === undefined || outer.exitCode !== null) return;
   const ended = new Promise<number | null>((resolve) => outer.once('exit', resolve));
-  const inner = Number(readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, 'utf8').trim());
-  process.kill(inner, 'SIGTERM');
+  const innerPid = Number(readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, 'utf8').trim());
+  process.kill(innerPid, 'SIGTERM');
   const exitCode = await ended;
   report.expect(exitCode === 0, `the product ends on SIGTERM, with the exit code ${exitCode}`);
 }
 
 async function waitUntil(isTrue: () => Promise<boolean>, description: string): Promise<void> {
-  const deadline = Date.now() + START_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isTrue().catch(() => false))) {
     if (Date.now() > deadline) throw new Error(`Not in time: ${description}`);
     await pause(300);

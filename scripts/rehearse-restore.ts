@@ -24,13 +24,13 @@ const origin = `http://127.0.0.1:${port}`;
 const folder = mkdtempSync(join(tmpdir(), 'awi-rehearsal-'));
 const stripe = await startStripeFake();
 /** Functions that end everything that was started, even after an error. Each function may be called again. */
-const ends: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 
 /** Creates an empty folder in which an operator works: the data folder of the product is `.data` below it. */
-function createPlace(name: string): { folder: string; dataDir: string } {
-  const place = join(folder, name);
-  mkdirSync(place);
-  return { folder: place, dataDir: join(place, '.data') };
+function createWorkFolder(name: string): { folder: string; dataDir: string } {
+  const workFolder = join(folder, name);
+  mkdirSync(workFolder);
+  return { folder: workFolder, dataDir: join(workFolder, '.data') };
 }
 
 /** Starts the product with both roles, as `npm start` does. All starts have the same origin, so that cookies stay valid. */
@@ -44,13 +44,13 @@ async function start(dataDir: string, databaseUrl?: string): Promise<ProductProc
     AWI_BROWSER: 'none',
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   });
-  ends.push(product.kill);
+  cleanups.push(product.kill);
   return product;
 }
 
 async function startDatabase(): Promise<InstalledPostgres> {
   const postgres = await startInstalledPostgres();
-  ends.push(postgres.remove);
+  cleanups.push(postgres.remove);
   return postgres;
 }
 
@@ -63,14 +63,15 @@ function runCommand(command: string, cwd: string, env: Record<string, string> = 
   });
 }
 
-function noteSizes(place: string): void {
-  const sizes = readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { name } of sizes) report.note(`${name}: ${(statSync(join(place, name)).size / 1_000_000).toFixed(2)} MB`);
+function noteSizes(targetFolder: string): void {
+  const sizes = readdirSync(targetFolder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { name } of sizes)
+    report.note(`${name}: ${(statSync(join(targetFolder, name)).size / 1_000_000).toFixed(2)} MB`);
 }
 
 async function rehearsePostgres(): Promise<void> {
-  const backups = createPlace('backups').folder;
-  const original = createPlace('postgresql');
+  const backups = createWorkFolder('backups').folder;
+  const original = createWorkFolder('postgresql');
   const postgres = await report.step('start PostgreSQL', startDatabase);
   report.note(postgres.version);
   const product = await report.step('start the product', () => start(original.dataDir, postgres.url));
@@ -92,7 +93,7 @@ async function rehearsePostgres(): Promise<void> {
     rmSync(original.folder, { recursive: true });
   });
 
-  const restored = createPlace('postgresql-restored');
+  const restored = createWorkFolder('postgresql-restored');
   mkdirSync(restored.dataDir);
   const after = await report.step('restore in an empty folder', () => restorePostgres(backups, restored.dataDir));
   await checkRestored(report, origin, stored);
@@ -117,14 +118,14 @@ async function restorePostgres(backups: string, dataDir: string) {
 }
 
 async function rehearseEmbedded(): Promise<void> {
-  const original = createPlace('embedded');
+  const original = createWorkFolder('embedded');
   const first = await report.step('start the product with the embedded database', () => start(original.dataDir));
   const stored = await report.step('register, analyze and create a presentation', () =>
     fillProduct(origin, site.origin, stripe),
   );
   await report.step('stop it, which writes backups/db.tar.gz', () => first.stop());
-  const stopped = createPlace('embedded-stopped');
-  const running = createPlace('embedded-running');
+  const stopped = createWorkFolder('embedded-stopped');
+  const running = createWorkFolder('embedded-running');
   const moveArchive = (place: string) => runCommand(`mv awi-data.tar.gz ${place}`, original.folder);
   await report.step('back up while it is stopped', async () => {
     runAll('Embedded database: back up while the server is stopped', original.folder);
@@ -169,7 +170,7 @@ try {
   console.error(error);
   process.exitCode = 1;
 } finally {
-  for (const end of ends) await end();
+  for (const end of cleanups) await end();
   rmSync(folder, { recursive: true, force: true });
 }
 // The simulated servers would keep this process running.

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type CountedSite, startCountedSite } from './rehearse/counted-site.ts';
+import { type CountingSite, startCountingSite } from './rehearse/counted-site.ts';
 import { createRehearsalReport } from './rehearse/report.ts';
 import { type RoundRobinProxy, startRoundRobinProxy } from './rehearse/round-robin-proxy.ts';
 import { startUpdateInstallation, type UpdateInstallation } from './rehearse/update-installation.ts';
@@ -13,8 +13,8 @@ import { startUpdateTraffic, type UpdateTraffic } from './rehearse/update-traffi
 
 const { values } = parseArgs({ options: { drain: { type: 'string', default: '3' } } });
 const DRAIN_SECONDS = Number(values.drain);
-const USERS = 4;
-const SITES = 60;
+const USER_COUNT = 4;
+const SITE_COUNT = 60;
 const PAGES = 60;
 const MAX_PARALLEL = 2;
 const CHECK_MS = 500;
@@ -40,7 +40,7 @@ async function updateAll(installation: UpdateInstallation, proxy: RoundRobinProx
   const interruptions: Interruptions = new Map();
   for (const member of installation.members) {
     if (member.role === 'worker') await waitUntil(() => isAnalyzing(installation));
-    const before = await readOwners(installation);
+    const before = await readRunningAnalyses(installation);
     report.note(`SIGTERM to ${member.name} (${member.origin}) at ${new Date().toISOString().slice(11, 23)}`);
     const exitCode = await report.step(`stop ${member.name}`, member.stop);
     report.expect(exitCode === 0, `${member.name} stopped without an error`);
@@ -55,7 +55,7 @@ async function updateAll(installation: UpdateInstallation, proxy: RoundRobinProx
 }
 
 /** Lists running analyses with the IDs of their workers. */
-const readOwners = ({ query }: UpdateInstallation) =>
+const readRunningAnalyses = ({ query }: UpdateInstallation) =>
   query<{ id: string; worker_id: string }>(`select id, worker_id from analyses where status = 'running'`);
 
 async function isAnalyzing({ query }: UpdateInstallation): Promise<boolean> {
@@ -104,11 +104,13 @@ function checkAnalyses({ accepted }: UpdateTraffic, rows: readonly AnalysisRow[]
   );
 }
 
-async function rehearse(installation: UpdateInstallation, sites: readonly CountedSite[]): Promise<void> {
-  const webs = installation.members.filter(({ role }) => role === 'web').map(({ origin }) => origin);
-  const proxy = await startRoundRobinProxy({ port: installation.port, backends: webs, checkMs: CHECK_MS });
+async function rehearse(installation: UpdateInstallation, sites: readonly CountingSite[]): Promise<void> {
+  const webOrigins = installation.members.filter(({ role }) => role === 'web').map(({ origin }) => origin);
+  const proxy = await startRoundRobinProxy({ port: installation.port, backends: webOrigins, checkMs: CHECK_MS });
   try {
-    const users = await Promise.all(Array.from({ length: USERS }, (_, index) => installation.createUser(index + 1)));
+    const users = await Promise.all(
+      Array.from({ length: USER_COUNT }, (_, index) => installation.createUser(index + 1)),
+    );
     const traffic = startUpdateTraffic({ origin: installation.origin, users, sites });
     await waitUntil(() => isAnalyzing(installation));
     await installation.query(EXPAND);
@@ -128,7 +130,7 @@ async function rehearse(installation: UpdateInstallation, sites: readonly Counte
   }
 }
 
-const sites = await Promise.all(Array.from({ length: SITES }, () => startCountedSite(PAGES)));
+const sites = await Promise.all(Array.from({ length: SITE_COUNT }, () => startCountingSite(PAGES)));
 try {
   const targets = sites.map(({ target }) => target);
   const installation = await report.step('start PostgreSQL, two web and two worker processes', () =>

@@ -14,7 +14,7 @@ const OPTIONS = {
   MAX_PAGES: '--max-pages',
   MAX_RENDERS: '--max-renders',
 };
-const SAVES = { SAVE_BASELINE: 'baseline', JUNIT: 'junit', MARKDOWN: 'markdown' };
+const SAVE_FORMATS = { SAVE_BASELINE: 'baseline', JUNIT: 'junit', MARKDOWN: 'markdown' };
 
 /**
  * Returns the options of the command for the inputs. With `--name=value`, a value that starts with a dash is not read
@@ -26,12 +26,12 @@ export function buildArguments(environment) {
     const value = read(input);
     return value === null ? [] : [`${option}=${value}`];
   });
-  const saves = Object.entries(SAVES).flatMap(([input, format]) => {
+  const saveArgs = Object.entries(SAVE_FORMATS).flatMap(([input, format]) => {
     const path = read(input);
     return path === null ? [] : [`--save=${format}=${path}`];
   });
   const url = read('URL');
-  return [...options, ...saves, ...(url === null ? [] : ['--', url])];
+  return [...options, ...saveArgs, ...(url === null ? [] : ['--', url])];
 }
 
 function run() {

@@ -50,14 +50,14 @@ function describeCores() {
   return `All ${cpus().length} cores: busy for ${busySeconds.toFixed(0)} s, ${share}% of the time`;
 }
 
-let commandsStarted = 0;
+let startedCommandCount = 0;
 
 /**
  * Runs a command and prints its output when it ends, because others run at the same time. Resolves to whether it
  * succeeded and to the CPU seconds it used (0 if unknown).
  */
 function run(command, args, env = {}) {
-  const cpuFile = join(reportsFolder, `cpu-${commandsStarted++}`);
+  const cpuFile = join(reportsFolder, `cpu-${startedCommandCount++}`);
   return new Promise((resolve) => {
     const child = spawn(node, [join(root, 'scripts/count-cpu-time.mjs'), cpuFile, command, ...args], {
       cwd: root,

@@ -27,10 +27,10 @@ export function buildSettingDocs(root) {
 }
 
 /** Replaces the lines between the line that contains the first mark and the line that contains the second mark. */
-function replaceSection(file, text, part) {
-  const begin = text.indexOf('\n', text.indexOf(BEGIN_MARKER)) + 1;
+function replaceSection(file, text, section) {
+  const sectionStart = text.indexOf('\n', text.indexOf(BEGIN_MARKER)) + 1;
   const end = text.lastIndexOf('\n', text.indexOf(END_MARKER)) + 1;
-  if (!text.includes(BEGIN_MARKER) || end < begin)
+  if (!text.includes(BEGIN_MARKER) || end < sectionStart)
     throw new Error(`${file} needs the line "${BEGIN_MARKER}" and then "${END_MARKER}"`);
-  return text.slice(0, begin) + part + text.slice(end);
+  return text.slice(0, sectionStart) + section + text.slice(end);
 }

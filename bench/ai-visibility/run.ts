@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   }
 }
 
-interface Measured {
+interface Measurements {
   /** Milliseconds, by page. */
   loader: Record<PageName, number[]>;
   document: Record<PageName, number[]>;
@@ -59,8 +59,8 @@ interface Measured {
 }
 
 /** Requests both pages in turn, so that the load of the machine affects both. The first rounds compile code. */
-async function measure(path: string, { cookie, pid }: { cookie: string; pid: number }): Promise<Measured> {
-  const measured: Measured = {
+async function measure(path: string, { cookie, pid }: { cookie: string; pid: number }): Promise<Measurements> {
+  const measurements: Measurements = {
     loader: { 'data-sources': [], 'ai-visibility': [] },
     document: { 'data-sources': [], 'ai-visibility': [] },
     cpu: { 'data-sources': 0, 'ai-visibility': 0 },
@@ -72,14 +72,14 @@ async function measure(path: string, { cookie, pid }: { cookie: string; pid: num
       const loader = await request(`${path}/${page}.data`, cookie);
       const cpuMs = 1_000 * (readCpuSeconds(pid) - cpuBefore);
       const document = await request(`${path}/${page}`, cookie);
-      measured.bytes[page] = document.bytes;
+      measurements.bytes[page] = document.bytes;
       if (round < 0) continue;
-      measured.cpu[page] += cpuMs / Number(values.rounds);
-      measured.loader[page].push(loader.ms);
-      measured.document[page].push(document.ms);
+      measurements.cpu[page] += cpuMs / Number(values.rounds);
+      measurements.loader[page].push(loader.ms);
+      measurements.document[page].push(document.ms);
     }
   }
-  return measured;
+  return measurements;
 }
 
 async function request(url: string, cookie: string): Promise<{ ms: number; bytes: number }> {
@@ -90,7 +90,7 @@ async function request(url: string, cookie: string): Promise<{ ms: number; bytes
   return { ms: performance.now() - startedAt, bytes: Buffer.byteLength(body) };
 }
 
-function report({ loader, document, cpu, bytes }: Measured): void {
+function report({ loader, document, cpu, bytes }: Measurements): void {
   console.log(`${values.runs} runs of 300 answers, ${values.rounds} rounds, load ${loadavg()[0]?.toFixed(1)}`);
   const rows = PAGES.map((page) => [
     page,
@@ -100,14 +100,16 @@ function report({ loader, document, cpu, bytes }: Measured): void {
     `${(bytes[page] / 1_000).toFixed(0)} KB`,
   ]);
   console.log(buildTable([['Page', 'Loader, CPU ms', 'Loader, ms', 'Document, ms', 'Size'], ...rows]));
-  const ratios = (times: Record<PageName, number[]>) =>
+  const computeRatioSpread = (times: Record<PageName, number[]>) =>
     computeSpread(times['ai-visibility'].map((time, index) => time / (times['data-sources'][index] ?? Number.NaN)));
-  console.log(`Ratio: loader ${formatSpread(ratios(loader))}, document ${formatSpread(ratios(document))}`);
-  const extra = cpu['ai-visibility'] - cpu['data-sources'];
-  const isSlow = extra > MAX_EXTRA_MS;
+  console.log(
+    `Ratio: loader ${formatSpread(computeRatioSpread(loader))}, document ${formatSpread(computeRatioSpread(document))}`,
+  );
+  const extraCpuMs = cpu['ai-visibility'] - cpu['data-sources'];
+  const isSlow = extraCpuMs > MAX_EXTRA_MS;
   const isLarge = bytes['ai-visibility'] > MAX_DOCUMENT_BYTES;
   console.log(
-    `Loader: ${extra.toFixed(0)} ms more CPU time, up to ${MAX_EXTRA_MS} allowed: ${isSlow ? 'not met' : 'met'}`,
+    `Loader: ${extraCpuMs.toFixed(0)} ms more CPU time, up to ${MAX_EXTRA_MS} allowed: ${isSlow ? 'not met' : 'met'}`,
   );
   console.log(`Document: up to ${MAX_DOCUMENT_BYTES / 1_000} KB allowed: ${isLarge ? 'not met' : 'met'}`);
   if (isSlow || isLarge) process.exitCode = 1;

@@ -119,7 +119,7 @@ async function storeRun(db: Db, { websiteId, promptSetId, prompts, repeats, week
 }
 
 /** Builds an answer of about 1,500 characters that lists companies and cites six pages. */
-function buildAnswer(place: Pick<AssistantAnswer, 'engine' | 'promptId' | 'repeat'>): AssistantAnswer {
+function buildAnswer(answerKey: Pick<AssistantAnswer, 'engine' | 'promptId' | 'repeat'>): AssistantAnswer {
   const names = [...(random.next() < NAMED_SHARE ? BRAND.names : []), ...RIVALS];
   const text = names
     .map(
@@ -128,18 +128,18 @@ function buildAnswer(place: Pick<AssistantAnswer, 'engine' | 'promptId' | 'repea
     )
     .join('\n');
   const pages = Array.from({ length: 10 }, (_, index) => ({
-    url: `https://guide-${random.nextInteger(1, 60)}.example/${place.promptId}/${index}`,
+    url: `https://guide-${random.nextInteger(1, 60)}.example/${answerKey.promptId}/${index}`,
     title: `Guide ${index}`,
   }));
-  const own = { url: `https://kestrelworks.example/${place.promptId}`, title: 'Kestrelworks' };
+  const own = { url: `https://kestrelworks.example/${answerKey.promptId}`, title: 'Kestrelworks' };
   const retrieved = [...(random.next() < CITED_SHARE ? [own] : []), ...pages];
   return {
-    ...place,
+    ...answerKey,
     modelId: 'model-1',
     grounded: true,
     text: `These makers are often recommended:\n\n${text}`,
     cited: retrieved.slice(0, 6).map((source) => ({ ...source, range: null, quote: null, via: 'annotation' as const })),
     retrieved,
-    queries: [`${place.promptId} reviews`, `${place.promptId} prices`],
+    queries: [`${answerKey.promptId} reviews`, `${answerKey.promptId} prices`],
   };
 }

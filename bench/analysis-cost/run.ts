@@ -19,11 +19,11 @@ const { values } = parseArgs({
   options: { pages: { type: 'string', default: '200' }, analyses: { type: 'string', default: '5' } },
 });
 const PAGES = Number(values.pages);
-const ANALYSES = Number(values.analyses);
+const ANALYSIS_COUNT = Number(values.analyses);
 const IDLE_MS = 20_000;
 const POLL_MS = 500;
 
-interface State {
+interface UsageSnapshot {
   productSeconds: number;
   databaseSeconds: number;
   databaseBytes: number;
@@ -36,7 +36,7 @@ const listDatabasePids = (): number[] =>
 
 const readCommandName = (pid: number): string => readFileSync(`/proc/${pid}/comm`, 'utf8');
 
-async function readState(client: pg.Client, productPid: number): Promise<State> {
+async function readUsage(client: pg.Client, productPid: number): Promise<UsageSnapshot> {
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');
   const sum = (pids: readonly number[]) => pids.reduce((total, pid) => total + readCpuSeconds(pid), 0);
@@ -50,8 +50,8 @@ async function readState(client: pg.Client, productPid: number): Promise<State> 
 
 async function analyze(user: HttpUser, url: string): Promise<number> {
   const begunAtMs = performance.now();
-  const started = await user.call('POST', '/api/analyze', { url }, { prefer: 'respond-async' });
-  const { id } = (await started.json()) as { id: string };
+  const startResponse = await user.call('POST', '/api/analyze', { url }, { prefer: 'respond-async' });
+  const { id } = (await startResponse.json()) as { id: string };
   for (;;) {
     const { status } = (await (await user.call('GET', `/api/analyses/${id}`)).json()) as { status: string };
     if (status === 'completed') return performance.now() - begunAtMs;
@@ -86,28 +86,29 @@ await client.connect();
 try {
   const pid = product.process.pid ?? 0;
   const users = [];
-  for (let index = 0; index <= ANALYSES; index++) users.push(await registerVerifiedUser(`http://127.0.0.1:${port}`));
+  for (let index = 0; index <= ANALYSIS_COUNT; index++)
+    users.push(await registerVerifiedUser(`http://127.0.0.1:${port}`));
   const url = `http://${site.host}/`;
   const [first, ...others] = users;
   // Warms up code and caches.
   if (first !== undefined) await analyze(first, url);
-  const idle = await readState(client, pid);
+  const idle = await readUsage(client, pid);
   await pause(IDLE_MS);
-  const before = await readState(client, pid);
+  const before = await readUsage(client, pid);
   const filesBefore = sumFileBytes(join(dataDir, 'artifacts', 'crawls'));
   let waitedMs = 0;
   for (const user of others) waitedMs += await analyze(user, url);
-  const after = await readState(client, pid);
+  const after = await readUsage(client, pid);
 
   const idleShare = (after.atMs - before.atMs) / (before.atMs - idle.atMs);
   /** CPU seconds per analysis, without what an idle product needs. */
-  const compute = (name: 'productSeconds' | 'databaseSeconds') =>
-    (after[name] - before[name] - idleShare * (before[name] - idle[name])) / ANALYSES;
+  const computeSecondsPerAnalysis = (name: 'productSeconds' | 'databaseSeconds') =>
+    (after[name] - before[name] - idleShare * (before[name] - idle[name])) / ANALYSIS_COUNT;
   console.log(
-    `${ANALYSES} analyses of ${PAGES} pages, without a browser; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    `${ANALYSIS_COUNT} analyses of ${PAGES} pages, without a browser; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   );
-  describe('CPU time of the product per analysis', compute('productSeconds'), 's');
-  describe('CPU time of PostgreSQL per analysis', compute('databaseSeconds'), 's');
+  describe('CPU time of the product per analysis', computeSecondsPerAnalysis('productSeconds'), 's');
+  describe('CPU time of PostgreSQL per analysis', computeSecondsPerAnalysis('databaseSeconds'), 's');
   describe(
     'CPU time of an idle product per minute',
     ((before.productSeconds - idle.productSeconds) * 60_000) / (before.atMs - idle.atMs),
@@ -115,15 +116,15 @@ try {
   );
   describe(
     'growth of the database per analysis',
-    (after.databaseBytes - before.databaseBytes) / ANALYSES / 1_000,
+    (after.databaseBytes - before.databaseBytes) / ANALYSIS_COUNT / 1_000,
     'KB',
   );
   describe(
     'crawl file per analysis',
-    (sumFileBytes(join(dataDir, 'artifacts', 'crawls')) - filesBefore) / ANALYSES / 1_000,
+    (sumFileBytes(join(dataDir, 'artifacts', 'crawls')) - filesBefore) / ANALYSIS_COUNT / 1_000,
     'KB',
   );
-  describe('time of an analysis', waitedMs / ANALYSES / 1_000, 's');
+  describe('time of an analysis', waitedMs / ANALYSIS_COUNT / 1_000, 's');
 } finally {
   await client.end();
   await product.stop();

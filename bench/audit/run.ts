@@ -12,7 +12,7 @@ import { FACTS_VERSION } from '#crawl/parse/pipeline/page-reader.ts';
 import { CRAWL_SCHEMA_VERSION } from '#crawl/store/file/crawl-schema.ts';
 import { ensureBenchFolder } from '../crawl/bench-folder.ts';
 
-const ROUNDS = 3;
+const ROUND_COUNT = 3;
 const { values } = parseArgs({ options: { pages: { type: 'string', default: '1000,10000' } } });
 
 interface Measurement {
@@ -35,7 +35,9 @@ const measure = (mode: 'audit' | 'findings' | 'read', path: string): Measurement
 const computeMedian = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-console.log(`audit of a stored crawl, ${ROUNDS} rounds, medians; reading: the same pages from the file, not audited`);
+console.log(
+  `audit of a stored crawl, ${ROUND_COUNT} rounds, medians; reading: the same pages from the file, not audited`,
+);
 for (const pages of values.pages.split(',').map(Number)) {
   const path = join(ensureBenchFolder('audit'), `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${pages}.sqlite`);
   if (!existsSync(path)) run('make-crawl.ts', path, String(pages));
@@ -43,7 +45,7 @@ for (const pages of values.pages.split(',').map(Number)) {
   const findings: Measurement[] = [];
   const readMeasurements: Measurement[] = [];
   const copy = `${path}.copy`;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
     auditMeasurements.push(measure('audit', path));
     copyFileSync(path, copy);
     findings.push(measure('findings', copy));

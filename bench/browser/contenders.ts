@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const CLI = join(ROOT, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
 /** A Premium analysis samples 25 pages, so starting the browser and the process weighs slightly more here. */
-const RENDERED_PAGES = 20;
+const RENDERED_PAGE_COUNT = 20;
 
 /**
  * Returns every tool that checks one page with a browser. Each is a separate command, so that its entire process tree
@@ -42,8 +42,8 @@ export function listContenders(executable: BrowserExecutable, folder: string): C
     {
       name: 'awi-render',
       peer: 'lighthouse-cli',
-      pages: RENDERED_PAGES,
-      buildCommand: createAwiCommand('ours-renders.ts', String(RENDERED_PAGES)),
+      pages: RENDERED_PAGE_COUNT,
+      buildCommand: createAwiCommand('ours-renders.ts', String(RENDERED_PAGE_COUNT)),
     },
     {
       name: 'lighthouse-cli',

@@ -48,13 +48,13 @@ const createAwiContender = (name: string, part: string, note: string): Contender
   prepare: skipPreparation,
   buildCommand({ origin, workFolder, pagesPath, maxPages: pageLimit }) {
     const crawlFile = join(workFolder, 'crawl.sqlite');
-    const extra = CRAWLING_PARTS.get(part);
+    const extraArgs = CRAWLING_PARTS.get(part);
     return {
       program: process.execPath,
       args:
-        extra === undefined
+        extraArgs === undefined
           ? [getScriptPath('ours-in-parts.ts'), part, origin, pagesPath]
-          : [getScriptPath('ours.ts'), getStartUrl(origin), crawlFile, String(pageLimit), ...extra],
+          : [getScriptPath('ours.ts'), getStartUrl(origin), crawlFile, String(pageLimit), ...extraArgs],
       cwd: join(CONTENDERS_FOLDER, '..', '..'),
       // Keeps compiled code, as `npm start` and `npm run audit` do.
       env: { NODE_COMPILE_CACHE: ensureBenchFolder('compile-cache') },

@@ -5,7 +5,7 @@ import type { Availability } from './bench-folder.ts';
 import { ensureBenchFolder } from './bench-folder.ts';
 import { createSyntheticSite } from './synthetic-site.ts';
 
-export const SYNTHETIC_PAGES = 10_000;
+export const SYNTHETIC_PAGE_COUNT = 10_000;
 /** Increase this number when the generator changes: older folders are then rebuilt. */
 const SYNTHETIC_VERSION = 1;
 const NUMPY_REPOSITORY = 'https://github.com/numpy/doc';
@@ -17,7 +17,10 @@ export interface Corpus {
 }
 
 /** The crawled sites, prepared when first needed. */
-export const CORPORA: Readonly<Record<string, () => Corpus>> = { syn: prepareSyntheticCorpus, np4: prepareNumpyCorpus };
+export const CORPUS_PREPARERS: Readonly<Record<string, () => Corpus>> = {
+  syn: prepareSyntheticCorpus,
+  np4: prepareNumpyCorpus,
+};
 
 /** Path of the file that is written when a folder is complete, so that an interrupted run starts over. */
 const getMarkerPath = (folder: string) => `${folder}.ready`;
@@ -25,10 +28,10 @@ const getMarkerPath = (folder: string) => `${folder}.ready`;
 function prepareSyntheticCorpus(): Corpus {
   const folder = join(ensureBenchFolder('sites'), `syn-${SYNTHETIC_VERSION}`);
   if (!existsSync(getMarkerPath(folder))) {
-    process.stderr.write(`Writing ${SYNTHETIC_PAGES} synthetic pages...\n`);
+    process.stderr.write(`Writing ${SYNTHETIC_PAGE_COUNT} synthetic pages...\n`);
     rmSync(folder, { recursive: true, force: true });
-    const site = createSyntheticSite(SYNTHETIC_PAGES);
-    for (let page = 0; page < SYNTHETIC_PAGES; page += 1) {
+    const site = createSyntheticSite(SYNTHETIC_PAGE_COUNT);
+    for (let page = 0; page < SYNTHETIC_PAGE_COUNT; page += 1) {
       const path = join(folder, site.buildPath(page));
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, site.getHtml(page));

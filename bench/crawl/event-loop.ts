@@ -9,7 +9,7 @@ import { findFreePort } from '#test/support/free-port.ts';
 import { type HttpUser, registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { ensureBenchFolder } from './bench-folder.ts';
-import { CORPORA } from './corpora.ts';
+import { CORPUS_PREPARERS } from './corpora.ts';
 import type { LoopDelay } from './loop-delay-probe.ts';
 import type { BenchOptions } from './options.ts';
 import { startStaticServer } from './static-server.ts';
@@ -39,16 +39,16 @@ export interface EventLoopReport {
 
 /** Runs the product as `npm start` does and measures its main thread: idle, and while it analyzes 10,000 pages. */
 export async function measureEventLoop(_options: BenchOptions): Promise<EventLoopReport> {
-  const { folder } = CORPORA.syn?.() ?? { folder: '' };
+  const { folder } = CORPUS_PREPARERS.syn?.() ?? { folder: '' };
   const site = await startStaticServer({ syn: folder });
-  const product = await startPremiumProduct(new URL(site.readOrigin('syn')).host);
+  const product = await startPremiumProduct(new URL(site.getOrigin('syn')).host);
   try {
     await probe(product, 'reset');
     const idlePhase = await measurePhase(product, 'idle', () => pause(IDLE_MS));
     const response = await product.person.call(
       'POST',
       '/api/analyze',
-      { url: `${site.readOrigin('syn')}/index.html` },
+      { url: `${site.getOrigin('syn')}/index.html` },
       { prefer: 'respond-async' },
     );
     if (!response.ok) throw new Error(`The analysis was rejected: ${await response.text()}`);

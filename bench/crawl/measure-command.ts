@@ -96,11 +96,11 @@ function watchProcessTree(child: ChildProcess, cap: Cap, getBytes: (pid: number)
       await pause(SAMPLE_MS);
     }
   }
-  function stop(group: number): void {
+  function stop(processGroupId: number): void {
     result.isCapped = true;
     nextSignalAt = performance.now() + GRACE_MS;
     try {
-      process.kill(-group, signals.shift() ?? 'SIGKILL');
+      process.kill(-processGroupId, signals.shift() ?? 'SIGKILL');
     } catch {
       // It ended by itself at this moment.
     }

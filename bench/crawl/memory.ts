@@ -13,7 +13,7 @@ const SAMPLE_MS = 250;
 const MEGABYTE = 1_000_000;
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Growth is measured from this page on; before it, tables and caches are still filling up. */
-const SLOPE_START_PAGES = 50_000;
+const SLOPE_START_PAGE_COUNT = 50_000;
 const MEMORY_GOALS = { peakMegabytes: { 10000: 600, 50000: 700 } as Record<number, number>, slopeKilobytesPerPage: 1 };
 
 interface Sample {
@@ -84,9 +84,9 @@ async function measureGeneratedSite(site: GeneratedSite, pages: number): Promise
   rmSync(workFolder, { recursive: true, force: true });
   const deliveredPages = samples.at(-1)?.pages ?? 0;
   const crawlSamples = samples.slice(0, samples.findIndex((sample) => sample.pages === deliveredPages) + 1);
-  const computePeakMegabytes = (list: readonly Sample[]) =>
-    computeMegabytes(Math.max(0, ...list.map(({ bytes }) => bytes)));
-  const lateSamples = crawlSamples.filter((sample) => sample.pages >= SLOPE_START_PAGES);
+  const computePeakMegabytes = (measuredSamples: readonly Sample[]) =>
+    computeMegabytes(Math.max(0, ...measuredSamples.map(({ bytes }) => bytes)));
+  const lateSamples = crawlSamples.filter((sample) => sample.pages >= SLOPE_START_PAGE_COUNT);
   const slope = computeSlope(lateSamples.map((sample) => [sample.pages, sample.bytes / 1_024]));
   return {
     pages,
@@ -100,7 +100,7 @@ async function measureGeneratedSite(site: GeneratedSite, pages: number): Promise
     ),
     finalMegabytes: computeMegabytes(samples.at(-1)?.bytes ?? 0),
     slopeKilobytesPerPage:
-      deliveredPages >= SLOPE_START_PAGES * 1.5 && slope !== null ? Math.round(slope * 100) / 100 : null,
+      deliveredPages >= SLOPE_START_PAGE_COUNT * 1.5 && slope !== null ? Math.round(slope * 100) / 100 : null,
   };
 }
 

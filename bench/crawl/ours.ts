@@ -8,7 +8,7 @@ import { crawlSite } from '#crawl/crawl-site.ts';
 import { auditCrawlFile } from '#services/analyses/run/audit-crawl-file.ts';
 import { readThreadCpuSeconds } from './process-tree.ts';
 
-const CONNECTIONS = 32;
+const CONNECTION_COUNT = 32;
 const SAMPLE_MS = 1_000;
 const DAY_MS = 86_400_000;
 
@@ -32,7 +32,7 @@ const summary = await crawlSite({
   limits: {
     maxPages: Number(maxPages),
     maxDurationMs: DAY_MS,
-    maxParallel: CONNECTIONS,
+    maxParallel: CONNECTION_COUNT,
     requestsPerSecond: Number.POSITIVE_INFINITY,
     recheckDelayMs: 0,
   },

@@ -4,7 +4,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ensureBenchFolder } from './bench-folder.ts';
 import { CONTENDERS, type Contender } from './contenders.ts';
-import { CORPORA } from './corpora.ts';
+import { CORPUS_PREPARERS } from './corpora.ts';
 import { measureEventLoop } from './event-loop.ts';
 import { measureMemory } from './memory.ts';
 import { type BenchOptions, type Part, readOptions, USAGE } from './options.ts';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 }
 
 async function runSpeedBenchmark(options: BenchOptions): Promise<unknown> {
-  const folders = prepareSites(options.sites ?? Object.keys(CORPORA));
+  const folders = prepareSites(options.sites ?? Object.keys(CORPUS_PREPARERS));
   const sites = Object.keys(folders);
   const { contenders, versions } = prepareContenders(options.contenders);
   const server = await startStaticServer(folders);
@@ -60,7 +60,7 @@ async function runSpeedBenchmark(options: BenchOptions): Promise<unknown> {
 function prepareSites(names: readonly string[]): Record<string, string> {
   const folders: Record<string, string> = {};
   for (const name of names) {
-    const corpus = CORPORA[name]?.();
+    const corpus = CORPUS_PREPARERS[name]?.();
     if (corpus === undefined) throw new Error(`Unknown site: ${name}`);
     if (corpus.availability.ok) folders[name] = corpus.folder;
     else console.log(`${name} not available: ${corpus.availability.reason}`);

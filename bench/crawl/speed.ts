@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ensureBenchFolder } from './bench-folder.ts';
 import type { Contender } from './contenders.ts';
-import { SYNTHETIC_PAGES } from './corpora.ts';
+import { SYNTHETIC_PAGE_COUNT } from './corpora.ts';
 import { measureCommand, type ProcessMeasurement } from './measure-command.ts';
 import type { StaticServer } from './static-server.ts';
 
@@ -26,8 +26,8 @@ export interface Run extends Omit<ProcessMeasurement, 'startedAtMs'> {
 }
 
 /** Number of pages for each site where it is known in advance. */
-const PAGES_BY_SITE: ReadonlyMap<string, number> = new Map([['syn', SYNTHETIC_PAGES]]);
-const UNLIMITED_PAGES = 100_000_000;
+const PAGE_COUNT_BY_SITE: ReadonlyMap<string, number> = new Map([['syn', SYNTHETIC_PAGE_COUNT]]);
+const UNLIMITED_PAGE_COUNT = 100_000_000;
 
 /** The last output line of `ours.ts`. */
 export interface AwiFigures {
@@ -75,19 +75,19 @@ async function runOnce(
   mkdirSync(workFolder, { recursive: true });
   const pagesPath = join(ensureBenchFolder('results'), `pages-${site}.json`);
   const loadBefore = loadavg()[0] ?? Number.NaN;
-  const endCount = server.count(site);
+  const stopCounting = server.count(site);
   const outputPath = join(ensureBenchFolder('results'), `output-${contender.name}-${site}.txt`);
   const { startedAtMs, ...measure } = await measureCommand(
     contender.buildCommand({
-      origin: server.readOrigin(site),
+      origin: server.getOrigin(site),
       workFolder,
       pagesPath,
-      maxPages: PAGES_BY_SITE.get(site) ?? UNLIMITED_PAGES,
+      maxPages: PAGE_COUNT_BY_SITE.get(site) ?? UNLIMITED_PAGE_COUNT,
     }),
     contender.kind === 'peer' ? { cpuSeconds: capSeconds, wallSeconds: WALL_FACTOR * capSeconds } : AWI_CAP,
     outputPath,
   );
-  const log = await endCount();
+  const log = await stopCounting();
   rmSync(workFolder, { recursive: true, force: true });
   const isCompleteAwiCrawl = contender.kind === 'whole' && measure.exitCode === 0;
   if (isCompleteAwiCrawl) writeFileSync(pagesPath, JSON.stringify([...log.pages]));

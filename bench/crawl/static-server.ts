@@ -13,7 +13,7 @@ const LOG_FLUSH_MS = 200;
 
 export interface StaticServer {
   /** Returns the origin of a site, `http://127.0.0.1:<port>`. */
-  readOrigin(site: string): string;
+  getOrigin(site: string): string;
   /** Starts counting the requests to a site; the returned function stops counting and returns what was requested. */
   count(site: string): () => Promise<LogSummary>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
   stopChildOnExit(child);
   await waitUntilReady(child, Object.values(ports));
   return {
-    readOrigin: (site) => `http://127.0.0.1:${getPort(site)}`,
+    getOrigin: (site) => `http://127.0.0.1:${getPort(site)}`,
     count(site) {
       const startByte = readLogSize(logPath);
       return async () => {

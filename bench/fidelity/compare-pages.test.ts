@@ -4,8 +4,8 @@ import { readFactsFromReader } from './reader-facts.ts';
 import { readFactsFromTree } from './tree-facts.ts';
 
 const url = 'https://site.example/docs/page.html';
-const readTree = (html: string) => readFactsFromTree(html, url);
-const readReader = (html: string) => readFactsFromReader({ body: Buffer.from(html), url, contentType: null });
+const readTreeFacts = (html: string) => readFactsFromTree(html, url);
+const readReaderFacts = (html: string) => readFactsFromReader({ body: Buffer.from(html), url, contentType: null });
 
 const PAGE = `<!doctype html><html><head><meta charset=utf-8><title>A page</title><base href="/docs/">
 <meta name=Description content="What it is"><meta name=robots content=noindex><meta property="og:title" content=Page>
@@ -19,17 +19,17 @@ const PAGE = `<!doctype html><html><head><meta charset=utf-8><title>A page</titl
 <p><a href=1>x<p>again <a href=1>y</a></body></html>`;
 
 it('finds no difference on a page that both readers read the same way', () => {
-  expect(findDifferences(readTree(PAGE), readReader(PAGE))).toEqual([]);
+  expect(findDifferences(readTreeFacts(PAGE), readReaderFacts(PAGE))).toEqual([]);
 });
 
 it('finds no difference in URLs that end with a no-break space', () => {
   const html = '<link rel=next href="2\u00a0"><link rel=canonical href="1\u00a0"><a href=" 3\u00a0\n">x</a>';
-  expect(readTree(html).links).toEqual(['https://site.example/docs/3%C2%A0']);
-  expect(findDifferences(readTree(html), readReader(html))).toEqual([]);
+  expect(readTreeFacts(html).links).toEqual(['https://site.example/docs/3%C2%A0']);
+  expect(findDifferences(readTreeFacts(html), readReaderFacts(html))).toEqual([]);
 });
 
 it('compares every kind of fact by the same definition', () => {
-  const facts = readTree(PAGE);
+  const facts = readTreeFacts(PAGE);
   expect(facts.titles).toEqual(['head A page']);
   expect(facts.headings).toEqual(['h2 Shadow', 'h1 A page in two lines and an image', 'h2 Part']);
   expect(facts.links).toContain('https://site.example/up');
@@ -61,7 +61,7 @@ it.each<[FactKind, string, string]>([
   ['metas', '</head>', '</head><meta name=author content=x>'],
 ])('finds a planted difference in the %s', (kind, text, planted) => {
   expect(PAGE).toContain(text);
-  const differences = findDifferences(readTree(PAGE), readReader(PAGE.replace(text, planted)));
+  const differences = findDifferences(readTreeFacts(PAGE), readReaderFacts(PAGE.replace(text, planted)));
   expect(differences.map((difference) => difference.kind)).toEqual([kind]);
 });
 

@@ -10,7 +10,7 @@ const MIN_BYTES = 1_024;
 const MAX_BYTES = 1_024 * 1_024;
 const PAGE_PATH = /\.html?$/i;
 /** Folders with parts of pages and with metadata of an editor. */
-const PART_PATH = /(?:^|\/)(?:_vti_cnf|_includes|_layouts|_borders)\//;
+const PARTIAL_PATH = /(?:^|\/)(?:_vti_cnf|_includes|_layouts|_borders)\//;
 /** Where a clone keeps its objects: the folder itself, or one inside it. */
 const GIT_FOLDERS = ['', '.git', 'repo', 'repo/.git'];
 const MAX_OUTPUT_BYTES = 1_024 ** 3;
@@ -46,7 +46,9 @@ export function drawPages(gitFolder: string, repository: Repository): DrawnPage[
   ]);
   const files = listing.toString().split('\0').flatMap(readFile);
   const chosen = files
-    .filter(({ path, size }) => PAGE_PATH.test(path) && !PART_PATH.test(path) && size >= MIN_BYTES && size <= MAX_BYTES)
+    .filter(
+      ({ path, size }) => PAGE_PATH.test(path) && !PARTIAL_PATH.test(path) && size >= MIN_BYTES && size <= MAX_BYTES,
+    )
     .map((file) => ({ ...file, hash: createHash('sha256').update(file.path).digest('hex') }))
     .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
     .slice(0, MAX_PAGES);

@@ -34,16 +34,16 @@ if (mirrors === undefined) {
 }
 
 /** Counted pages of one make, or of all makes. */
-interface Count {
+interface AgreementTally {
   repositories: number;
   pages: number;
   agreeing: number;
   disagreements: string[];
 }
 
-const createCount = (): Count => ({ repositories: 0, pages: 0, agreeing: 0, disagreements: [] });
-const counts = new Map<string, Count>();
-const damaged = createCount();
+const createTally = (): AgreementTally => ({ repositories: 0, pages: 0, agreeing: 0, disagreements: [] });
+const counts = new Map<string, AgreementTally>();
+const damaged = createTally();
 const factCounts: Record<FactKind, number> = { links: 0, titles: 0, headings: 0, metas: 0 };
 const missing: string[] = [];
 
@@ -56,7 +56,7 @@ function readTree({ body, url, contentType }: ParseInput): ComparedFacts {
   return readFactsFromTree(decodeHtml(body, contentType).text, url);
 }
 
-function addPage(count: Count, page: DrawnPage, differences: Difference[]): void {
+function addPage(count: AgreementTally, page: DrawnPage, differences: Difference[]): void {
   count.pages += 1;
   const [first] = differences;
   if (first === undefined) count.agreeing += 1;
@@ -72,7 +72,7 @@ const shorten = (text: string | null): string =>
     ? 'nothing'
     : JSON.stringify(text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}...` : text);
 
-function comparePage(page: DrawnPage, count: Count): void {
+function comparePage(page: DrawnPage, count: AgreementTally): void {
   const input = { body: page.body, url: buildUrl(page), contentType: CONTENT_TYPE };
   const tree = readTree(input);
   for (const kind of FACT_KINDS) factCounts[kind] += tree[kind].length;
@@ -95,7 +95,7 @@ for (const repository of REPOSITORIES) {
     missing.push(repository.name);
     continue;
   }
-  const count = counts.get(repository.make) ?? createCount();
+  const count = counts.get(repository.make) ?? createTally();
   counts.set(repository.make, count);
   count.repositories += 1;
   for (const page of drawPages(gitFolder, repository)) {
@@ -104,7 +104,7 @@ for (const repository of REPOSITORIES) {
   }
 }
 
-function printRow(name: string, { repositories, pages, agreeing, disagreements }: Count): void {
+function printRow(name: string, { repositories, pages, agreeing, disagreements }: AgreementTally): void {
   const share = pages === 0 ? '-' : `${((100 * agreeing) / pages).toFixed(2)}%`;
   const cells = [String(repositories || '').padStart(12), String(pages).padStart(6), String(agreeing).padStart(6)];
   console.log([name.padEnd(16), ...cells, share.padStart(8)].join(' '));
@@ -113,7 +113,7 @@ function printRow(name: string, { repositories, pages, agreeing, disagreements }
 
 console.log(`${'make'.padEnd(16)} repositories  pages  agree    share`);
 for (const [make, count] of counts) printRow(make, count);
-const total = createCount();
+const total = createTally();
 for (const { repositories, pages, agreeing } of counts.values()) {
   total.repositories += repositories;
   total.pages += pages;

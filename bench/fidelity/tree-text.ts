@@ -29,7 +29,7 @@ export function readElementText(root: Element): string {
   return toComparedText(found.text) || (WORD.test(found.anchors) ? toComparedText(found.anchors) : '');
 }
 
-interface Place {
+interface TextContext {
   parent: Element;
   isHidden: boolean;
 }
@@ -39,7 +39,7 @@ interface FoundText {
   anchors: string;
 }
 
-function addText(node: Node, place: Place, found: FoundText): void {
+function addText(node: Node, place: TextContext, found: FoundText): void {
   if (node.nodeName === '#text' && 'value' in node) {
     if (!place.isHidden || isDrawingText(place.parent)) found.text += node.value;
   } else if (isElement(node)) {
@@ -58,10 +58,10 @@ function addChildren(element: Element, isHidden: boolean, found: FoundText): voi
 }
 
 function addAnchorLink(link: Element, isHidden: boolean, found: FoundText): void {
-  const inside: FoundText = { text: '', anchors: '' };
-  addChildren(link, isHidden, inside);
-  if (isHeadingLinkText(inside.text)) found.anchors += inside.text;
-  else found.text += inside.text;
+  const linkText: FoundText = { text: '', anchors: '' };
+  addChildren(link, isHidden, linkText);
+  if (isHeadingLinkText(linkText.text)) found.anchors += linkText.text;
+  else found.text += linkText.text;
 }
 
 const isDrawingText = ({ tagName, namespaceURI }: Element): boolean =>

@@ -2,7 +2,7 @@ import type { FixEffect, FixEffectInput, FixEffectPage } from '#audit/outside/fi
 import { addDays, countDaysBetween } from '#test/support/simulated-search/days.ts';
 
 /** Clicks of one page in the 28 days before and after the fix. */
-interface Counts {
+interface PageClicks {
   isFixed: boolean;
   before: number;
   after: number;
@@ -14,7 +14,7 @@ const MIN_CLICKS = 30;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function countPage({ fixedOn, clicksByDay }: FixEffectPage, day: number): Counts {
+function countPageClicks({ fixedOn, clicksByDay }: FixEffectPage, day: number): PageClicks {
   return {
     isFixed: fixedOn !== null,
     before: sum(clicksByDay.slice(day - WINDOW_DAYS, day)),
@@ -23,10 +23,12 @@ function countPage({ fixedOn, clicksByDay }: FixEffectPage, day: number): Counts
 }
 
 /** Returns the logarithm of the change of fixed pages relative to the change of all other pages. */
-function compare(pages: readonly Counts[]): number {
-  const total = (isFixed: boolean, field: 'before' | 'after') =>
+function compare(pages: readonly PageClicks[]): number {
+  const sumClicks = (isFixed: boolean, field: 'before' | 'after') =>
     0.5 + sum(pages.filter((page) => page.isFixed === isFixed).map((page) => page[field]));
-  return Math.log((total(true, 'after') * total(false, 'before')) / (total(true, 'before') * total(false, 'after')));
+  return Math.log(
+    (sumClicks(true, 'after') * sumClicks(false, 'before')) / (sumClicks(true, 'before') * sumClicks(false, 'after')),
+  );
 }
 
 /**
@@ -35,14 +37,14 @@ function compare(pages: readonly Counts[]): number {
  */
 export function compareBeforeAndAfter({ firstDay, pages, random }: FixEffectInput): FixEffect {
   const days = pages.flatMap(({ fixedOn }) => (fixedOn === null ? [] : [countDaysBetween(firstDay, fixedOn)]));
-  const lastFix = Math.max(...days);
-  const isTooEarly = (pages[0]?.clicksByDay.length ?? 0) - 1 - lastFix < WINDOW_DAYS;
-  if (isTooEarly) return { state: 'too-early', measurableOn: addDays(firstDay, lastFix + WINDOW_DAYS) };
-  const counts = pages.map((page) => countPage(page, lastFix));
-  const fixed = counts.filter(({ isFixed }) => isFixed).length;
-  const controls = counts.length - fixed;
+  const lastFixDay = Math.max(...days);
+  const isTooEarly = (pages[0]?.clicksByDay.length ?? 0) - 1 - lastFixDay < WINDOW_DAYS;
+  if (isTooEarly) return { state: 'too-early', measurableOn: addDays(firstDay, lastFixDay + WINDOW_DAYS) };
+  const counts = pages.map((page) => countPageClicks(page, lastFixDay));
+  const fixedCount = counts.filter(({ isFixed }) => isFixed).length;
+  const controlCount = counts.length - fixedCount;
   const clicks = sum(counts.filter(({ isFixed }) => isFixed).map(({ before }) => before));
-  if (clicks < MIN_CLICKS) return { state: 'too-few', reason: 'clicks', pages: fixed, controls };
+  if (clicks < MIN_CLICKS) return { state: 'too-few', reason: 'clicks', pages: fixedCount, controls: controlCount };
   const resample = () => compare(counts.map((page) => counts[Math.floor(random() * counts.length)] ?? page));
   const changes = Array.from({ length: RESAMPLES }, resample).toSorted((a, b) => a - b);
   const toPercent = (log: number | undefined) => 100 * Math.expm1(log ?? 0);
@@ -57,9 +59,9 @@ export function compareBeforeAndAfter({ firstDay, pages, random }: FixEffectInpu
     interval,
     clicksPer28Days: (changePercent * clicks) / 100,
     clicksInterval: [(interval[0] * clicks) / 100, (interval[1] * clicks) / 100],
-    pages: fixed,
-    controls,
-    from: addDays(firstDay, lastFix + 1),
-    to: addDays(firstDay, lastFix + WINDOW_DAYS),
+    pages: fixedCount,
+    controls: controlCount,
+    from: addDays(firstDay, lastFixDay + 1),
+    to: addDays(firstDay, lastFixDay + WINDOW_DAYS),
   };
 }

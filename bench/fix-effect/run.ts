@@ -43,12 +43,12 @@ function printFigures(name: string, verdicts: readonly FixSiteVerdict[]): void {
   const header = ['', 'covers the truth', 'false claims', 'detected', 'measured', 'median error', 'median width'];
   const byFamily = Map.groupBy(verdicts, ({ family }) => family.name);
   const rows = [...byFamily].map(([family, members]) => formatRow(family, members));
-  const dropped = formatRow('ALL chosen after a drop', verdicts.filter(isChosenAfterDrop));
+  const droppedRow = formatRow('ALL chosen after a drop', verdicts.filter(isChosenAfterDrop));
   const others = formatRow(
     'ALL others',
     verdicts.filter((verdict) => !isChosenAfterDrop(verdict)),
   );
-  console.log(`\n${name}\n${buildTable([header, ...rows, dropped, others, formatRow('ALL', verdicts)])}`);
+  console.log(`\n${name}\n${buildTable([header, ...rows, droppedRow, others, formatRow('ALL', verdicts)])}`);
   for (const { limit, isWithin, measured } of checkLimits(verdicts))
     console.log(`${isWithin ? 'met    ' : 'NOT MET'} ${limit}: ${formatShare(measured)}`);
 }

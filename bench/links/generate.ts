@@ -76,17 +76,17 @@ async function writeEdges(path: string, { edges, domains, tracked }: GraphSize):
   const counts = new Map(
     Array.from({ length: tracked }, (_, index) => [index < tracked / 10 ? index : index * step, 0]),
   );
-  const perDomain = Math.ceil((2 * edges) / domains);
-  let written = 0;
-  for (let from = 0; written < edges; from = (from + 1) % domains) {
+  const maxEdgesPerDomain = Math.ceil((2 * edges) / domains);
+  let writtenEdgeCount = 0;
+  for (let from = 0; writtenEdgeCount < edges; from = (from + 1) % domains) {
     const targets = new Set<number>();
-    const wanted = random.pickBetween(1, perDomain);
-    while (targets.size < wanted)
+    const targetCount = random.pickBetween(1, maxEdgesPerDomain);
+    while (targets.size < targetCount)
       targets.add(Math.floor(domains * (random.pickBetween(0, 1e9) / 1e9) ** SKEW) % domains);
     targets.delete(from);
     for (const to of [...targets].sort((a, b) => a - b)) {
       await file.write(`${from}\t${to}\n`);
-      written += 1;
+      writtenEdgeCount += 1;
       const count = counts.get(to);
       if (count !== undefined) counts.set(to, count + 1);
     }

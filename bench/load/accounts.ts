@@ -30,8 +30,8 @@ export async function createAccounts(
   installation: Installation,
   { count, isPremium }: { count: number; isPremium: boolean },
 ): Promise<Account[]> {
-  const [known] = await installation.query<{ count: number }>('select count(*)::int as count from users');
-  const first = known?.count ?? 0;
+  const [countRow] = await installation.query<{ count: number }>('select count(*)::int as count from users');
+  const first = countRow?.count ?? 0;
   if (first + count > MAX_ACCOUNTS) throw new Error(`At most ${MAX_ACCOUNTS} accounts have an IP address`);
   const accounts: Account[] = [];
   let next = first;

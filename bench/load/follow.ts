@@ -1,7 +1,7 @@
 import type { AnalysisProgress } from '#contracts/analysis/analysis.ts';
 import type { Account } from './accounts.ts';
 
-const FINAL = new Set(['completed', 'failed', 'cancelled']);
+const FINAL_STATUSES = new Set(['completed', 'failed', 'cancelled']);
 const RECONNECT_MS = 1_000;
 
 /** What a user who watches an analysis sees. */
@@ -53,7 +53,7 @@ function record(seen: FollowedAnalysis, { status, waiting }: AnalysisProgress, e
     seen.longestQueue = Math.max(seen.longestQueue, waiting.of ?? 0);
   }
   if (status !== 'queued') seen.startMs ??= elapsedMs;
-  if (!FINAL.has(status)) return;
+  if (!FINAL_STATUSES.has(status)) return;
   seen.status = status;
   seen.endMs = elapsedMs;
 }

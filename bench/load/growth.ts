@@ -25,16 +25,16 @@ const Z = 1.959_964;
  */
 export function fitGrowth(samples: readonly Sample[], warmUpHours: number): Growth | null {
   const kept = samples.filter(({ hours }) => hours >= warmUpHours);
-  const freedom = kept.length - 2;
-  if (freedom < 1) return null;
+  const degreesOfFreedom = kept.length - 2;
+  if (degreesOfFreedom < 1) return null;
   const meanHours = computeMean(kept.map(({ hours }) => hours));
   const mean = computeMean(kept.map(({ value }) => value));
   const spread = sum(kept.map(({ hours }) => (hours - meanHours) ** 2));
   if (spread === 0) return null;
   const perHour = sum(kept.map(({ hours, value }) => (hours - meanHours) * (value - mean))) / spread;
   const residuals = kept.map(({ hours, value }) => value - mean - perHour * (hours - meanHours));
-  const error = Math.sqrt(sum(residuals.map((residual) => residual ** 2)) / freedom / spread);
-  const margin = approximateT(freedom) * error;
+  const error = Math.sqrt(sum(residuals.map((residual) => residual ** 2)) / degreesOfFreedom / spread);
+  const margin = approximateT(degreesOfFreedom) * error;
   return { perHour, low: perHour - margin, high: perHour + margin, mean };
 }
 
@@ -45,11 +45,11 @@ const computeMean = (values: readonly number[]) => sum(values) / values.length;
  * Approximates the 97.5% quantile of Student's t distribution from the normal quantile (Abramowitz and Stegun, 26.7.5).
  * From 3 degrees of freedom on, the error is below 1.5%; below that, the interval is too narrow.
  */
-export function approximateT(freedom: number): number {
+export function approximateT(degreesOfFreedom: number): number {
   return (
     Z +
-    (Z ** 3 + Z) / (4 * freedom) +
-    (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * freedom ** 2) +
-    (3 * Z ** 7 + 19 * Z ** 5 + 17 * Z ** 3 - 15 * Z) / (384 * freedom ** 3)
+    (Z ** 3 + Z) / (4 * degreesOfFreedom) +
+    (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * degreesOfFreedom ** 2) +
+    (3 * Z ** 7 + 19 * Z ** 5 + 17 * Z ** 3 - 15 * Z) / (384 * degreesOfFreedom ** 3)
   );
 }

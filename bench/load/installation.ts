@@ -31,7 +31,7 @@ export interface Installation {
   temporaryDir: string;
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Describes processes that have ended, with the end of their output. */
-  listEnded(): string[];
+  listEndedProcesses(): string[];
   /** Counts the lines of level error in the logs, by message. */
   countErrors(): Map<string, number>;
   stop(): Promise<void>;
@@ -81,7 +81,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     dataDir,
     temporaryDir,
     query,
-    listEnded: () => members.flatMap(describeEnd),
+    listEndedProcesses: () => members.flatMap(describeEnd),
     countErrors: () => countErrors(members.map(({ product }) => product.output())),
     async stop() {
       await Promise.all(members.map(({ product }) => product.stop()));

@@ -51,14 +51,14 @@ export function judgeMemory(
 
 /** Every submission needs a prompt response. A refusal also needs a status of 400 to 499 or 503, and a message. */
 export function judgeSubmissions(submissions: readonly Submission[]): Verdict[] {
-  const unclear = submissions.filter((submission) => !isClear(submission)).length;
+  const unclearCount = submissions.filter((submission) => !isClear(submission)).length;
   const slowestMs = Math.max(0, ...submissions.map(({ ms }) => ms));
   return [
     {
       name: 'submissions without a clear response',
-      found: `${unclear}`,
+      found: `${unclearCount}`,
       limit: '0',
-      isMet: unclear === 0,
+      isMet: unclearCount === 0,
     },
     {
       name: 'slowest response to a submission',

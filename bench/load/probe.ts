@@ -17,7 +17,7 @@ export interface ProbeTimes {
 
 /** Lists the requests of visitors and of a user with a finished analysis. */
 export function listProbeRequests(analysisId: string): ProbeRequest[] {
-  const signedIn = {
+  const signedInPaths = {
     'home page, signed in': '/',
     'report page': `/?analysis=${analysisId}`,
     'websites page': '/websites',
@@ -30,7 +30,7 @@ export function listProbeRequests(analysisId: string): ProbeRequest[] {
   return [
     { name: 'landing page', path: '/', isSignedIn: false },
     { name: '/healthz', path: '/healthz', isSignedIn: false },
-    ...Object.entries(signedIn).map(([name, path]) => ({ name, path, isSignedIn: true })),
+    ...Object.entries(signedInPaths).map(([name, path]) => ({ name, path, isSignedIn: true })),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { FollowedAnalysis } from './follow.ts';
 import { judgeMemory, judgeSubmissions, judgeTimes, type Verdict } from './judge.ts';
 import { computePercentiles, type Percentiles } from './percentiles.ts';
 import type { ProbeTimes } from './probe.ts';
-import type { Submission, Submitted } from './submit.ts';
+import type { Submission, SubmissionResults } from './submit.ts';
 import type { MemoryByProcess, MemoryPeaks } from './usage.ts';
 
 interface CpuShares {
@@ -20,7 +20,7 @@ export interface LoadResult {
   load: {
     times: ProbeTimes;
     cpu: CpuShares;
-    submitted: Submitted;
+    submitted: SubmissionResults;
     memory: Map<string, MemoryPeaks>;
     /** CPU seconds by process. */
     cpuSeconds: Map<string, number>;
@@ -117,14 +117,14 @@ function buildAnalysisRows(analyses: readonly FollowedAnalysis[]): string[][] {
 function describeQueue(analyses: readonly FollowedAnalysis[]): string {
   const waiting = analyses.filter(({ places }) => places.length > 0);
   const shown = waiting.reduce((sum, { places }) => sum + places.length, 0);
-  const longest = Math.max(0, ...analyses.map(({ longestQueue }) => longestQueue));
-  const fallen = waiting.filter(({ places }) =>
+  const longestQueueLength = Math.max(0, ...analyses.map(({ longestQueue }) => longestQueue));
+  const movedBackAnalyses = waiting.filter(({ places }) =>
     places.some((place, index) => index > 0 && place > (places[index - 1] ?? place)),
   );
   const lost = analyses.flatMap(({ lostStreams }) => lostStreams);
   return (
-    `Queue: ${waiting.length} analyses showed a place, ${shown} places in total, longest queue ${longest}; ` +
-    `${fallen.length} were moved back by analyses of other accounts; ${lost.length} progress streams broke ${[...new Set(lost)].join(', ')}`
+    `Queue: ${waiting.length} analyses showed a place, ${shown} places in total, longest queue ${longestQueueLength}; ` +
+    `${movedBackAnalyses.length} were moved back by analyses of other accounts; ${lost.length} progress streams broke ${[...new Set(lost)].join(', ')}`
   );
 }
 
@@ -146,8 +146,8 @@ function buildMemoryRows({ idle, load }: LoadResult): string[][] {
 
 function judgeLoad({ requests, idle, load, ended, minutes }: LoadResult): Verdict[] {
   const { submissions, analyses } = load.submitted;
-  const accepted = submissions.filter(({ id }) => id !== null).length;
-  const completed = analyses.filter(({ status }) => status === 'completed').length;
+  const acceptedCount = submissions.filter(({ id }) => id !== null).length;
+  const completedCount = analyses.filter(({ status }) => status === 'completed').length;
   const failures = idle.times.failures.length + load.times.failures.length;
   const judgeRequest = (name: string) =>
     judgeTimes(name, {
@@ -156,10 +156,10 @@ function judgeLoad({ requests, idle, load, ended, minutes }: LoadResult): Verdic
     });
   return [
     {
-      name: `completed of ${accepted} accepted analyses`,
-      found: `${completed} in ${minutes.toFixed(1)} min`,
-      limit: `${accepted}`,
-      isMet: completed === accepted,
+      name: `completed of ${acceptedCount} accepted analyses`,
+      found: `${completedCount} in ${minutes.toFixed(1)} min`,
+      limit: `${acceptedCount}`,
+      isMet: completedCount === acceptedCount,
     },
     ...requests.map(judgeRequest),
     { name: 'failed requests', found: `${failures}`, limit: '0', isMet: failures === 0 },

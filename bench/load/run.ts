@@ -13,7 +13,7 @@ import { followAnalysis } from './follow.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { listProbeRequests, type ProbeRequest, type ProbeTimes, probe } from './probe.ts';
 import { type LoadResult, reportLoad } from './report-load.ts';
-import { type Submitted, submit, submitAll } from './submit.ts';
+import { type SubmissionResults, submit, submitAll } from './submit.ts';
 import { computeCpuShares, readMachineCpu, readMemory, readProcessCpu, watchMemory } from './usage.ts';
 
 const { values } = parseArgs({
@@ -56,8 +56,8 @@ process.exit();
 
 async function measure(product: Installation): Promise<LoadResult> {
   const accounts = await createAccounts(product, { count: Number(values.accounts) + 2, isPremium: false });
-  const [reader, crowder, ...others] = accounts;
-  if (reader === undefined || crowder === undefined) throw new Error('No account was created');
+  const [reader, crowdAccount, ...others] = accounts;
+  if (reader === undefined || crowdAccount === undefined) throw new Error('No account was created');
   const requests = listProbeRequests(await analyzeOnce(reader, product));
   await probeFor(reader, requests, WARM_UP_MS);
   const idleMemory = readMemory(product);
@@ -68,7 +68,7 @@ async function measure(product: Installation): Promise<LoadResult> {
   const startedAt = performance.now();
   const cpuBefore = readProcessCpu(product);
   const load = await measureCpu(async () => {
-    const work = applyLoad(product, { crowder, others });
+    const work = applyLoad(product, { crowder: crowdAccount, others });
     const [submitted, times, memory] = await Promise.all([
       work,
       probeUntil(reader, requests, work),
@@ -85,7 +85,7 @@ async function measure(product: Installation): Promise<LoadResult> {
     load: { ...load.result, cpu: load.cpu, cpuSeconds: subtract(readProcessCpu(product), cpuBefore) },
     minutes: (performance.now() - startedAt) / 60_000,
     ownDelayMs: delay.percentile(99) / 1e6,
-    ended: product.listEnded(),
+    ended: product.listEndedProcesses(),
     errors: product.countErrors(),
   };
 }
@@ -106,16 +106,16 @@ async function analyzeOnce(account: Account, product: Installation): Promise<str
 async function applyLoad(
   { siteUrls }: Installation,
   { crowder, others }: { crowder: Account; others: readonly Account[] },
-): Promise<Submitted> {
+): Promise<SubmissionResults> {
   const deadlineMs = performance.now() + LIMIT_MS;
   const count = Number(values.analyses);
   const windowMs = Number(values['window-seconds']) * 1_000;
   const regular = submitAll({ accounts: others, siteUrls, count, windowMs, deadlineMs });
   const crowd = submitAll({ accounts: [crowder], siteUrls, count: SUBMISSIONS_AT_ONCE, windowMs: 0, deadlineMs });
-  const parts = await Promise.all([regular, crowd]);
+  const results = await Promise.all([regular, crowd]);
   return {
-    submissions: parts.flatMap(({ submissions }) => submissions),
-    analyses: parts.flatMap(({ analyses }) => analyses),
+    submissions: results.flatMap(({ submissions }) => submissions),
+    analyses: results.flatMap(({ analyses }) => analyses),
   };
 }
 

@@ -39,12 +39,12 @@ export async function collectSamples(
 ): Promise<Series[]> {
   const series = new Map<string, Series>();
   const startedAt = performance.now();
-  let minute: Map<string, Reading>[] = [];
+  let minuteReadings: Map<string, Reading>[] = [];
   for (let minutes = 1; !isOver(); ) {
-    minute.push(await readAll(installation));
+    minuteReadings.push(await readAll(installation));
     if (performance.now() - startedAt >= minutes * MINUTE_MS) {
-      addMinute(series, minute, (performance.now() - startedAt) / HOUR_MS);
-      minute = [];
+      addMinute(series, minuteReadings, (performance.now() - startedAt) / HOUR_MS);
+      minuteReadings = [];
       minutes += 1;
       onMinute([...series.values()]);
     }
@@ -53,9 +53,9 @@ export async function collectSamples(
   return [...series.values()];
 }
 
-function addMinute(series: Map<string, Series>, minute: readonly Map<string, Reading>[], hours: number): void {
-  for (const [name, { kind, unit }] of minute[0] ?? []) {
-    const values = minute.map((readings) => readings.get(name)?.value).filter((value) => value !== undefined);
+function addMinute(series: Map<string, Series>, minuteReadings: readonly Map<string, Reading>[], hours: number): void {
+  for (const [name, { kind, unit }] of minuteReadings[0] ?? []) {
+    const values = minuteReadings.map((readings) => readings.get(name)?.value).filter((value) => value !== undefined);
     const value = computePercentile(values, kind === 'memory' ? 0.5 : 0);
     if (value === null) continue;
     const known = series.get(name) ?? { name, kind, unit, samples: [] };

@@ -14,10 +14,10 @@ const DECK_INTERVAL_MS = 60_000;
 const KEY_CALL_INTERVAL_MS = 5_000;
 const EXPORTS = ['issues.csv', 'pages.xlsx', 'findings.csv', 'links.csv', 'report.json', 'crawl.sqlite'];
 /** Number of analyses that are viewed: the latest ones. */
-const VIEWED_ANALYSES = 20;
+const VIEWED_ANALYSIS_COUNT = 20;
 const ANALYSIS_LIMIT_MS = 15 * 60_000;
 /** No analysis starts while this many are unfinished: on a slow machine, a growing queue is not a leak. */
-const MAX_UNFINISHED = 3;
+const MAX_UNFINISHED_ANALYSES = 3;
 
 /** What the users of the soak did. */
 export interface SoakTraffic {
@@ -27,7 +27,7 @@ export interface SoakTraffic {
   failures: Map<string, number>;
 }
 
-interface Finished {
+interface FinishedAnalysis {
   account: Account;
   id: string;
 }
@@ -38,7 +38,7 @@ export async function runTraffic(
   accounts: readonly Account[],
   { isOver, traffic }: { isOver(): boolean; traffic: SoakTraffic },
 ): Promise<void> {
-  const finished: Finished[] = [];
+  const finished: FinishedAnalysis[] = [];
   const key = await createKey(accounts[0]);
   const watched = new Set<Promise<void>>();
 
@@ -49,7 +49,7 @@ export async function runTraffic(
     }
   }
   async function analyze(round: number): Promise<void> {
-    if (watched.size >= MAX_UNFINISHED)
+    if (watched.size >= MAX_UNFINISHED_ANALYSES)
       return count(traffic.counts, 'analysis not started, because others are running');
     const account = pick(accounts, round);
     const { id, status, message } = await submit(account, pick(installation.siteUrls, round));
@@ -61,7 +61,7 @@ export async function runTraffic(
     const { status } = await followAnalysis(account, id, performance.now() + ANALYSIS_LIMIT_MS);
     count(status === 'completed' ? traffic.counts : traffic.failures, `analysis ${status}`);
     if (status === 'completed') finished.unshift({ account, id });
-    finished.splice(VIEWED_ANALYSES);
+    finished.splice(VIEWED_ANALYSIS_COUNT);
   }
   async function request(name: string, { account, path, headers = {} }: Get): Promise<void> {
     const response = await account.call('GET', path, { headers });
@@ -69,28 +69,29 @@ export async function runTraffic(
     if (response.status !== 200) throw new Error(`${name}: status ${response.status}, ${size} bytes`);
     count(traffic.counts, name);
   }
-  const onFinished = (act: (item: Finished, round: number) => Promise<void>) => async (round: number) => {
-    if (finished.length > 0) await act(pick(finished, round), round);
-  };
+  const createFinishedAction =
+    (act: (item: FinishedAnalysis, round: number) => Promise<void>) => async (round: number) => {
+      if (finished.length > 0) await act(pick(finished, round), round);
+    };
   await Promise.all([
     repeat(ANALYSIS_INTERVAL_MS, analyze),
     repeat(
       VIEW_INTERVAL_MS,
-      onFinished(async ({ account, id }, round) => {
+      createFinishedAction(async ({ account, id }, round) => {
         const { name, path } = pick(listProbeRequests(id), round);
         await request(`view of ${name}`, { account, path });
       }),
     ),
     repeat(
       EXPORT_INTERVAL_MS,
-      onFinished(({ account, id }, round) => {
+      createFinishedAction(({ account, id }, round) => {
         const file = pick(EXPORTS, round);
         return request(`download of ${file}`, { account, path: `/api/analyses/${id}/export/${file}` });
       }),
     ),
     repeat(
       DECK_INTERVAL_MS,
-      onFinished((item) => downloadDeck(item).then(() => count(traffic.counts, 'download of a deck'))),
+      createFinishedAction((item) => downloadDeck(item).then(() => count(traffic.counts, 'download of a deck'))),
     ),
     repeat(KEY_CALL_INTERVAL_MS, () =>
       request('call with an API key', {
@@ -128,7 +129,7 @@ async function createKey(account: Account | undefined): Promise<string> {
 }
 
 /** Creates a presentation, and downloads it. @throws when the response is not a file */
-async function downloadDeck({ account, id }: Finished): Promise<void> {
+async function downloadDeck({ account, id }: FinishedAnalysis): Promise<void> {
   const body = { analysisId: id, format: 'ppt', sections: FREE_SECTION_IDS };
   const response = await account.call('POST', '/api/generate-report', { body });
   const bytes = (await response.arrayBuffer()).byteLength;

@@ -20,15 +20,15 @@ const MINUTES = Number(positionals[0] ?? 75);
 /** A third of the time, up to 15 minutes. */
 const WARM_UP_HOURS = Math.min(MINUTES / 3, 15) / 60;
 const SITE_PAGES = [5, 8, 12, 20];
-const ACCOUNTS = 5;
+const ACCOUNT_COUNT = 5;
 const MEGABYTE = 1_000_000;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const installation = await startInstallation({ workers: 1, sitePages: SITE_PAGES });
 try {
-  const accounts = await createAccounts(installation, { count: ACCOUNTS, isPremium: true });
+  const accounts = await createAccounts(installation, { count: ACCOUNT_COUNT, isPremium: true });
   const end = performance.now() + MINUTES * 60_000;
-  const isOver = () => performance.now() > end || installation.listEnded().length > 0;
+  const isOver = () => performance.now() > end || installation.listEndedProcesses().length > 0;
   const traffic: SoakTraffic = { counts: new Map(), failures: new Map() };
   const cpuBefore = readMachineCpu();
   const [series] = await Promise.all([
@@ -45,7 +45,7 @@ try {
   for (const [text, count] of traffic.failures) console.log(`Failed, ${count} times: ${text}`);
   for (const [message, count] of installation.countErrors())
     console.log(`Error in the log, ${count} times: ${message}`);
-  const ended = installation.listEnded();
+  const ended = installation.listEndedProcesses();
   for (const text of ended) console.log(text);
   if (!isFlat || traffic.failures.size > 0 || ended.length > 0) process.exitCode = 1;
 } finally {

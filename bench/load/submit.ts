@@ -14,7 +14,7 @@ export interface Submission {
   id: string | null;
 }
 
-export interface Submitted {
+export interface SubmissionResults {
   submissions: Submission[];
   analyses: FollowedAnalysis[];
 }
@@ -30,12 +30,12 @@ export interface SubmitOptions {
 }
 
 /** Submits URLs of the accounts in turn, and follows each accepted analysis until its end. */
-export async function submitAll(options: SubmitOptions): Promise<Submitted> {
+export async function submitAll(options: SubmitOptions): Promise<SubmissionResults> {
   const { accounts, siteUrls, count, windowMs, deadlineMs } = options;
   const submissions: Submission[] = [];
   const analyses: FollowedAnalysis[] = [];
   const startedAt = performance.now();
-  const works: Promise<void>[] = [];
+  const pendingSubmissions: Promise<void>[] = [];
   for (let index = 0; index < count; index += 1) {
     const account = accounts[index % accounts.length];
     const round = Math.floor(index / accounts.length);
@@ -47,10 +47,10 @@ export async function submitAll(options: SubmitOptions): Promise<Submitted> {
       submissions.push(submission);
       if (submission.id !== null) analyses.push(await followAnalysis(account, submission.id, deadlineMs));
     };
-    works.push(work());
+    pendingSubmissions.push(work());
     await pause(Math.max(0, startedAt + ((index + 1) * windowMs) / count - performance.now()));
   }
-  await Promise.all(works);
+  await Promise.all(pendingSubmissions);
   return { submissions, analyses };
 }
 

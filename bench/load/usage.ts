@@ -64,8 +64,8 @@ export async function watchMemory(
     await pause(SAMPLE_MS);
   }
   const middle = Math.ceil(samples.length / 2);
-  const findPeak = (name: string, part: readonly MemoryByProcess[]) =>
-    Math.max(0, ...part.map((sample) => sample.get(name) ?? 0));
+  const findPeak = (name: string, selectedSamples: readonly MemoryByProcess[]) =>
+    Math.max(0, ...selectedSamples.map((sample) => sample.get(name) ?? 0));
   const names = [...(samples[0]?.keys() ?? [])];
   return new Map(
     names.map((name) => [

@@ -26,10 +26,10 @@ export interface PlantedCounts {
 }
 
 const SEED = 27;
-const DAYS = 30;
+const DAY_COUNT = 30;
 const PAGES = 40_000;
 /** Visitors have one IP address and one browser each. */
-const VISITORS = 50_000;
+const VISITOR_COUNT = 50_000;
 const BOTS = [
   { token: 'GPTBot', list: 'gptbot', text: 'GPTBot/1.3; +https://openai.com/gptbot' },
   { token: 'OAI-SearchBot', list: 'oai-searchbot', text: 'OAI-SearchBot/1.3; +https://openai.com/searchbot' },
@@ -64,22 +64,24 @@ const SYSTEMS = [
 /** Creates a generator of lines, and the counts of what it has written so far. @param total number of lines */
 export function createPlantedLog(total: number) {
   const random = createRandom(SEED);
-  const firstAddress = new Map(readEmbeddedIpLists().map(({ id, ranges }) => [id, ranges[0]?.split('/')[0] ?? '']));
+  const firstAddressByList = new Map(
+    readEmbeddedIpLists().map(({ id, ranges }) => [id, ranges[0]?.split('/')[0] ?? '']),
+  );
   const counts: PlantedCounts = { lines: 0, badLines: 0, requests: 0, agents: {}, referrers: {} };
 
-  const pickVisitor = (): number => random.pickBetween(0, VISITORS - 1);
+  const pickVisitor = (): number => random.pickBetween(0, VISITOR_COUNT - 1);
   const pickPage = (): string => `/guides/topic-${random.pickBetween(1, 40)}/page-${random.pickBetween(1, PAGES)}`;
 
-  function writeLine(fields: { ip: string; target: string; status: number; referer: string; agent: string }): string {
+  function buildLine(fields: { ip: string; target: string; status: number; referer: string; agent: string }): string {
     counts.requests += 1;
     const { ip, target, status, referer, agent } = fields;
     return `${ip} - ${random.chance(0.02) ? 'planted-user' : '-'} [${formatTime(counts.lines, total)}] "GET ${target} HTTP/1.1" ${status} ${random.pickBetween(180, 90_000)} "${referer}" "${agent}"`;
   }
 
-  function writeBot(): string {
+  function buildBotLine(): string {
     const { token, list, text } = random.pick(BOTS);
     const isSpoofed = list !== null && random.chance(0.1);
-    const ip = list !== null && !isSpoofed ? (firstAddress.get(list) ?? '') : formatAddress(pickVisitor());
+    const ip = list !== null && !isSpoofed ? (firstAddressByList.get(list) ?? '') : formatAddress(pickVisitor());
     const path = pickPage();
     const status = random.pick(STATUSES);
     const agent = counts.agents[token] ?? createAgent();
@@ -88,17 +90,17 @@ export function createPlantedLog(total: number) {
     if (!isSpoofed) countRequest(agent, { status, path, day: formatDay(counts.lines, total) });
     const target = random.chance(0.3) ? `${path}?token=planted-secret` : path;
     const userAgent = `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ${text})`;
-    return writeLine({ ip, target, status, referer: '-', agent: userAgent });
+    return buildLine({ ip, target, status, referer: '-', agent: userAgent });
   }
 
-  function writeVisitor(): string {
+  function buildVisitorLine(): string {
     const isReferral = random.chance(0.01);
     const referrer = random.pick(REFERRERS);
     if (isReferral) counts.referrers[referrer.assistant] = (counts.referrers[referrer.assistant] ?? 0) + 1;
     const others = ['-', 'https://www.google.com/', 'https://www.example.com/', `https://www.example.com${pickPage()}`];
     const isPage = random.chance(0.4);
     const visitor = pickVisitor();
-    return writeLine({
+    return buildLine({
       ip: formatAddress(visitor),
       target: isPage ? pickPage() : `/assets/chunk-${random.pickBetween(1, 300)}.js?v=${random.pickBetween(1, 9)}`,
       status: random.pick(STATUSES),
@@ -124,7 +126,7 @@ export function createPlantedLog(total: number) {
       if (line !== '') counts.badLines += 1;
       return line;
     }
-    return random.chance(0.12) ? writeBot() : writeVisitor();
+    return random.chance(0.12) ? buildBotLine() : buildVisitorLine();
   }
 }
 
@@ -159,15 +161,15 @@ function countPath(agent: PlantedAgent, path: string): void {
 /** A public IP address that no list contains. */
 const formatAddress = (visitor: number): string => `81.${visitor % 200}.${Math.floor(visitor / 200) % 250}.7`;
 
-const formatPair = (number: number): string => String(number).padStart(2, '0');
+const formatTwoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Lines are spread over the days of November 2026. */
-const getSecond = (line: number, total: number): number => Math.floor((line / total) * DAYS * 86_400);
+const computeElapsedSeconds = (line: number, total: number): number => Math.floor((line / total) * DAY_COUNT * 86_400);
 const formatDay = (line: number, total: number): string =>
-  `2026-11-${formatPair(1 + Math.floor(getSecond(line, total) / 86_400))}`;
+  `2026-11-${formatTwoDigits(1 + Math.floor(computeElapsedSeconds(line, total) / 86_400))}`;
 
 function formatTime(line: number, total: number): string {
-  const second = getSecond(line, total) % 86_400;
-  const time = [Math.floor(second / 3_600), Math.floor(second / 60) % 60, second % 60].map(formatPair).join(':');
+  const second = computeElapsedSeconds(line, total) % 86_400;
+  const time = [Math.floor(second / 3_600), Math.floor(second / 60) % 60, second % 60].map(formatTwoDigits).join(':');
   return `${formatDay(line, total).slice(8)}/Nov/2026:${time} +0000`;
 }

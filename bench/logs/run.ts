@@ -17,7 +17,7 @@ const POLL_MS = 50;
 /** As in `npm run logs`. */
 const NODE_OPTION = '--max-semi-space-size=2';
 /** Clock ticks per second of /proc. */
-const TICKS = 100;
+const TICKS_PER_SECOND = 100;
 const { values } = parseArgs({
   options: { megabytes: { type: 'string', default: '300' }, rounds: { type: 'string', default: '3' } },
 });
@@ -53,7 +53,7 @@ function readUsage(pid: number): { cpuSeconds: number; peakMb: number } | null {
     const peakKb = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     if (peakKb === undefined) return null;
     return {
-      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS,
+      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
       peakMb: Math.round(Number(peakKb) / 1_024),
     };
   } catch {

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const TOKEN = 'token-of-the-benchmark-of-metrics';
 /** A page, a call of the API that reads the database, and a call that does not. */
 const PATHS = ['/pricing', '/api/auth/user', '/healthz'];
-const PARALLEL = 8;
+const PARALLEL_REQUEST_COUNT = 8;
 const SCRAPE_INTERVAL_MS = 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'awi-bench-metrics-'));
@@ -57,7 +57,7 @@ async function measureRound(origin: string, count: number): Promise<Round> {
       times.push(await request(`${origin}${path}`));
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL }, send));
+  await Promise.all(Array.from({ length: PARALLEL_REQUEST_COUNT }, send));
   const perSecond = (count / (performance.now() - start)) * 1_000;
   return { perSecond, p95: computeQuantile(times, 0.95) };
 }
@@ -65,23 +65,23 @@ async function measureRound(origin: string, count: number): Promise<Round> {
 const computeQuantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-const [plain, measured] = [
+const [plainProduct, measuredProduct] = [
   await startProduct('plain', {}),
   await startProduct('measured', { AWI_METRICS_TOKEN: TOKEN }),
 ];
 const scrapes: number[] = [];
 const scrape = async () =>
-  void scrapes.push(await request(`${measured.origin}/metrics`, { authorization: `Bearer ${TOKEN}` }));
+  void scrapes.push(await request(`${measuredProduct.origin}/metrics`, { authorization: `Bearer ${TOKEN}` }));
 try {
   const count = Number(values.requests);
-  for (const { origin } of [plain, measured]) await measureRound(origin, count);
+  for (const { origin } of [plainProduct, measuredProduct]) await measureRound(origin, count);
   const rounds: { plain: Round; measured: Round }[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const timer = setInterval(scrape, SCRAPE_INTERVAL_MS);
-    const withMetrics = await measureRound(measured.origin, count);
+    const roundWithMetrics = await measureRound(measuredProduct.origin, count);
     clearInterval(timer);
     await scrape();
-    rounds.push({ plain: await measureRound(plain.origin, count), measured: withMetrics });
+    rounds.push({ plain: await measureRound(plainProduct.origin, count), measured: roundWithMetrics });
   }
   const median = (read: (round: (typeof rounds)[number]) => number) => computeQuantile(rounds.map(read), 0.5);
   const perSecond = [median((round) => round.plain.perSecond), median((round) => round.measured.perSecond)] as const;
@@ -93,6 +93,6 @@ try {
   console.log(`ratio of p95: ${(p95[1] / p95[0]).toFixed(3)}`);
   console.log(`scrape: p50 ${computeQuantile(scrapes, 0.5).toFixed(1)} ms of ${scrapes.length}`);
 } finally {
-  await Promise.all([plain.stop(), measured.stop()]);
+  await Promise.all([plainProduct.stop(), measuredProduct.stop()]);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -10,7 +10,7 @@ import { extname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const ORIGIN = 'https://harbour-kiln.example';
-const RUNS = 3;
+const RUN_COUNT = 3;
 
 function run(folder: string, command: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
@@ -29,7 +29,7 @@ function writeSite(folder: string): void {
 
 const [tarball = ''] = run(ROOT, process.execPath, ['scripts/build-package.ts']).split(' (');
 console.log(`${(statSync(tarball).size / 1e6).toFixed(1)} MB packed; load ${loadavg()[0]?.toFixed(1)}`);
-for (let index = 0; index <= RUNS; index += 1) {
+for (let index = 0; index <= RUN_COUNT; index += 1) {
   const folder = mkdtempSync(join(tmpdir(), 'awi-bench-package-'));
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   writeSite(join(folder, 'dist'));

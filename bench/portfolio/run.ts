@@ -113,7 +113,7 @@ async function measureRequests(
   { cookie, pid }: { cookie: string; pid: number },
 ): Promise<Record<RequestName, Measured>> {
   const entries = Object.keys(REQUESTS).map((name) => [name, { ms: [], cpu: [], bytes: 0 }]);
-  const measured = Object.fromEntries(entries) as Record<RequestName, Measured>;
+  const measurements = Object.fromEntries(entries) as Record<RequestName, Measured>;
   for (let round = -WARM_UP_ROUNDS; round < Number(values.rounds); round += 1) {
     for (const [name, path] of Object.entries(REQUESTS) as [RequestName, string][]) {
       const cpuBefore = readCpuSeconds(pid);
@@ -121,14 +121,14 @@ async function measureRequests(
       const response = await fetch(`${origin}${path}`, { headers: { cookie } });
       const body = await response.text();
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
-      measured[name].bytes = Buffer.byteLength(body);
+      measurements[name].bytes = Buffer.byteLength(body);
       const ms = performance.now() - startedAt;
       if (round < 0) continue;
-      measured[name].ms.push(ms);
-      measured[name].cpu.push(1_000 * (readCpuSeconds(pid) - cpuBefore));
+      measurements[name].ms.push(ms);
+      measurements[name].cpu.push(1_000 * (readCpuSeconds(pid) - cpuBefore));
     }
   }
-  return measured;
+  return measurements;
 }
 
 async function measureQueries(options: DatabaseOptions, email: string): Promise<{ own: number[]; peer: number[] }> {

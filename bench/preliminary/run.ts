@@ -78,13 +78,13 @@ async function runOnce(browsing: Browsing, round: number): Promise<WaitTimes> {
 
 console.log(`Machine: ${cpus().length} x ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}; ${pageCount} pages`);
 const browsing = await findBrowsing();
-const waited: WaitTimes[] = [];
+const waitTimes: WaitTimes[] = [];
 for (let round = 1; round <= Number(values.rounds); round += 1) {
   const { preliminarySeconds, resultSeconds } = await runOnce(browsing, round);
   console.log(
     `  round ${round}: preliminary score ${preliminarySeconds.toFixed(1)} s, result ${resultSeconds.toFixed(1)} s after the last page`,
   );
-  waited.push({ preliminarySeconds, resultSeconds });
+  waitTimes.push({ preliminarySeconds, resultSeconds });
 }
 const buildRow = (name: string, seconds: number[]) => [name, formatSpread(computeSpread(seconds))];
 console.log(
@@ -92,15 +92,15 @@ console.log(
     ['median (min-max)', 's after the last page'],
     buildRow(
       'preliminary score',
-      waited.map(({ preliminarySeconds }) => preliminarySeconds),
+      waitTimes.map(({ preliminarySeconds }) => preliminarySeconds),
     ),
     buildRow(
       'result',
-      waited.map(({ resultSeconds }) => resultSeconds),
+      waitTimes.map(({ resultSeconds }) => resultSeconds),
     ),
     buildRow(
       'preliminary / result',
-      waited.map((one) => one.preliminarySeconds / one.resultSeconds),
+      waitTimes.map((one) => one.preliminarySeconds / one.resultSeconds),
     ),
   ])}`,
 );

@@ -14,7 +14,7 @@ import { readList } from '#services/search-performance/view/read-list.ts';
 import { readWithHistory } from '#services/search-performance/view/read-overview.ts';
 
 /** Calls of each kind; the first one, which opens the thread and the files, is printed separately. */
-const CALLS = 9;
+const CALL_COUNT = 9;
 const LIMIT = 100;
 
 export interface ReadingTime {
@@ -37,17 +37,17 @@ export async function measureReading({ db, artifactFolder, connectionId, range }
   const store = createSearchStore({ db, store: createFolderStore(artifactFolder), thread });
   const current = { from: addDays(range.to, -27), to: range.to };
   const previous = { from: addDays(range.to, -55), to: addDays(range.to, -28) };
-  const top = (dimension: 'query' | 'page' | 'country' | 'device') =>
+  const readTop = (dimension: 'query' | 'page' | 'country' | 'device') =>
     store.readTop(connectionId, { dimension, ...range, limit: LIMIT });
-  const pages = (await top('page')).rows.map(({ key }) => key);
+  const pages = (await readTop('page')).rows.map(({ key }) => key);
   const kinds: Record<string, () => Promise<unknown>> = {
     'chart of 16 months and its totals': () =>
       Promise.all([store.readDaily(connectionId, range), store.summarize(connectionId, range)]),
-    'top queries, 16 months': () => top('query'),
-    'top pages, 16 months': () => top('page'),
-    'countries, 16 months': () => top('country'),
-    'devices, 16 months': () => top('device'),
-    'chart and top queries, 16 months': () => Promise.all([store.readDaily(connectionId, range), top('query')]),
+    'top queries, 16 months': () => readTop('query'),
+    'top pages, 16 months': () => readTop('page'),
+    'countries, 16 months': () => readTop('country'),
+    'devices, 16 months': () => readTop('device'),
+    'chart and top queries, 16 months': () => Promise.all([store.readDaily(connectionId, range), readTop('query')]),
     'top queries, 28 days and before': () =>
       store.readTop(connectionId, { dimension: 'query', ...current, previous, sort: 'lost-clicks', limit: LIMIT }),
     'queries of a page, 16 months': () =>
@@ -55,7 +55,7 @@ export async function measureReading({ db, artifactFolder, connectionId, range }
     '100 pages by day, 16 months': () => store.readPages(connectionId, pages, range),
     'queries with several pages, 90 days': () =>
       store.readPageSwitches(connectionId, { from: addDays(range.to, -89), to: range.to, limit: 50 }),
-    'top lists of 28 days, from tables': () => store.listTops(connectionId, { dimension: 'query', limit: LIMIT }),
+    'top lists of 28 days, from tables': () => store.listTopKeys(connectionId, { dimension: 'query', limit: LIMIT }),
   };
   Object.assign(kinds, await listPageCalls(db, store, { connectionId, pageUrl: pages[0] ?? '' }));
   const times: ReadingTime[] = [];
@@ -84,17 +84,18 @@ async function listPageCalls(
     listAnnotations: (...[website, days]: AnnotationRequest) => listAnnotations(db, website, days),
     listOtherNotes: (id: string, days: AnnotationRequest[1]) => listOtherNotes(db, id, days),
   };
-  const overview = (query: object) => () => readWithHistory(options, subject, searchRangeQuerySchema.parse(query));
-  const list = (query: object) => () =>
+  const createOverviewRead = (query: object) => () =>
+    readWithHistory(options, subject, searchRangeQuerySchema.parse(query));
+  const createListRead = (query: object) => () =>
     readList(searchStore, subject, { ...searchListQuerySchema.parse(query), dimension: 'query' });
   const detail = { dimension: 'page', key: pageUrl };
   return {
-    'page: overview, 28 days and before': overview({}),
-    'page: overview, 26 weeks and before': overview({ days: 182 }),
-    'page: overview, 16 months': overview({ days: 483, compare: 'none' }),
-    'page: list of queries, 28 days and before': list({}),
-    'page: list of queries, 16 months': list({ days: 483, compare: 'none' }),
-    'page: overview and list, 28 days and before': () => Promise.all([overview({})(), list({})()]),
+    'page: overview, 28 days and before': createOverviewRead({}),
+    'page: overview, 26 weeks and before': createOverviewRead({ days: 182 }),
+    'page: overview, 16 months': createOverviewRead({ days: 483, compare: 'none' }),
+    'page: list of queries, 28 days and before': createListRead({}),
+    'page: list of queries, 16 months': createListRead({ days: 483, compare: 'none' }),
+    'page: overview and list, 28 days and before': () => Promise.all([createOverviewRead({})(), createListRead({})()]),
     'page: one page, 28 days and before': () => readDetail(options, subject, searchDetailQuerySchema.parse(detail)),
     'page: one page, 16 months': () =>
       readDetail(options, subject, searchDetailQuerySchema.parse({ ...detail, days: 483, compare: 'none' })),
@@ -106,7 +107,7 @@ type AnnotationRequest = [website: Parameters<typeof listAnnotations>[1], days: 
 
 async function measure(name: string, read: () => Promise<unknown>): Promise<ReadingTime> {
   const times: number[] = [];
-  for (let call = 0; call < CALLS; call += 1) {
+  for (let call = 0; call < CALL_COUNT; call += 1) {
     const start = performance.now();
     await read();
     times.push(performance.now() - start);

@@ -77,11 +77,12 @@ async function startVendor(): Promise<Vendor> {
 
 /** Creates a website, connects it and returns the path of its data sources. */
 async function connect(user: HttpUser, keyFile: string): Promise<string> {
-  const created = await user.call('POST', '/api/user/websites', { url: 'https://shop.awi.test/' });
-  const { id } = (await created.json()) as { id: string };
+  const createResponse = await user.call('POST', '/api/user/websites', { url: 'https://shop.awi.test/' });
+  const { id } = (await createResponse.json()) as { id: string };
   const path = `/api/user/websites/${id}/data-sources`;
-  const connected = await user.call('POST', `${path}/google-search-console/service-account`, { keyFile });
-  if (!connected.ok) throw new Error(`Connecting returned ${connected.status}: ${await connected.text()}`);
+  const connectResponse = await user.call('POST', `${path}/google-search-console/service-account`, { keyFile });
+  if (!connectResponse.ok)
+    throw new Error(`Connecting returned ${connectResponse.status}: ${await connectResponse.text()}`);
   return path;
 }
 

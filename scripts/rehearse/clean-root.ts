@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { type DockerStage, readCopy, readEnvironment } from './read-dockerfile.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const ENTER = join(import.meta.dirname, 'enter-root.sh');
+const ENTER_SCRIPT = join(import.meta.dirname, 'enter-root.sh');
 const DEFAULT_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const CA_PATH = '/tmp/extra-ca.pem';
 
@@ -28,7 +28,7 @@ export interface RunOptions {
 }
 
 function buildEnterCommand(root: string, { mode, cwd }: RunOptions, command: readonly string[]): string[] {
-  const isolated = ['--mount', '--pid', '--fork', '--kill-child', 'sh', ENTER, root, mode];
+  const isolated = ['--mount', '--pid', '--fork', '--kill-child', 'sh', ENTER_SCRIPT, root, mode];
   return [...isolated, 'sh', '-c', 'cd "$0" && exec "$@"', cwd, ...command];
 }
 
@@ -66,20 +66,20 @@ export function createBaseRoot(root: string, release: string): void {
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(bin, name));
   }
   // Part of the base image: Node needs it.
-  const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends libatomic1 > /dev/null';
-  runInRoot(root, { mode: 'rw', cwd: '/', env: { DEBIAN_FRONTEND: 'noninteractive' } }, ['sh', '-c', install]);
+  const installCommand = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends libatomic1 > /dev/null';
+  runInRoot(root, { mode: 'rw', cwd: '/', env: { DEBIAN_FRONTEND: 'noninteractive' } }, ['sh', '-c', installCommand]);
 }
 
 /** Returns the settings of this machine for npm: its registry, and a certificate authority that it may need. */
 export function shareNpmSettings(root: string): Record<string, string> {
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
-  const authority = process.env.NODE_EXTRA_CA_CERTS;
-  if (authority !== undefined) copyFileSync(authority, join(root, CA_PATH));
-  return { npm_config_registry: registry, ...(authority !== undefined && { NODE_EXTRA_CA_CERTS: CA_PATH }) };
+  const authorityPath = process.env.NODE_EXTRA_CA_CERTS;
+  if (authorityPath !== undefined) copyFileSync(authorityPath, join(root, CA_PATH));
+  return { npm_config_registry: registry, ...(authorityPath !== undefined && { NODE_EXTRA_CA_CERTS: CA_PATH }) };
 }
 
 /** Lists the files of the build context: everything that git knows or would add, except for `.dockerignore`. */
-function listContext(): string[] {
+function listContextFiles(): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\0');
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
@@ -101,7 +101,7 @@ function copyFiles(text: string, cwd: string, { root, stages }: Pick<BuildOption
   const { from, sources, target } = readCopy(text);
   const targetPath = join(root, cwd, target);
   if (from === null) {
-    const files = listContext().filter((file) => sources.includes('.') || sources.includes(file));
+    const files = listContextFiles().filter((file) => sources.includes('.') || sources.includes(file));
     for (const file of files) cpSync(join(ROOT, file), join(targetPath, file), { preserveTimestamps: true });
     return;
   }

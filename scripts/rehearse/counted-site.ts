@@ -1,7 +1,7 @@
 import { type LoopbackServer, serveHttp } from '../../test/helpers/loopback-server.ts';
 
 /** A website that counts how often each of its pages is requested. */
-export interface CountedSite {
+export interface CountingSite {
   url: string;
   target: string;
   /** Number of requests beyond the first for each page, excluding the home page, which several checks request. */
@@ -12,14 +12,14 @@ export interface CountedSite {
 const RESPONSE_MS = 40;
 
 /** Starts a website on loopback with `pageCount` pages, each of which links to two others. */
-export async function startCountedSite(pageCount: number): Promise<CountedSite> {
+export async function startCountingSite(pageCount: number): Promise<CountingSite> {
   const hits = new Map<number, number>();
   const server: LoopbackServer = await serveHttp((request, response) => {
-    const page = readPage(request.url ?? '/');
+    const page = parsePageNumber(request.url ?? '/');
     const isFound = page < pageCount;
     if (page > 0 && isFound && request.method === 'GET') hits.set(page, (hits.get(page) ?? 0) + 1);
     const headers = { 'content-type': 'text/html; charset=utf-8' };
-    setTimeout(() => response.writeHead(isFound ? 200 : 404, headers).end(writePage(page, pageCount)), RESPONSE_MS);
+    setTimeout(() => response.writeHead(isFound ? 200 : 404, headers).end(renderPage(page, pageCount)), RESPONSE_MS);
   });
   return {
     url: `${server.origin}/`,
@@ -29,10 +29,10 @@ export async function startCountedSite(pageCount: number): Promise<CountedSite> 
   };
 }
 
-const readPage = (path: string): number =>
+const parsePageNumber = (path: string): number =>
   path === '/' ? 0 : Number(/^\/page-(\d+)$/.exec(path)?.[1] ?? Number.POSITIVE_INFINITY);
 
-function writePage(page: number, pageCount: number): string {
+function renderPage(page: number, pageCount: number): string {
   if (page >= pageCount) return '<title>Not found</title>';
   const links = [2 * page + 1, 2 * page + 2]
     .filter((next) => next < pageCount)

@@ -26,11 +26,11 @@ export async function fillProduct(origin: string, siteUrl: string, stripe: Strip
   const user = await registerVerifiedUser(origin);
   stripe.deliverTo(`${origin}/api/stripe/webhook`);
   await subscribe(user, stripe);
-  const asynchronous = { prefer: 'respond-async' };
-  const analysis = await readJson(await user.call('POST', '/api/analyze', { url: siteUrl }, asynchronous));
+  const asyncHeaders = { prefer: 'respond-async' };
+  const analysis = await readJson(await user.call('POST', '/api/analyze', { url: siteUrl }, asyncHeaders));
   await waitUntilCompleted(user, `/api/analyses/${analysis.id}`);
   const request = { analysisId: analysis.id, format: 'ppt', sections: FREE_SECTION_IDS };
-  const report = await readJson(await user.call('POST', '/api/generate-report', request, asynchronous));
+  const report = await readJson(await user.call('POST', '/api/generate-report', request, asyncHeaders));
   await waitUntilCompleted(user, `/api/reports/${report.id}`);
   const ids = { analysisId: String(analysis.id), reportId: String(report.id) };
   return { user, ...ids, views: await readViews(user, ids) };

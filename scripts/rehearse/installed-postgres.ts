@@ -29,7 +29,7 @@ const USER = 'awi';
  *
  * @throws Error when no server is installed
  */
-function findPrograms(): string {
+function findProgramFolder(): string {
   const debianFolders = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER)
         .sort((a, b) => Number(b) - Number(a))
@@ -51,24 +51,24 @@ function readServerUser(): { uid: number; gid: number } | null {
 
 /** Starts an empty server on loopback, with the user and the empty database `awi`, as the database container does. */
 export async function startInstalledPostgres(): Promise<InstalledPostgres> {
-  const programs = findPrograms();
+  const programFolder = findProgramFolder();
   const user = readServerUser();
   const folder = mkdtempSync(join(tmpdir(), 'awi-rehearsal-postgres-'));
   if (user !== null) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { cwd: folder, stdio: 'ignore', ...user } as const;
   execFileSync(
-    join(programs, 'initdb'),
+    join(programFolder, 'initdb'),
     ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
     options,
   );
   const port = await findFreePort();
   const parameters = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
-  const server = spawn(join(programs, 'postgres'), parameters, options);
+  const server = spawn(join(programFolder, 'postgres'), parameters, options);
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  const toolEnv = { PATH: `${programs}:${process.env.PATH}`, PGHOST: '127.0.0.1', PGPORT: String(port) };
+  const toolEnv = { PATH: `${programFolder}:${process.env.PATH}`, PGHOST: '127.0.0.1', PGPORT: String(port) };
   const run = (name: string, ...parts: string[]) =>
-    execFileSync(join(programs, name), parts, { env: toolEnv, encoding: 'utf8', stdio: 'pipe' });
+    execFileSync(join(programFolder, name), parts, { env: toolEnv, encoding: 'utf8', stdio: 'pipe' });
   await waitUntilReady(server, () => run('pg_isready', '-U', USER));
   run('createdb', '-U', USER, 'awi');
   return {

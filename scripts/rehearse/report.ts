@@ -15,8 +15,8 @@ const formatSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 /** @param print receives one line at a time */
 export function createRehearsalReport(print: (line: string) => void = console.log): RehearsalReport {
   const startedAtMs = performance.now();
-  let checks = 0;
-  let problems = 0;
+  let checkCount = 0;
+  let problemCount = 0;
   return {
     async step(name, work) {
       const begunAtMs = performance.now();
@@ -28,14 +28,14 @@ export function createRehearsalReport(print: (line: string) => void = console.lo
     },
     note: (text) => print(`          ${text}`),
     expect(isGood, statement) {
-      checks += 1;
-      if (!isGood) problems += 1;
+      checkCount += 1;
+      if (!isGood) problemCount += 1;
       print(`${isGood ? '    good' : ' PROBLEM'}  ${statement}`);
     },
     end() {
       const time = formatSeconds(performance.now() - startedAtMs);
-      print(`\n${checks - problems} of ${checks} checks passed in ${time}.`);
-      return problems === 0 && checks > 0 ? 0 : 1;
+      print(`\n${checkCount - problemCount} of ${checkCount} checks passed in ${time}.`);
+      return problemCount === 0 && checkCount > 0 ? 0 : 1;
     },
   };
 }

@@ -29,7 +29,7 @@ export async function startRoundRobinProxy({ port, backends, checkMs }: ProxyOpt
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];
   const served = new Map(backends.map((backend) => [backend, 0]));
-  let ready = new Set<string>();
+  let readyBackends = new Set<string>();
   let turn = 0;
 
   let isChecking = false;
@@ -39,7 +39,7 @@ export async function startRoundRobinProxy({ port, backends, checkMs }: ProxyOpt
     if (isChecking) return;
     isChecking = true;
     const states = await Promise.all(backends.map(async (backend) => ({ backend, isReady: await isReady(backend) })));
-    ready = new Set(states.flatMap(({ backend, isReady: isUsable }) => (isUsable ? [backend] : [])));
+    readyBackends = new Set(states.flatMap(({ backend, isReady: isUsable }) => (isUsable ? [backend] : [])));
     isChecking = false;
   }
 
@@ -50,7 +50,7 @@ export async function startRoundRobinProxy({ port, backends, checkMs }: ProxyOpt
   }
 
   function forward(incoming: IncomingMessage, response: ServerResponse): void {
-    const candidates = backends.filter((backend) => ready.has(backend));
+    const candidates = backends.filter((backend) => readyBackends.has(backend));
     const backend = candidates[turn++ % candidates.length];
     const name = `${incoming.method} ${incoming.url}`;
     if (backend === undefined) {
@@ -86,7 +86,7 @@ export async function startRoundRobinProxy({ port, backends, checkMs }: ProxyOpt
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     failures,
     served,
-    isInUse: (backend) => ready.has(backend),
+    isInUse: (backend) => readyBackends.has(backend),
     close() {
       clearInterval(timer);
       server.close();

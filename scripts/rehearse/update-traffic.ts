@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { FREE_SECTION_IDS } from '#contracts/report/report-download.ts';
-import type { CountedSite } from './counted-site.ts';
+import type { CountingSite } from './counted-site.ts';
 
 /** What users of the installation did during the update, as they saw it. */
 export interface UpdateTraffic {
   /** Sites of accepted analyses by the ID of the analysis. */
-  accepted: ReadonlyMap<string, CountedSite>;
+  accepted: ReadonlyMap<string, CountingSite>;
   /** Durations of all answered requests, in milliseconds. */
   durationsMs: number[];
   /** Requests without a good response, with the reason. */
@@ -28,7 +28,7 @@ export interface TrafficOptions {
   origin: string;
   users: readonly UpdateUser[];
   /** Each analysis takes the next site. When all sites are used, no analysis is started. */
-  sites: readonly CountedSite[];
+  sites: readonly CountingSite[];
 }
 
 interface SentRequest {
@@ -44,7 +44,7 @@ const FINAL = /"status":"(?:completed|failed|cancelled)"/;
 
 /** Starts requests of every user, and one analysis after another, until `end`. */
 export function startUpdateTraffic({ origin, users, sites }: TrafficOptions): UpdateTraffic {
-  const accepted = new Map<string, CountedSite>();
+  const accepted = new Map<string, CountingSite>();
   const durationsMs: number[] = [];
   const failures: string[] = [];
   const waiting = [...sites];

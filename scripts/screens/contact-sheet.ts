@@ -3,7 +3,7 @@ import type { Capture } from './capture.ts';
 
 /** Returns a page with all captures, grouped by screen, with their defects. */
 export function renderContactSheet(captures: readonly Capture[]): string {
-  const screens = Map.groupBy(captures, ({ screen }) => screen);
+  const capturesByScreen = Map.groupBy(captures, ({ screen }) => screen);
   const defectCount = captures.reduce((sum, { defects }) => sum + defects.length, 0);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Screens</title><style>
@@ -14,8 +14,8 @@ figure { margin: 0 } figcaption { color: #555 }
 img { display: block; width: 240px; max-height: 420px; object-fit: cover; object-position: top; border: 1px solid #ccc }
 .bad img { border: 2px solid #c22 } .defects { color: #a11; margin: 8px 0 0; padding-left: 20px }
 </style></head><body>
-<h1>${captures.length} pictures of ${screens.size} screens, ${defectCount} defects</h1>
-${[...screens].map(([screen, pictures]) => renderScreen(screen, pictures)).join('\n')}
+<h1>${captures.length} pictures of ${capturesByScreen.size} screens, ${defectCount} defects</h1>
+${[...capturesByScreen].map(([screen, pictures]) => renderScreen(screen, pictures)).join('\n')}
 </body></html>`;
 }
 

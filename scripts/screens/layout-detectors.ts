@@ -3,8 +3,8 @@ import type { Defect } from './defects.ts';
 import {
   describeElement,
   getScreenRoot,
-  isForScreenReaders,
   isShown,
+  isVisuallyHidden,
   listClippingAncestors,
   listTextBoxes,
   shortenText,
@@ -81,7 +81,7 @@ function findClipReason({ element, rect }: TextBox): string | null {
 function isTooNarrow(element: Element): boolean {
   const style = getComputedStyle(element);
   if (!isClipping(style.overflowX) || style.textOverflow === 'ellipsis' || isClamped(style)) return false;
-  return element.scrollWidth > element.clientWidth + 1 && isShown(element) && !isForScreenReaders(element);
+  return element.scrollWidth > element.clientWidth + 1 && isShown(element) && !isVisuallyHidden(element);
 }
 
 /** Finds text that an ancestor or the edge of the page cuts off without a way to reach the rest. */

@@ -23,7 +23,7 @@ const FIGURES_TIMEOUT_MS = 2 * 60_000;
 const POLL_MS = 2_000;
 const KEYWORDS = ['bike repair', 'puncture repair', 'bike rental', 'used bikes', 'how to lock a bike', 'bike shop'];
 
-const inGroup = (screen: Omit<Screen, 'group'>): Screen => ({ group: 'Outside data', ...screen });
+const addGroup = (screen: Omit<Screen, 'group'>): Screen => ({ group: 'Outside data', ...screen });
 
 const SEARCH_PATH = '/websites/{website}/search-performance';
 
@@ -138,7 +138,7 @@ export const OUTSIDE_DATA_SCREENS: readonly Screen[] = [
   ...keywordScreens,
   ...competitorScreens,
   ...viewScreens,
-].map(inGroup);
+].map(addGroup);
 
 interface Preparation {
   browser: Browser;

@@ -16,7 +16,7 @@ export function getScreenRoot(): Element {
 }
 
 /** Whether an element is for screen readers only; its text is clipped on purpose. */
-export function isForScreenReaders(element: Element): boolean {
+export function isVisuallyHidden(element: Element): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const style = getComputedStyle(at);
     const isTiny = at.clientWidth <= 1 && at.clientHeight <= 1 && style.overflow !== 'visible';
@@ -34,7 +34,7 @@ const NO_TEXT_SELECTOR = 'script, style, noscript, template, option, svg title, 
 /** Returns the element of a text node if users can see the text, otherwise null. */
 export function findShownElement({ parentElement: element, nodeValue }: Node): Element | null {
   if (element === null || !/\S/.test(nodeValue ?? '') || element.closest(NO_TEXT_SELECTOR) !== null) return null;
-  return isShown(element) && !isForScreenReaders(element) ? element : null;
+  return isShown(element) && !isVisuallyHidden(element) ? element : null;
 }
 
 /** Returns the visible lines of text. */

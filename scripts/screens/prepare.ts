@@ -200,12 +200,12 @@ export async function startUnfinishedAnalyses(product: Product, signIn: SignIn, 
   const { request } = await signIn('busy');
   await cancelUnfinishedAnalyses(request, baseUrl);
   const ids: string[] = [];
-  const [kettle, ...slowShops] = sites.slowShops.toReversed();
+  const [lastSlowShop, ...slowShops] = sites.slowShops.toReversed();
   for (const site of slowShops.toReversed()) ids.push(await startAnalysis(request, baseUrl, site.origin));
   const [runningId = '', pausedId = ''] = ids;
   const free = (await signIn('free')).request;
   await cancelUnfinishedAnalyses(free, baseUrl);
-  const freeAnalysisId = kettle === undefined ? '' : await startAnalysis(free, baseUrl, kettle.origin);
+  const freeAnalysisId = lastSlowShop === undefined ? '' : await startAnalysis(free, baseUrl, lastSlowShop.origin);
   // By then, the first pages of each site have been fetched.
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   await callApi(request, { baseUrl, path: `/api/analyses/${pausedId}/pause` });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { BRAND } from '#contracts/product/brand.ts';
-import { CLIENT_REPORT_CALLS } from '#contracts/report/client-report-texts.ts';
+import { CLIENT_REPORT_API_PATHS } from '#contracts/report/client-report-texts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
 import { createMethodError, readAllowedMethods } from './allowed-methods.ts';
@@ -58,7 +58,7 @@ const LARGE_BODY_PATHS = [IMPORT_PATH, LOG_TOTALS_PATH, LOG_PART_PATH];
 const CROSS_ORIGIN_PATHS: ReadonlySet<string> = new Set([
   UNSUBSCRIBE_PATH,
   OPT_OUT_PATH,
-  CLIENT_REPORT_CALLS.unsubscribe,
+  CLIENT_REPORT_API_PATHS.unsubscribe,
 ]);
 
 /** Creates all routes under `/api/*`. Handlers only validate, call one service and map the outcome. */

@@ -101,9 +101,9 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
   }
   const pipeline = readPipelineOptions(values, positionals);
   if ('problem' in pipeline) return buildError(pipeline.problem);
-  const output = readOutput(values);
+  const output = readOutputOptions(values);
   if ('problem' in output) return buildError(output.problem);
-  const numbers = readNumbers(values);
+  const numbers = readNumberOptions(values);
   if ('problem' in numbers) return buildError(numbers.problem);
   const subdomains = subdomainPolicySchema.safeParse(values.subdomains);
   if (!subdomains.success) return buildError('--subdomains must be same-host, www or all.');
@@ -148,7 +148,7 @@ function findMissingOption(values: ReturnType<typeof parseArguments>['values']):
 type NumberOptions = Pick<AuditOptions, 'maxPages' | 'maxDurationMs' | 'maxRenders'>;
 
 /** Reads the options that are numbers. */
-function readNumbers(values: ReturnType<typeof parseArguments>['values']): NumberOptions | { problem: string } {
+function readNumberOptions(values: ReturnType<typeof parseArguments>['values']): NumberOptions | { problem: string } {
   const maximums = values.unlimited
     ? { pages: Number.MAX_SAFE_INTEGER, minutes: 100_000 }
     : { pages: PREMIUM_LIMITS.maxPages, minutes: PREMIUM_LIMITS.maxDurationMs / 60_000 };
@@ -162,7 +162,7 @@ function readNumbers(values: ReturnType<typeof parseArguments>['values']): Numbe
 }
 
 /** Reads the output format and path. */
-function readOutput(values: {
+function readOutputOptions(values: {
   format: string;
   output?: string | undefined;
 }): Pick<AuditOptions, 'format' | 'outputPath'> | { problem: string } {

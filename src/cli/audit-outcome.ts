@@ -17,7 +17,7 @@ import { renderAnnotations, renderErrorAnnotation } from './pipeline/annotations
 import { compareAudits, findBaselineProblem } from './pipeline/compare-audits.ts';
 import { renderOutputs, writeGithubFiles } from './pipeline/github-files.ts';
 import { renderMarkdown, renderMarkdownError } from './pipeline/markdown.ts';
-import { formatAudit, formatUnfinished, saveFiles } from './pipeline/outputs.ts';
+import { formatAudit, formatUnfinishedAudit, saveFiles } from './pipeline/outputs.ts';
 import { neutralizeCommands } from './pipeline/untrusted-text.ts';
 import { checkLimits } from './pipeline/verdict.ts';
 import { isFileFormat, writeReportFile } from './report-file.ts';
@@ -42,14 +42,14 @@ const printMessage = (text: string) => process.stderr.write(`${text}\n`);
 /** Prints the result, writes the requested files, and returns the exit code. */
 export function printOutcome(audit: FinishedAudit): Promise<number> {
   const { outcome } = audit;
-  return outcome.state === 'completed' ? printCompleted(audit, outcome) : printUnfinished(audit, outcome);
+  return outcome.state === 'completed' ? printCompletedAudit(audit, outcome) : printUnfinishedAudit(audit, outcome);
 }
 
-async function printCompleted(
+async function printCompletedAudit(
   audit: FinishedAudit,
   outcome: Extract<AnalyzeSiteOutcome, { state: 'completed' }>,
 ): Promise<number> {
-  const report = publishReport(outcome.report, audit);
+  const report = replaceLocalUrls(outcome.report, audit);
   const { options, env, createdAt, scope, filePath, baseline } = audit;
   const runDetails = { id: randomUUID(), createdAt, finishedAt: new Date().toISOString() };
   const analysis: Analysis = { ...report, ...runDetails, ...NO_OUTSIDE_DATA, status: 'completed', scope };
@@ -86,16 +86,16 @@ async function printCompleted(
 }
 
 /** Replaces the URL of the local server, which stops with the command, with the URL of the live site. */
-function publishReport(report: AuditReport, { options: { staticSite }, url }: FinishedAudit): AuditReport {
+function replaceLocalUrls(report: AuditReport, { options: { staticSite }, url }: FinishedAudit): AuditReport {
   if (staticSite === null) return report;
-  const live = new URL(staticSite.origin);
-  const text = JSON.stringify(report).replaceAll(url.origin, live.origin).replaceAll(url.host, live.host);
+  const liveUrl = new URL(staticSite.origin);
+  const text = JSON.stringify(report).replaceAll(url.origin, liveUrl.origin).replaceAll(url.host, liveUrl.host);
   const published = auditReportSchema.parse(JSON.parse(text));
   const { staging } = published;
   return staging === null ? published : { ...published, staging: { ...staging, isFolder: true, protection: [] } };
 }
 
-async function printUnfinished(
+async function printUnfinishedAudit(
   { options, env, url, createdAt }: FinishedAudit,
   outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>,
 ): Promise<number> {
@@ -113,7 +113,7 @@ async function printUnfinished(
     issuesCount: null,
     failure,
   };
-  process.stdout.write(formatUnfinished(options.format, summary, text));
+  process.stdout.write(formatUnfinishedAudit(options.format, summary, text));
   // Pipelines read the summary from standard output; the resume hint goes to the terminal.
   if (options.format !== 'json' || status === 'paused') printMessage(text);
   if (status !== 'paused') await saveFiles(options.saves, { summary, text }, env);
@@ -135,8 +135,8 @@ function describeUnfinished(
   }
   if (outcome.state === 'failed') {
     const { code } = outcome;
-    const hasNoIndex = staticSite !== null && code === 'home-page-missing';
-    const message = hasNoIndex ? `The folder ${staticSite.folder} has no index.html.` : outcome.message;
+    const isIndexFileMissing = staticSite !== null && code === 'home-page-missing';
+    const message = isIndexFileMissing ? `The folder ${staticSite.folder} has no index.html.` : outcome.message;
     return { status: 'failed', failure: { code, message }, text: message } as const;
   }
   const message = 'The analysis was stopped.';

@@ -75,9 +75,9 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
   const builtScope = buildAuditScope(options.scope);
   const problem = findCrawlFileProblem(options, url.href) ?? (builtScope.ok ? null : builtScope.problems.join('\n'));
   const baseline = options.baselinePath === null ? null : readBaselineFile(options.baselinePath);
-  const reportProblem = problem ?? (await prepareReportFiles(options, env));
-  if (reportProblem !== null || !builtScope.ok || baseline?.ok === false) {
-    printMessage(reportProblem ?? (baseline?.ok === false ? baseline.message : ''));
+  const preparationProblem = problem ?? (await prepareReportFiles(options, env));
+  if (preparationProblem !== null || !builtScope.ok || baseline?.ok === false) {
+    printMessage(preparationProblem ?? (baseline?.ok === false ? baseline.message : ''));
     return EXIT_CODES.invalidUsage;
   }
   const folder = mkdtempSync(join(tmpdir(), 'awi-audit-'));

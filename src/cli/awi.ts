@@ -25,11 +25,11 @@ else if (name === '--version') {
   const { ENGINE_VERSION } = await import('#services/analyses/run/engine-version.ts');
   process.stdout.write(`${ENGINE_VERSION}\n`);
 } else {
-  process.stderr.write(name === '' ? USAGE : formatUsageError(explainUnknown(name), BRAND.shortName));
+  process.stderr.write(name === '' ? USAGE : formatUsageError(explainUnknownArgument(name), BRAND.shortName));
   process.exitCode = 2;
 }
 
-function explainUnknown(entered: string): string {
+function explainUnknownArgument(entered: string): string {
   const kind = entered.startsWith('-') ? 'option' : 'command';
   return `Unknown ${kind} ${entered}.${formatSuggestions(suggestWords(entered, [...Object.keys(COMMANDS), '--help', '--version']))}`;
 }

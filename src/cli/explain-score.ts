@@ -5,7 +5,7 @@ import { computeGainsByRule, type PlannedRules, readPlannedRules } from '#audit/
 import { roundScore } from '#audit/scoring/rounding.ts';
 import { buildModel } from '#audit/scoring/score-record.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 /**
  * Recomputes both scores of a crawl file and explains them: the points of every budget, the score deduction for each
@@ -23,7 +23,7 @@ export function explainScore(record: ScoreRecord): string {
   const templates = new Set(pages.map(({ cluster }) => cluster)).size;
   return [
     `Score record from ${measuredAt}: engine ${engineVersion}, rules ${ruleSetVersion}`,
-    `Frame: ${formatCounted(pages.length, 'page')} in ${formatCounted(templates, 'template')}`,
+    `Frame: ${formatQuantity(pages.length, 'page')} in ${formatQuantity(templates, 'template')}`,
     '',
     ...formatSection('Search score', record.score, { ...search, record, steps: fixes }),
     '',
@@ -38,7 +38,7 @@ export function explainScore(record: ScoreRecord): string {
   ].join('\n');
 }
 
-interface ScoreParts extends ScoredModel {
+interface ExplainedScore extends ScoredModel {
   record: ScoreRecord;
   /** Exact points of this score that each fix adds, in the order of work. */
   steps: readonly Pick<OrderedFix, 'ruleId' | 'gain'>[];
@@ -47,7 +47,7 @@ interface ScoreParts extends ScoredModel {
 function formatSection(
   title: string,
   storedScore: number | null,
-  { model, budgets, record, steps }: ScoreParts,
+  { model, budgets, record, steps }: ExplainedScore,
 ): string[] {
   const { score, uncapped, budgets: scores } = evaluate(model, budgets);
   if (storedScore === null || score === null || uncapped === null) return [`${title}: not scored`];
@@ -75,7 +75,7 @@ function listPlannedRules(record: ScoreRecord): PlannedRules {
   return readPlannedRules(record.work);
 }
 
-function formatPlanLines({ model, budgets, record, steps: fixes }: ScoreParts): string[] {
+function formatPlanLines({ model, budgets, record, steps: fixes }: ExplainedScore): string[] {
   const gains = computeGainsByRule(model, budgets, listPlannedRules(record));
   const steps = buildWaterfall({ model, budgets }, fixes);
   if (steps.length === 0) return ['  no points to gain'];
@@ -94,7 +94,7 @@ function formatIssueLines({ faults: issues, pages, siteFaults }: ScoreRecord): s
   return [
     'Issues: the share of page health that each issue costs',
     ...issues.map(({ ruleId, price, isDead, family }, index) => {
-      const scope = siteFaults.includes(index) ? 'the site' : formatCounted(counts.get(index) ?? 0, 'page');
+      const scope = siteFaults.includes(index) ? 'the site' : formatQuantity(counts.get(index) ?? 0, 'page');
       return `  ${ruleId} (family ${family}): ${isDead ? 'all' : price.toFixed(3)} on ${scope}`;
     }),
   ];

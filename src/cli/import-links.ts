@@ -41,14 +41,14 @@ async function runImport(
   env: CommandEnv,
   { request, domains }: Extract<ParsedImport, { kind: 'import' }>,
 ): Promise<number> {
-  const interrupts = watchInterrupts(process, { canPause: false, printMessage: print });
+  const interruptWatcher = watchInterrupts(process, { canPause: false, printMessage: print });
   const progress = createImportProgress(process.stderr);
   try {
     await importFromCommand({
       env,
       request,
       domains: domains === null ? null : readDomains(domains),
-      signal: interrupts.signal,
+      signal: interruptWatcher.signal,
       onProgress: progress.update,
       onNote: print,
     });
@@ -57,11 +57,11 @@ async function runImport(
     return EXIT_CODES.done;
   } catch (error) {
     progress.end();
-    if (!interrupts.signal.aborted) throw error;
+    if (!interruptWatcher.signal.aborted) throw error;
     print('Interrupted. Run the same command again to continue.');
     return EXIT_CODES.unavailable;
   } finally {
-    interrupts.dispose();
+    interruptWatcher.dispose();
   }
 }
 

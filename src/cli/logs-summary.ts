@@ -3,7 +3,7 @@ import type { AgentSummary } from '#contracts/outside/logs/log-report.ts';
 import type { LogFile, LogTotals } from '#contracts/outside/logs/log-totals.ts';
 import { describeLogSource } from '#lib/logs/describe-logs.ts';
 import { summarizeAgents } from '#lib/logs/summarize-agents.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { makePrintable } from './text-report.ts';
 
@@ -22,8 +22,8 @@ export function renderLogsSummary(totals: LogTotals): string {
     '',
     ...renderReferrers(totals),
     '',
-    `${formatCounted(requests, 'request')} in total; requests of visitors and other bots were only counted.`,
-    ...describeLeftOut(totals),
+    `${formatQuantity(requests, 'request')} in total; requests of visitors and other bots were only counted.`,
+    ...describeLeftOutRequests(totals),
     ...describeLists(totals, agents),
   ];
   return `${lines.map(makePrintable).join('\n')}\n`;
@@ -32,8 +32,8 @@ export function renderLogsSummary(totals: LogTotals): string {
 function describeFile({ name, format, lines, badLines, firstBadLines }: LogFile): string {
   const numbers = firstBadLines.map(formatInteger).join(', ');
   const more = badLines > firstBadLines.length ? ', ...' : '';
-  const bad = badLines === 0 ? '' : `; ${formatCounted(badLines, 'bad line')} (${numbers}${more})`;
-  return `  ${name}: ${format}, ${formatCounted(lines, 'line')}${bad}`;
+  const bad = badLines === 0 ? '' : `; ${formatQuantity(badLines, 'bad line')} (${numbers}${more})`;
+  return `  ${name}: ${format}, ${formatQuantity(lines, 'line')}${bad}`;
 }
 
 function renderAgents(agents: readonly AgentSummary[]): string[] {
@@ -68,8 +68,8 @@ function renderAgents(agents: readonly AgentSummary[]): string[] {
 
 function renderReferrers({ months }: LogTotals): string[] {
   const visits = new Map<string, number>();
-  for (const { assistant, visits: monthly } of months.flatMap(({ referrers }) => referrers)) {
-    visits.set(assistant, (visits.get(assistant) ?? 0) + monthly);
+  for (const { assistant, visits: monthlyVisits } of months.flatMap(({ referrers }) => referrers)) {
+    visits.set(assistant, (visits.get(assistant) ?? 0) + monthlyVisits);
   }
   if (visits.size === 0) return ['No visits whose referring page is an assistant.'];
   return [
@@ -78,12 +78,12 @@ function renderReferrers({ months }: LogTotals): string[] {
   ];
 }
 
-function describeLeftOut({ otherHosts, withoutUserAgent }: LogTotals): string[] {
+function describeLeftOutRequests({ otherHosts, withoutUserAgent }: LogTotals): string[] {
   return [
-    ...(otherHosts > 0 ? [`${formatCounted(otherHosts, 'request')} to other hosts omitted.`] : []),
+    ...(otherHosts > 0 ? [`${formatQuantity(otherHosts, 'request')} to other hosts omitted.`] : []),
     ...(withoutUserAgent > 0
       ? [
-          `${formatCounted(withoutUserAgent, 'request')} without a user agent. If the log contains no user agents, add them to its format.`,
+          `${formatQuantity(withoutUserAgent, 'request')} without a user agent. If the log contains no user agents, add them to its format.`,
         ]
       : []),
   ];

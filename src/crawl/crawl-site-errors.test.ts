@@ -8,12 +8,12 @@ const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 describe('a busy site', () => {
   it('gets the pauses it requests and is then read completely, without unnecessary requests', async () => {
     const asked = new Set<string>();
-    const onceBusyPage: SitePage = (request, response) => {
+    const serveBusyPageOnce: SitePage = (request, response) => {
       const isFirst = !asked.has(request.url ?? '');
       asked.add(request.url ?? '');
       response.writeHead(isFirst ? 429 : 200, { 'content-type': 'text/html', 'retry-after': '5' }).end('<h1>x</h1>');
     };
-    const site = Object.fromEntries(listNumberedPaths(10).map((path) => [path, onceBusyPage]));
+    const site = Object.fromEntries(listNumberedPaths(10).map((path) => [path, serveBusyPageOnce]));
     await withCrawledSite(
       { '/': links(...listNumberedPaths(10)), ...site },
       ({ artifacts, summary, server }) => {

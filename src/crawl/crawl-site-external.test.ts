@@ -21,18 +21,18 @@ async function serveExternalSite(): Promise<ExternalSite> {
   const asked = new Map<string, number>();
   const methods: string[] = [];
   const state = { most: 0 };
-  let inFlight = 0;
+  let inFlightCount = 0;
   const server = await serveHttp((request, response) => {
     const path = request.url ?? '';
     methods.push(request.method ?? '');
-    state.most = Math.max(state.most, ++inFlight);
+    state.most = Math.max(state.most, ++inFlightCount);
     const statuses = path.split('/')[1]?.split('-') ?? [];
     const turn = asked.get(path) ?? 0;
     asked.set(path, turn + 1);
     const status = Number(statuses[Math.min(turn, statuses.length - 1)]);
     const type = path.endsWith('.png') ? 'image/png' : 'text/html';
     setTimeout(() => {
-      inFlight -= 1;
+      inFlightCount -= 1;
       response.writeHead(status, { 'content-type': type }).end('x'.repeat(100_000));
     }, 15);
   });
@@ -54,18 +54,20 @@ async function crawlLinksTo(
   images: readonly string[] = [],
 ): Promise<void> {
   await using folder = await temporaryFolder();
-  await using elsewhere = await serveExternalSite();
-  const links = paths.map((path) => `<a href="${path.startsWith('http') ? path : `${elsewhere.origin}${path}`}">x</a>`);
-  const imageTags = images.map((path) => `<img src="${elsewhere.origin}${path}" alt="">`);
+  await using externalSite = await serveExternalSite();
+  const links = paths.map(
+    (path) => `<a href="${path.startsWith('http') ? path : `${externalSite.origin}${path}`}">x</a>`,
+  );
+  const imageTags = images.map((path) => `<img src="${externalSite.origin}${path}" alt="">`);
   await using site = await serveSite({ '/': `<h1>x</h1>${links.join('')}${imageTags.join('')}` });
   const filePath = join(folder.path, 'crawl.sqlite');
-  await crawlLoopback(site, filePath, { guardOptions: { allowTargets: [site.target, elsewhere.target] } });
+  await crawlLoopback(site, filePath, { guardOptions: { allowTargets: [site.target, externalSite.target] } });
   const artifacts = openArtifacts(filePath);
   try {
     use({
       check: getArtifact(artifacts, 'externalLinkCheck'),
       images: getArtifact(artifacts, 'imageCheck'),
-      elsewhere,
+      elsewhere: externalSite,
     });
   } finally {
     artifacts.close();
@@ -78,19 +80,19 @@ describe('links to other sites', () => {
   it('are broken only if confirmed by a second request, and unverifiable if the server blocks us', () =>
     crawlLinksTo(
       ['/200/a', '/404/gone', '/410/removed', '/404-200/back', '/403/closed', '/429/busy', '/500/down', '/999/odd'],
-      ({ check, elsewhere }) => {
+      ({ check, elsewhere: externalSite }) => {
         expect(readPaths(check.broken)).toEqual(['/404/gone', '/410/removed']);
         expect(readPaths(check.unverifiable)).toEqual(['/403/closed', '/429/busy', '/500/down', '/999/odd']);
         expect([check.checkedCount, check.uncheckedCount]).toEqual([8, 0]);
         expect(check.broken[0]).toMatchObject({ status: 404, occurrenceCount: 1 });
-        const countHits = (path: string) => elsewhere.hits.filter((hit) => hit === path).length;
+        const countHits = (path: string) => externalSite.hits.filter((hit) => hit === path).length;
         expect([
           countHits('/404/gone'),
           countHits('/404-200/back'),
           countHits('/200/a'),
           countHits('/403/closed'),
         ]).toEqual([2, 2, 1, 1]);
-        expect(new Set(elsewhere.methods)).toEqual(new Set(['GET']));
+        expect(new Set(externalSite.methods)).toEqual(new Set(['GET']));
       },
     ));
 
@@ -99,19 +101,19 @@ describe('links to other sites', () => {
     () =>
       crawlLinksTo(
         Array.from({ length: 8 }, (_, index) => `/200/${index}`),
-        ({ elsewhere }) => {
-          expect(elsewhere.hits).toHaveLength(8);
-          expect(elsewhere.most).toBeLessThanOrEqual(2);
+        ({ elsewhere: externalSite }) => {
+          expect(externalSite.hits).toHaveLength(8);
+          expect(externalSite.most).toBeLessThanOrEqual(2);
         },
       ),
     20_000,
   );
 
   it('are not requested when the SSRF guard rejects them, and remain unverifiable', () =>
-    crawlLinksTo(['http://169.254.169.254/latest/', 'http://127.0.0.1:1/x'], ({ check, elsewhere }) => {
+    crawlLinksTo(['http://169.254.169.254/latest/', 'http://127.0.0.1:1/x'], ({ check, elsewhere: externalSite }) => {
       expect(check.broken).toEqual([]);
       expect(check.unverifiable).toHaveLength(2);
-      expect(elsewhere.hits).toEqual([]);
+      expect(externalSite.hits).toEqual([]);
     }));
 
   it('include images on other hosts, which count as images', () =>
@@ -134,32 +136,32 @@ describe('a crawl that has not read all pages yet', () => {
    * site before the last page was requested.
    */
   function buildMenuLinkSite(path: string) {
-    let hitsBefore = 0;
-    const buildPages = (elsewhere: ExternalSite): Record<string, SitePage> => ({
-      '/': buildLinks([`${elsewhere.origin}${path}`, ...numbers.map((number) => `/p${number}`)]),
+    let hitCountBefore = 0;
+    const buildPages = (externalSite: ExternalSite): Record<string, SitePage> => ({
+      '/': buildLinks([`${externalSite.origin}${path}`, ...numbers.map((number) => `/p${number}`)]),
       ...Object.fromEntries(numbers.map((number) => [`/p${number}`, `<h1>${number}</h1>`])),
       '/p29': (_request, response) => {
-        hitsBefore = elsewhere.hits.length;
+        hitCountBefore = externalSite.hits.length;
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>29</h1>');
       },
     });
-    return { buildPages, hitsBeforeLast: () => hitsBefore };
+    return { buildPages, hitsBeforeLast: () => hitCountBefore };
   }
 
   async function crawlPages(
-    buildPages: (elsewhere: ExternalSite) => Record<string, SitePage>,
+    buildPages: (externalSite: ExternalSite) => Record<string, SitePage>,
     limits: CrawlOverrides['limits'],
-    use: (check: ReturnType<typeof getArtifact<'externalLinkCheck'>>, elsewhere: ExternalSite) => void,
+    use: (check: ReturnType<typeof getArtifact<'externalLinkCheck'>>, externalSite: ExternalSite) => void,
   ): Promise<void> {
     await using folder = await temporaryFolder();
-    await using elsewhere = await serveExternalSite();
-    await using site = await serveSite(buildPages(elsewhere));
+    await using externalSite = await serveExternalSite();
+    await using site = await serveSite(buildPages(externalSite));
     const filePath = join(folder.path, 'crawl.sqlite');
-    const guardOptions = { allowTargets: [site.target, elsewhere.target] };
+    const guardOptions = { allowTargets: [site.target, externalSite.target] };
     await crawlLoopback(site, filePath, { guardOptions, limits: { requestsPerSecond: 100, ...limits } });
     const artifacts = openArtifacts(filePath);
     try {
-      use(getArtifact(artifacts, 'externalLinkCheck'), elsewhere);
+      use(getArtifact(artifacts, 'externalLinkCheck'), externalSite);
     } finally {
       artifacts.close();
     }
@@ -167,25 +169,27 @@ describe('a crawl that has not read all pages yet', () => {
 
   it('requests links to other sites that occur on the first pages', async () => {
     const { buildPages, hitsBeforeLast } = buildMenuLinkSite('/200/menu');
-    await crawlPages(buildPages, {}, (check, elsewhere) => {
+    await crawlPages(buildPages, {}, (check, externalSite) => {
       expect(hitsBeforeLast()).toBe(1);
-      expect(elsewhere.hits).toEqual(['/200/menu']);
+      expect(externalSite.hits).toEqual(['/200/menu']);
       expect(check.checkedCount).toBe(1);
     });
   });
 
   it('releases the slot of a link that turns out to be rare', async () => {
-    const buildPages = (elsewhere: ExternalSite): Record<string, SitePage> => ({
-      '/': buildLinks([`${elsewhere.origin}/404/rare`, ...numbers.map((number) => `/p${number}`)]),
+    const buildPages = (externalSite: ExternalSite): Record<string, SitePage> => ({
+      '/': buildLinks([`${externalSite.origin}/404/rare`, ...numbers.map((number) => `/p${number}`)]),
       ...Object.fromEntries(
         numbers.map((number) => [
           `/p${number}`,
-          number < 20 ? `<h1>${number}</h1>` : buildLinks([`${elsewhere.origin}/200/a`, `${elsewhere.origin}/404/b`]),
+          number < 20
+            ? `<h1>${number}</h1>`
+            : buildLinks([`${externalSite.origin}/200/a`, `${externalSite.origin}/404/b`]),
         ]),
       ),
     });
-    await crawlPages(buildPages, { maxExternalChecks: 2 }, (check, elsewhere) => {
-      expect(elsewhere.hits).toContain('/404/rare');
+    await crawlPages(buildPages, { maxExternalChecks: 2 }, (check, externalSite) => {
+      expect(externalSite.hits).toContain('/404/rare');
       expect(readPaths(check.broken)).toEqual(['/404/b']);
       expect([check.checkedCount, check.uncheckedCount]).toEqual([2, 1]);
     });

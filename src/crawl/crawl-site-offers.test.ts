@@ -18,21 +18,21 @@ it('offers the pages once while the last ones are being read, and again when all
     else respond();
   });
   const order: string[] = [];
-  const onOver = (name: string, overSignal: AbortSignal) =>
+  const recordEnd = (name: string, overSignal: AbortSignal) =>
     overSignal.addEventListener('abort', () => order.push(`${name} over`));
   await crawlLoopback(site, join(folder.path, 'crawl.sqlite'), {
     async onHomeRead() {
       order.push('home');
     },
-    async onMostRead({ earlier, endSignal: overSignal }) {
+    async onMostPagesRead({ earlier, endSignal: overSignal }) {
       order.push('most');
-      onOver('most', overSignal);
+      recordEnd('most', overSignal);
       await earlier;
       offerMade.resolve();
     },
     async onPagesRead({ endSignal: overSignal }) {
       order.push('all');
-      onOver('all', overSignal);
+      recordEnd('all', overSignal);
     },
   });
   expect(order).toEqual(['home', 'most', 'most over', 'all', 'all over']);

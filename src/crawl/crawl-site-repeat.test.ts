@@ -20,7 +20,7 @@ interface Site extends LoopbackServer {
 }
 
 /** Serves pages with an ETag computed from their text, and returns 304 when it matches. */
-async function serveTagged(pages: Record<string, string>): Promise<Site> {
+async function servePagesWithEtags(pages: Record<string, string>): Promise<Site> {
   const statuses: Site['statuses'] = [];
   const brokenPaths: Site['brokenPaths'] = new Set();
   const server = await serveHttp((request, response) => {
@@ -56,15 +56,15 @@ function omitTimings(page: AuditPage) {
   return rest;
 }
 
-async function crawlTwice(change: (site: Site, firstFile: string) => void, brokenAtFirst: readonly string[] = []) {
+async function crawlTwice(change: (site: Site, firstFile: string) => void, pathsBrokenAtFirst: readonly string[] = []) {
   await using folder = await temporaryFolder();
-  await using site = await serveTagged({
+  await using site = await servePagesWithEtags({
     '/': HOME,
     '/a': LONG_PAGE,
     '/b': '<title>B</title>',
     '/de': '<title>De</title>',
   });
-  for (const path of brokenAtFirst) site.brokenPaths.add(path);
+  for (const path of pathsBrokenAtFirst) site.brokenPaths.add(path);
   const [first, second] = [join(folder.path, 'first.sqlite'), join(folder.path, 'second.sqlite')];
   await crawlLoopback(site, first);
   change(site, first);

@@ -138,9 +138,9 @@ async function readPages(
     await gatherSitemaps(context, frontier, { homeUrl, policy });
     countSitemapShares(context, policy);
   }
-  const { onMostRead, onPageRead } = context.options;
+  const { onMostPagesRead, onPageRead } = context.options;
   const isRead = new AbortController();
-  let isOffered = onMostRead === undefined;
+  let isOffered = onMostPagesRead === undefined;
   let pagesRead = 0;
   await crawlQueue(context, frontier, () => {
     externalChecks?.onPageRead();
@@ -149,7 +149,7 @@ async function readPages(
     if (work !== null) trackOffer(context, work);
     if (isOffered || !hasReadMostPages(context)) return;
     isOffered = true;
-    offerPages(context, entry, { endSignal: isRead.signal, offer: onMostRead });
+    offerPages(context, entry, { endSignal: isRead.signal, offer: onMostPagesRead });
   }).finally(() => isRead.abort());
 }
 

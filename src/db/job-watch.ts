@@ -25,7 +25,7 @@ export function createJobWatch(
 ): JobWatch {
   const queues: string[] = [];
   let timer: NodeJS.Timeout | null = null;
-  let look = Promise.resolve();
+  let pendingReport = Promise.resolve();
 
   async function reportDueQueues(): Promise<void> {
     const result = await db.execute(sql`
@@ -34,23 +34,23 @@ export function createJobWatch(
     for (const { name } of dueQueuesSchema.parse(result).rows) onDue(name);
   }
 
-  function lookLater(): void {
+  function scheduleReport(): void {
     timer = setTimeout(() => {
-      look = reportDueQueues()
+      pendingReport = reportDueQueues()
         .catch(onError)
-        .finally(() => timer !== null && lookLater());
+        .finally(() => timer !== null && scheduleReport());
     }, INTERVAL_MS);
   }
 
   return {
     add(queue) {
       queues.push(queue);
-      if (timer === null) lookLater();
+      if (timer === null) scheduleReport();
     },
     async stop() {
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      await look;
+      await pendingReport;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Every table, for Drizzle and Better Auth. */
-export { logImports, logMonths, logUploads, logUses } from './schema/access-logs.ts';
+export { logImports, logMonths, logUploads, logUsage as logUses } from './schema/access-logs.ts';
 export {
   assistantPrices,
   citedPageReadings,

@@ -5,7 +5,7 @@ it('disconnects lost sources before it checks ownership, which may depend on the
   const done: string[] = [];
   const job = createCheckDataSourcesJob({
     recheckOwnership: async () => void done.push('ownership'),
-    releaseLost: async () => void done.push('lost'),
+    disconnectLostSources: async () => void done.push('lost'),
   });
   await job.run({});
   expect([done, job.everyMs]).toEqual([['lost', 'ownership'], 86_400_000]);

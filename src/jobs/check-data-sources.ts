@@ -8,11 +8,14 @@ export interface DailySourceChecks {
   /** Checks the ownership of websites again. */
   recheckOwnership(): Promise<void>;
   /** Disconnects sources that have refused access for too long. */
-  releaseLost(): Promise<void>;
+  disconnectLostSources(): Promise<void>;
 }
 
 /** Checks ownership and connections once a day. */
-export function createCheckDataSourcesJob({ recheckOwnership, releaseLost }: DailySourceChecks): Job {
+export function createCheckDataSourcesJob({
+  recheckOwnership,
+  disconnectLostSources: releaseLost,
+}: DailySourceChecks): Job {
   return defineJob({
     queue: {
       name: 'check-data-sources',

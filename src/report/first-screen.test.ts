@@ -168,12 +168,12 @@ describe('the first three things to do', () => {
     ]);
     expect(listGains(plan)).toEqual(['+4.0', '+4.4']);
     expect(plan.order.text).toBe('Best next fix first. Fixes can raise the points of later fixes.');
-    const joint = buildPlan([
+    const jointPlan = buildPlan([
       { gain: 4, gainInOrder: 4 },
       { gain: 0.5, gainInOrder: 9 },
     ]);
-    expect(listGains(joint)).toEqual(['+4.0', '+9.0']);
-    expect(joint.order).toEqual(plan.order);
+    expect(listGains(jointPlan)).toEqual(['+4.0', '+9.0']);
+    expect(jointPlan.order).toEqual(plan.order);
   });
 
   it('state what each gains alone when the gains in order were not recorded', () => {
@@ -265,16 +265,16 @@ describe('the change in one line', () => {
     const { causes } = buildChangeLine(readGoldenAnalysis('flawed', { change: { ...change, steps } }), []) ?? {};
     expect(causes).toBe('fixed issues +5.1, new issues −0.5, other causes −0.3');
     // 0.3 - 0.2 - 0.1 is not exactly 0 in floating point.
-    const balanced = [
+    const balancedSteps = [
       makeStep('fixed', 5.1),
       makeStep('new', -0.5),
       makeStep('scope', 0.3),
       makeStep('rules', -0.2),
       makeStep('noise', -0.1),
     ];
-    expect(buildChangeLine(readGoldenAnalysis('flawed', { change: { ...change, steps: balanced } }), [])?.causes).toBe(
-      'fixed issues +5.1, new issues −0.5',
-    );
+    expect(
+      buildChangeLine(readGoldenAnalysis('flawed', { change: { ...change, steps: balancedSteps } }), [])?.causes,
+    ).toBe('fixed issues +5.1, new issues −0.5');
   });
 
   it('states the change of AI readiness if only AI readiness can be compared', () => {

@@ -78,27 +78,27 @@ export function buildFirstPlan(plan: Plan): FirstPlan {
 /** Returns the first things to do, up to three, from a report without marked issues. */
 export const buildFirstActions = (plan: Plan): FirstAction[] => buildFirstPlan(plan).actions;
 
-const SHORT_ORDER = 'Most search + AI points per hour';
+const SHORT_ORDER_TEXT = 'Most search + AI points per hour';
 const ORDER_TEXT = 'Most points per hour first, search and AI together';
 const ADDED_ORDER: FirstPlanOrder = {
-  short: SHORT_ORDER,
+  short: SHORT_ORDER_TEXT,
   text: `${ORDER_TEXT}; each row adds to the rows above`,
   isAlone: false,
 };
 const ALONE_ORDER: FirstPlanOrder = {
-  short: SHORT_ORDER,
+  short: SHORT_ORDER_TEXT,
   text: `${ORDER_TEXT}; points of each fix alone`,
   isAlone: true,
 };
-const SHORT_RISING_ORDER = 'Best next fix first';
+const SHORT_RISING_ORDER_TEXT = 'Best next fix first';
 const RISING_ORDER: FirstPlanOrder = {
-  short: SHORT_RISING_ORDER,
-  text: `${SHORT_RISING_ORDER}. Fixes can raise the points of later fixes.`,
+  short: SHORT_RISING_ORDER_TEXT,
+  text: `${SHORT_RISING_ORDER_TEXT}. Fixes can raise the points of later fixes.`,
   isAlone: false,
 };
 const RISING_ALONE_ORDER: FirstPlanOrder = {
-  short: SHORT_RISING_ORDER,
-  text: `${SHORT_RISING_ORDER}; points of each fix alone`,
+  short: SHORT_RISING_ORDER_TEXT,
+  text: `${SHORT_RISING_ORDER_TEXT}; points of each fix alone`,
   isAlone: true,
 };
 
@@ -153,15 +153,15 @@ function buildFirstAction(
         }),
     gain,
     aiGain,
-    gainText: formatGainOfScore(gain, aiGain),
-    aiGainText: formatGainOfScore(aiGain, gain),
+    gainText: formatScoreGain(gain, aiGain),
+    aiGainText: formatScoreGain(aiGain, gain),
     hours,
     effort: hours === null ? null : formatFixHours(hours),
   };
 }
 
 /** Formats a gain; a gain of zero is shown only if the fix changes neither score. */
-function formatGainOfScore(own: number | null, other: number | null): string | null {
+function formatScoreGain(own: number | null, other: number | null): string | null {
   if (own === null || (own === 0 && (other ?? 0) > 0)) return null;
   return own === 0 ? '<0.1' : formatGain(own);
 }

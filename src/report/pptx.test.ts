@@ -146,9 +146,9 @@ describe('a deck', () => {
 
   it('shows the screenshot of an issue with the element outlined', async () => {
     const { slides, paths } = await openDeck(buildCrowdedReport());
-    const withScreenshot = slides.filter(({ xml: slide }) => slide.includes('descr="Screenshot: '));
-    expect(withScreenshot).toHaveLength(5);
-    for (const { xml: slide } of withScreenshot) expect(slide).toMatch(/<p:pic>[\s\S]*prstGeom prst="rect"/);
+    const slidesWithScreenshot = slides.filter(({ xml: slide }) => slide.includes('descr="Screenshot: '));
+    expect(slidesWithScreenshot).toHaveLength(5);
+    for (const { xml: slide } of slidesWithScreenshot) expect(slide).toMatch(/<p:pic>[\s\S]*prstGeom prst="rect"/);
     expect(paths(/^ppt\/media\//).length).toBeGreaterThan(0);
   });
 

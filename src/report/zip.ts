@@ -95,11 +95,11 @@ function buildCentralHeader({ name, checksum, compressedBytes, bytes, offset }: 
   return Buffer.concat([head, name]);
 }
 
-function buildEndRecord(entries: number, directoryBytes: number, offset: number): Buffer {
+function buildEndRecord(entryCount: number, directoryBytes: number, offset: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(END_SIGNATURE, 0);
-  end.writeUInt16LE(entries, 8);
-  end.writeUInt16LE(entries, 10);
+  end.writeUInt16LE(entryCount, 8);
+  end.writeUInt16LE(entryCount, 10);
   end.writeUInt32LE(directoryBytes, 12);
   end.writeUInt32LE(offset, 16);
   return end;

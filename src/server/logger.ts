@@ -28,8 +28,8 @@ export function createLogger(
         Object.entries(fields).map(([key, value]) => [key, value instanceof Error ? buildErrorFields(value) : value]),
       );
       const requestId = readRequestId();
-      const scoped = requestId === undefined ? plain : { requestId, ...plain };
-      write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...scoped })}\n`);
+      const scopedFields = requestId === undefined ? plain : { requestId, ...plain };
+      write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...scopedFields })}\n`);
     };
   return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
 }

@@ -20,9 +20,9 @@ import { registerShutdown } from './shutdown.ts';
 import { type Application, wire } from './wiring/wire.ts';
 
 const ARTICLES_FOLDER = join(import.meta.dirname, '..', '..', 'content', 'articles');
-const FIXTURES = join(import.meta.dirname, '..', '..', 'test', 'fixtures');
-const EXAMPLE_FOLDER = join(FIXTURES, 'sites', 'flawed');
-const EXAMPLE_COMPETITOR_FOLDER = join(FIXTURES, 'competitor');
+const FIXTURES_FOLDER = join(import.meta.dirname, '..', '..', 'test', 'fixtures');
+const EXAMPLE_FOLDER = join(FIXTURES_FOLDER, 'sites', 'flawed');
+const EXAMPLE_COMPETITOR_FOLDER = join(FIXTURES_FOLDER, 'competitor');
 
 /** Prints to the console, in addition to the JSON logs. */
 const announce = (text: string) => process.stdout.write(`${text}\n`);

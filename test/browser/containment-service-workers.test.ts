@@ -5,7 +5,7 @@ import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { getTrustedTls, serveTls } from '#test/hostile/sites/tls-servers.ts';
 import { computeSiteKeyHash } from './containment/attack-site.ts';
-import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
+import { type ForbiddenServer, startForbiddenServer } from './containment/forbidden-server.ts';
 import { waitUntil } from './containment/proxy-client.ts';
 import { countAttempts, openContainedPage, startUnprotectedBrowser } from './containment/test-browser.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
@@ -16,7 +16,7 @@ let forbidden: ForbiddenServer;
 let bench: RenderingBench;
 
 beforeAll(async () => {
-  forbidden = await serveForbidden();
+  forbidden = await startForbiddenServer();
   site = await serveTls(getTrustedTls(), respond);
   bench = await openBench([site.target], [computeSiteKeyHash()]);
 });
@@ -74,7 +74,7 @@ const respond: RequestListener = (request, response) => {
 };
 
 it('service workers reach the forbidden server and change the page in an uncontained browser', async () => {
-  await using forbiddenServer = await serveForbidden();
+  await using forbiddenServer = await startForbiddenServer();
   const origin = `http://127.0.0.1:${forbiddenServer.port}`;
   await using own = await serveTls(getTrustedTls(), (request, response) => {
     if (request.url !== '/worker.js') return void respond(request, response);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { SITE_NAME, serveAttackSite } from './containment/attack-site.ts';
 import { TOP_LEVEL_VECTORS, VECTOR_IDS } from './containment/attack-vectors.ts';
-import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
+import { type ForbiddenServer, startForbiddenServer } from './containment/forbidden-server.ts';
 import { LOOPBACK_SPELLINGS } from './containment/loopback-spellings.ts';
 import { waitUntil } from './containment/proxy-client.ts';
 import {
@@ -24,7 +24,7 @@ let network: TestNetwork;
 let containedBrowser: ContainedBrowser;
 
 beforeAll(async () => {
-  [site, forbidden] = await Promise.all([serveAttackSite(), serveForbidden()]);
+  [site, forbidden] = await Promise.all([serveAttackSite(), startForbiddenServer()]);
   network = createTestNetwork({
     [SITE_NAME]: [[PUBLIC_IP_STAND_IN]],
     'loopback-name.example': [['127.0.0.1']],
@@ -72,7 +72,7 @@ function expectNothingReached(): void {
 
 describe('without containment', () => {
   it.each(['http', 'https'])('the same page reaches the loopback server (%s)', async (scheme) => {
-    await using forbiddenServer = await serveForbidden();
+    await using forbiddenServer = await startForbiddenServer();
     const browser = await startUnprotectedBrowser();
     try {
       const page = await browser.newPage();

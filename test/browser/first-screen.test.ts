@@ -97,7 +97,7 @@ async function withScreen(
 }
 
 /** Returns the parts of the first screen by name. */
-function findParts(page: Page) {
+function findElements(page: Page) {
   const summary = page.locator('#summary');
   const actions = summary.getByRole('listitem').getByRole('link');
   return {
@@ -129,7 +129,7 @@ describe.each([
     ['a request to verify the email address', false],
   ])('shows everything with %s, a change and capped scores', async (_banner, isVerified) => {
     await withScreen({ isVerified, width, height }, async (page) => {
-      for (const [name, part] of Object.entries(findParts(page))) {
+      for (const [name, part] of Object.entries(findElements(page))) {
         const box = await part.boundingBox();
         if (box === null) throw new Error(`${name} is not visible`);
         expect(box.y, name).toBeGreaterThanOrEqual(0);

@@ -109,7 +109,7 @@ async function measure(path: string, overrides: Partial<LighthouseRequest> = {})
   });
 }
 
-function requireMeasured(outcome: LighthouseOutcome): LighthouseRuns {
+function requireMeasuredRuns(outcome: LighthouseOutcome): LighthouseRuns {
   if (outcome.state === 'measured') return outcome.runs;
   throw new Error(`not measured: ${outcome.reason} ${outcome.detail}`);
 }
@@ -119,7 +119,7 @@ describe('a page with known issues', () => {
   const audit = (id: string) => runs.audits.find((one) => one.id === id);
 
   it('returns scores and metrics in the format of the contract', { timeout: TEST_TIMEOUT_MS }, async () => {
-    runs = requireMeasured(await measure('/faults'));
+    runs = requireMeasuredRuns(await measure('/faults'));
     expect(lighthouseRunsSchema.parse(runs)).toEqual(runs);
     expect(runs).toMatchObject({ device: 'mobile', finalUrl: `${site.origin}/faults`, failures: [] });
     expect(agents[0]).toMatch(/^Mozilla.*Android.*Chrome\/\d+\.0\.0\.0 Mobile.* AWIBot\/1\.0$/);
@@ -170,7 +170,7 @@ describe('a page with known issues', () => {
   it('can be measured without throttling, to compare it with our own timings', {
     timeout: TEST_TIMEOUT_MS,
   }, async () => {
-    const providedRuns = requireMeasured(await measure('/faults', { throttling: 'provided' }));
+    const providedRuns = requireMeasuredRuns(await measure('/faults', { throttling: 'provided' }));
     expect(providedRuns.median.tbtMs).toBeGreaterThanOrEqual(BUSY_MS - 50);
     expect(providedRuns.median.lcpMs).toBeCloseTo(providedRuns.median.observedLcpMs ?? 0, -1);
     expect(providedRuns.median.lcpMs).toBeLessThan(runs.median.lcpMs ?? 0);
@@ -180,7 +180,7 @@ describe('a page with known issues', () => {
 it('Lighthouse runs three times on desktop, and the run with the median score is used', {
   timeout: TEST_TIMEOUT_MS,
 }, async () => {
-  const runs = requireMeasured(await measure('/faults', { device: 'desktop', runCount: 3 }));
+  const runs = requireMeasuredRuns(await measure('/faults', { device: 'desktop', runCount: 3 }));
   expect(runs.device).toBe('desktop');
   expect(runs.runs).toHaveLength(3);
   expect(agents.at(-1)).not.toContain('Mobile');

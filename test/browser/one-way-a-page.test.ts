@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { SITE_NAME, serveAttackSite } from './containment/attack-site.ts';
 import { VECTOR_IDS } from './containment/attack-vectors.ts';
-import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
+import { type ForbiddenServer, startForbiddenServer } from './containment/forbidden-server.ts';
 import {
   type ContainedBrowser,
   countAttempts,
@@ -21,7 +21,7 @@ let forbidden: ForbiddenServer;
 let containedBrowser: ContainedBrowser;
 
 beforeAll(async () => {
-  [site, forbidden] = await Promise.all([serveAttackSite(), serveForbidden()]);
+  [site, forbidden] = await Promise.all([serveAttackSite(), startForbiddenServer()]);
   containedBrowser = await startContainedBrowser(createTestNetwork({ [SITE_NAME]: [[PUBLIC_IP_STAND_IN]] }).guard);
 });
 

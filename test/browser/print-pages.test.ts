@@ -24,7 +24,7 @@ const SUMMARY: Partial<ReportDocument> = { variant: 'summary', hasAppendix: fals
 const CLEAN_REPORT: Partial<ReportDocument> = { analysis: readGoldenAnalysis('clean') };
 
 /** Tables whose columns are narrower than their figures on one line. */
-const NARROW_COLUMNS: Partial<ReportDocument['analysis']> = {
+const NARROW_COLUMN_ANALYSIS: Partial<ReportDocument['analysis']> = {
   ...SAMPLE_SEARCH_DATA,
   keywordRankings: SAMPLE_SEARCH_DATA.keywordRankings.map((ranking, place) => ({
     ...ranking,
@@ -50,7 +50,7 @@ const REPORT_BUILDERS: Record<string, () => ReportDocument> = {
   'summary, free plan': () => buildReportDocument({ ...FREE, ...SUMMARY }),
   'summary, search data': () => buildReportDocument({ analysis: { ...flawed, ...SAMPLE_SEARCH_DATA }, ...SUMMARY }),
   'full, search data': () => buildReportDocument({ analysis: { ...flawed, ...SAMPLE_SEARCH_DATA } }),
-  'full, narrow columns': () => buildReportDocument({ analysis: { ...flawed, ...NARROW_COLUMNS } }),
+  'full, narrow columns': () => buildReportDocument({ analysis: { ...flawed, ...NARROW_COLUMN_ANALYSIS } }),
   'summary, crowded': () => buildCrowdedReport(),
   'summary, crowded, search data': () => {
     const crowded = buildCrowdedReport();
@@ -101,7 +101,7 @@ describe.each(Object.entries(REPORT_BUILDERS))('the pages of a report: %s', (nam
 });
 
 it('the words in narrow columns are not broken across lines', async () => {
-  const { pages } = await printPages(buildReportDocument({ analysis: { ...flawed, ...NARROW_COLUMNS } }));
+  const { pages } = await printPages(buildReportDocument({ analysis: { ...flawed, ...NARROW_COLUMN_ANALYSIS } }));
   const page = pages.find(({ texts }) => texts.some(({ text }) => text === 'Positions and mentions'));
   const words = new Set(page?.texts.flatMap(({ text }) => text.split(' ')));
   for (const word of ['Volume', 'Difficulty', 'ChatGPT', 'DeepSeek', 'Perplexity', 'Claude', 'measured'])

@@ -108,8 +108,8 @@ describe('the axe probe', () => {
 
   it('does not check the contrast of disabled controls', async () => {
     const found = await bench.visit('/axe-off', (page) => axeProbe.run(page));
-    const lowContrast = found?.violations.find(({ id }) => id === 'color-contrast');
-    expect(lowContrast?.nodes.map(({ element }) => element.selector)).toEqual(['#pale']);
+    const lowContrastViolation = found?.violations.find(({ id }) => id === 'color-contrast');
+    expect(lowContrastViolation?.nodes.map(({ element }) => element.selector)).toEqual(['#pale']);
   });
 
   it('keeps examples of every kind when an issue has many occurrences', async () => {

@@ -78,7 +78,7 @@ afterAll(async () => {
 const open = (path: string, on = bench): Promise<RenderOutcome> => on.render(`${site.origin}${path}`, { limits });
 
 /** Expects the next page to work in the same browser, without a replacement. */
-async function expectNextWorks(): Promise<void> {
+async function expectNextPageToWork(): Promise<void> {
   const next = rendered((await open('/fine')).page);
   expect(next.rendered.titles).toMatchObject([{ text: 'Fine' }]);
 }
@@ -98,7 +98,7 @@ describe('a page that is lost', () => {
     expect(reasons).toContain(failedPage.reason);
     expect(failedPage.detail).not.toBe('');
     expect([screenshot, isBrowserUnusable]).toEqual([null, failedPage.reason !== 'navigated-away']);
-    await expectNextWorks();
+    await expectNextPageToWork();
   });
 
   it('is a labeled failure if its process crashes, and the next page works', async () => {
@@ -108,7 +108,7 @@ describe('a page that is lost', () => {
     // Never resolves, because the process that would respond has crashed.
     crashSession.send('Page.crash').catch(() => {});
     expect((await rendering).page).toMatchObject({ state: 'failed', reason: 'crashed' });
-    await expectNextWorks();
+    await expectNextPageToWork();
   });
 
   it('is reported differently when its entire browser is lost', async () => {
@@ -126,7 +126,7 @@ describe('a page that is lost', () => {
     const rendering = bench.render(`${site.origin}/silent`, { signal: abortController.signal });
     setTimeout(() => abortController.abort(new Error('cancelled')), 300);
     await expect(rendering).rejects.toThrow('cancelled');
-    await expectNextWorks();
+    await expectNextPageToWork();
   });
 });
 
@@ -176,7 +176,7 @@ describe('rendering despite hostile pages', () => {
     async (path) => {
       const { page: tried } = await open(path);
       expect(rendered(tried).rendered.bodyWordCount).toBeGreaterThanOrEqual(150);
-      await expectNextWorks();
+      await expectNextPageToWork();
     },
   );
 
@@ -185,7 +185,7 @@ describe('rendering despite hostile pages', () => {
     const { page: tried } = await open('/blow-up');
     expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect(tried).toMatchObject(tried.state === 'failed' ? { reason: 'timeout' } : { status: 200 });
-    await expectNextWorks();
+    await expectNextPageToWork();
   });
 
   it('a document with tens of thousands of levels, or an empty one, is read unchanged', async () => {
@@ -200,7 +200,7 @@ describe('rendering despite hostile pages', () => {
     expect(detail.truncations.join()).toContain('scroll');
     expect(detail.timings).toMatchObject({ inp: null, cls: { value: 0, withScroll: 0 } });
     expect([screenshot === null, isBrowserUnusable]).toEqual([false, true]);
-    await expectNextWorks();
+    await expectNextPageToWork();
   });
 
   it('a flood of errors is truncated, and the result reports it', async () => {

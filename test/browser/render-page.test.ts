@@ -211,11 +211,11 @@ describe('the document', () => {
 
   it('is loaded in a desktop viewport while the probes run', async () => {
     const countLoads = () => site.hits.filter((path) => path === '/wide').length;
-    const loadsBefore = countLoads();
+    const loadCountBefore = countLoads();
     const desktopProbe: AnyProbe = {
       field: 'headings1',
       async run() {
-        await vi.waitUntil(() => countLoads() === loadsBefore + 2, { timeout: 4_000 });
+        await vi.waitUntil(() => countLoads() === loadCountBefore + 2, { timeout: 4_000 });
         return [];
       },
     };

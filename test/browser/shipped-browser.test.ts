@@ -80,8 +80,8 @@ it('unpacking removes unused copies of other versions, and the leftovers of an u
     [oldCopy, 14 * 86_400],
     [oldPartialCopy, 7_200],
   ] as const) {
-    const pastSeconds = Date.now() / 1_000 - age;
-    await utimes(join(folder.path, name), pastSeconds, pastSeconds);
+    const modifiedAtSeconds = Date.now() / 1_000 - age;
+    await utimes(join(folder.path, name), modifiedAtSeconds, modifiedAtSeconds);
   }
   const { path } = await unpackShippedBrowser(folder.path);
   const remainingFiles = (await readdir(folder.path)).sort();

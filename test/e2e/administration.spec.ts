@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { ADMIN_MESSAGES, OVERVIEW_ROWS } from '#contracts/product/admin.ts';
+import { ADMIN_MESSAGES, OVERVIEW_ROW_COUNT } from '#contracts/product/admin.ts';
 import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
 import { ISSUE_MESSAGES } from '#contracts/publishing/newsletter-issue.ts';
 import {
@@ -109,7 +109,7 @@ test.describe('the administration', () => {
     const users = page.getByRole('region', { name: 'Recent users' });
     // Other tests run at the same time, so the latest users may be theirs.
     await expect(users.getByRole('rowheader').first()).toBeVisible();
-    expect(await users.getByRole('rowheader').count()).toBeLessThanOrEqual(OVERVIEW_ROWS);
+    expect(await users.getByRole('rowheader').count()).toBeLessThanOrEqual(OVERVIEW_ROW_COUNT);
     const tabs = await page.getByRole('tab').allTextContents();
     expect(tabs.slice(0, 6)).toEqual(['Overview', 'Users', 'Payments', 'Websites', 'Articles', 'Support']);
     for (const name of tabs) {

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectNoViolationInAnyView } from './support/axe.ts';
-import { analyze, baseUrl, getChangingPage, getChangingSite, register } from './support/product.ts';
+import { analyze, baseUrl, getChangingPagePath, getChangingSite, register } from './support/product.ts';
 import { test } from './support/test.ts';
 import { upgrade } from './support/upgrade.ts';
 
 const PAGE = () => `${baseUrl()}/alerts`;
-const SLACK = 'https://hooks.slack.com/services/T1/B1';
+const SLACK_WEBHOOK_URL = 'https://hooks.slack.com/services/T1/B1';
 const PAGES = ['about.html', 'rental.html', 'prices.html'];
 
 test('channels are added, tested, changed and removed, and settings are saved', async ({ page }) => {
@@ -23,14 +23,14 @@ test('channels are added, tested, changed and removed, and settings are saved', 
   await add.click();
   await expect(page.getByText(/begins with https:\/\/hooks\.slack\.com/)).toBeVisible();
   await expect(page.getByLabel('Webhook URL')).toBeFocused();
-  await page.getByLabel('Webhook URL').fill(`${SLACK}/theSecret`);
+  await page.getByLabel('Webhook URL').fill(`${SLACK_WEBHOOK_URL}/theSecret`);
   await add.click();
   await expect(page.getByText('Slack: hooks.slack.com/…cret')).toBeVisible();
   await page.getByRole('button', { name: 'Send test: Web team' }).click();
   await expect(page.getByText('Slack accepted the test message.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit: Web team' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Web team' });
-  await row.getByLabel('Webhook URL').fill(`${SLACK}/removed`);
+  await row.getByLabel('Webhook URL').fill(`${SLACK_WEBHOOK_URL}/removed`);
   await row.getByLabel('Receives').selectOption('critical');
   await row.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row.getByText('All websites, critical alerts only')).toBeVisible();
@@ -61,7 +61,7 @@ test('a deployment that breaks pages raises an alert, which is acknowledged', as
   await upgrade(page);
   await page.goto(baseUrl());
   await analyze(page, getChangingSite());
-  const files = PAGES.map((name) => getChangingPage(name));
+  const files = PAGES.map((name) => getChangingPagePath(name));
   const before = files.map((file) => readFileSync(file, 'utf8'));
   for (const [index, file] of files.entries()) {
     writeFileSync(file, (before[index] ?? '').replace('<head>', '<head><meta name="robots" content="noindex">'));

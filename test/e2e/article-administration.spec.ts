@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
-import { GENERATE_MESSAGES } from '#contracts/publishing/generate-article.ts';
+import { GENERATION_MESSAGES } from '#contracts/publishing/generate-article.ts';
 import { baseUrl, signInAsAdministrator } from './support/product.ts';
 import { test } from './support/test.ts';
 
@@ -150,10 +150,10 @@ test.describe('articles', () => {
     ]);
     await dialog.getByLabel('Topic').fill('   ');
     await dialog.getByRole('button', { name: 'Generate' }).click();
-    await expect(dialog.getByText(GENERATE_MESSAGES.topicRequired)).toBeVisible();
+    await expect(dialog.getByText(GENERATION_MESSAGES.topicRequired)).toBeVisible();
     await dialog.getByLabel('Topic').fill('an overloaded model');
     await dialog.getByRole('button', { name: 'Generate' }).click();
-    await expect(dialog.getByRole('alert').filter({ hasText: GENERATE_MESSAGES.unavailable })).toBeVisible();
+    await expect(dialog.getByRole('alert').filter({ hasText: GENERATION_MESSAGES.unavailable })).toBeVisible();
     await dialog.getByLabel('Topic').fill(' Sitemaps ');
     await dialog.getByLabel('Keywords').fill(' sitemap.xml, , index ');
     const [asked] = await Promise.all([

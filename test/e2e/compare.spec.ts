@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
 import { expectNoViolationInAnyView } from './support/axe.ts';
-import { analyze, baseUrl, getChangingPage, getChangingSite, openTab, register } from './support/product.ts';
+import { analyze, baseUrl, getChangingPagePath, getChangingSite, openTab, register } from './support/product.ts';
 import { test } from './support/test.ts';
 
 test('two analyses are compared, and an issue gets an assignee and a comment', async ({ page }) => {
@@ -11,7 +11,7 @@ test('two analyses are compared, and an issue gets an assignee and a comment', a
   await page.goto(baseUrl());
   await analyze(page, getChangingSite());
   await expect(page.getByRole('heading', { name: 'New since last time' })).toHaveCount(0);
-  const file = getChangingPage('about.html');
+  const file = getChangingPagePath('about.html');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace(/<title>[^<]*<\/title>/, ''));
   try {

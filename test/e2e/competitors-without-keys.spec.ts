@@ -32,7 +32,7 @@ const GRAPH = [
 let product: ProductProcess;
 let origin: string;
 let graph: CommonCrawlServer;
-let leaving: LoopbackServer;
+let redirectingServer: LoopbackServer;
 let closed: LoopbackServer;
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-no-keys-'));
 
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
     pages: [{ path: '/', title: 'Closed', heading: 'Closed', words: 100 }],
     robots: 'User-agent: *\nDisallow: /\n',
   });
-  leaving = await serveHttp((request, response) => {
+  redirectingServer = await serveHttp((request, response) => {
     if (request.url === '/robots.txt') response.writeHead(404).end();
     else response.writeHead(301, { location: `${closed.origin}/` }).end();
   });
@@ -54,13 +54,13 @@ test.beforeAll(async () => {
     AWI_BROWSER: 'none',
     ADMIN_EMAIL: 'admin@site.example',
     AWI_EXAMPLE_SITE_PORT: String(await findFreePort()),
-    AWI_ALLOW_TARGETS: `${leaving.target},${closed.target}`,
+    AWI_ALLOW_TARGETS: `${redirectingServer.target},${closed.target}`,
     AWI_COMMON_CRAWL_BASE_URL: graph.origin,
   });
 });
 test.afterAll(async () => {
   await product.stop();
-  for (const server of [graph, leaving, closed]) await server[Symbol.asyncDispose]();
+  for (const server of [graph, redirectingServer, closed]) await server[Symbol.asyncDispose]();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -123,14 +123,14 @@ test('a Premium user without any key compares competitors, and sees authority an
   // If no competitor can be crawled, the section shows the reason for each of the four.
   for (const { server, reason } of [
     { server: closed, reason: /robots\.txt does not allow our crawler/ },
-    { server: leaving, reason: new RegExp(`redirects to another website \\(${closed.target}\\)`) },
+    { server: redirectingServer, reason: new RegExp(`redirects to another website \\(${closed.target}\\)`) },
   ]) {
     await addCompetitor(server.origin);
     await expect(section.getByRole('listitem').filter({ hasText: reason }).first()).toBeVisible({ timeout: 60_000 });
   }
   await expect(section.getByRole('heading', { name: EMPTY_TEXTS.noCompetitorsTitle })).toBeVisible({ timeout: 30_000 });
   for (const reason of EMPTY_TEXTS.noCompetitorsReasons) await expect(section.getByText(reason)).toBeVisible();
-  for (const { target } of [closed, leaving]) {
+  for (const { target } of [closed, redirectingServer]) {
     await section.getByRole('button', { name: `Remove ${target}` }).click();
     await expect(section.getByRole('button', { name: `Remove ${target}` })).toHaveCount(0);
   }

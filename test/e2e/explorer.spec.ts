@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, getChangingPage, getChangingSite, openTab, register } from './support/product.ts';
+import { analyze, getChangingPagePath, getChangingSite, openTab, register } from './support/product.ts';
 import { test } from './support/test.ts';
 
 /** Opens an issue in the report and returns its part of the page. */
@@ -38,7 +38,7 @@ test('an issue leads to all its occurrences, a re-check after a change, and down
   await headers.getByLabel('Search occurrences').fill("'; DROP TABLE findings; --");
   await expect(headers.getByText('No occurrences match.')).toBeVisible();
 
-  const file = getChangingPage('opening-hours.html');
+  const file = getChangingPagePath('opening-hours.html');
   writeFileSync(
     file,
     readFileSync(file, 'utf8').replace(/<title>[^<]*/, '<title>When the workshop and the shop are open'),

@@ -10,7 +10,7 @@ interface Export {
   content: string | Buffer;
 }
 
-const SEARCH_CONSOLE: Export = {
+const SEARCH_CONSOLE_EXPORT: Export = {
   name: 'Queries.csv',
   content: 'Top queries,Clicks,Impressions,CTR,Position\nred shoes,"1,203",41000,2.93%,7.4\nblue shoes,0,0,0%,0\n',
 };
@@ -35,7 +35,7 @@ const SEMRUSH: Export = {
   content:
     'Keyword,Position,Previous position,Search Volume,URL,Traffic Cost,Timestamp\nred shoes,3,5,900,https://example.com/red,1.2,2026-11-24\n',
 };
-const DAMAGED: Export = {
+const DAMAGED_EXPORT: Export = {
   name: 'damaged.csv',
   content:
     'Top queries,Clicks,Impressions,CTR,Position\nred shoes,3,40,7.5%,4.2\nblue shoes,many,9,1%,3\nhats,1,2,50%,minus one\n',
@@ -59,7 +59,7 @@ const findFile = (imports: Locator, { name }: Export) => imports.getByRole('list
 test('a user imports what search engines export, with every row, and deletes it', async ({ page }) => {
   await register(page);
   const imports = await openImports(page);
-  await select(imports, SEARCH_CONSOLE);
+  await select(imports, SEARCH_CONSOLE_EXPORT);
   await expect(imports.getByRole('heading', { name: 'Search Console: queries' })).toBeVisible();
   await expect(imports.getByRole('row', { name: 'red shoes 1,203 41,000 7.4' })).toBeVisible();
   await expect(imports.getByRole('row', { name: 'blue shoes 0 0 None' })).toBeVisible();
@@ -69,9 +69,11 @@ test('a user imports what search engines export, with every row, and deletes it'
   await imports.getByLabel('Last day').fill('2026-10-31');
   await imports.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText(IMPORT_MESSAGES.imported)).toBeVisible();
-  await expect(findFile(imports, SEARCH_CONSOLE)).toContainText('1,203 clicks, 41,000 impressions');
-  await expect(findFile(imports, SEARCH_CONSOLE).getByRole('link', { name: 'Search performance' })).toBeVisible();
-  await expect(findFile(imports, SEARCH_CONSOLE)).toContainText(
+  await expect(findFile(imports, SEARCH_CONSOLE_EXPORT)).toContainText('1,203 clicks, 41,000 impressions');
+  await expect(
+    findFile(imports, SEARCH_CONSOLE_EXPORT).getByRole('link', { name: 'Search performance' }),
+  ).toBeVisible();
+  await expect(findFile(imports, SEARCH_CONSOLE_EXPORT)).toContainText(
     /Search Console export, imported .+\. 2 rows\. Aug 1, 2026/,
   );
 
@@ -90,7 +92,7 @@ test('a user imports what search engines export, with every row, and deletes it'
   await expect(dialog).toContainText('within 24 hours');
   await dialog.getByRole('button', { name: 'Delete import' }).click();
   await expect(findFile(imports, BING)).toHaveCount(0);
-  await expect(findFile(imports, SEARCH_CONSOLE)).toBeVisible();
+  await expect(findFile(imports, SEARCH_CONSOLE_EXPORT)).toBeVisible();
 });
 
 test('a file selected before the page is interactive is previewed once it is', async ({ page }) => {
@@ -105,7 +107,7 @@ test('a file selected before the page is interactive is previewed once it is', a
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
-  await select(imports, SEARCH_CONSOLE);
+  await select(imports, SEARCH_CONSOLE_EXPORT);
   release();
   await expect(imports.getByRole('heading', { name: 'Search Console: queries' })).toBeVisible();
 });
@@ -114,7 +116,7 @@ test('the errors of a damaged file are listed by line, and no part of it is stor
   await showFirstView(page);
   await register(page);
   const imports = await openImports(page);
-  await select(imports, DAMAGED);
+  await select(imports, DAMAGED_EXPORT);
   const alert = imports.getByRole('alert');
   await expect(alert).toContainText('damaged.csv cannot be imported');
   await expect(alert.getByRole('listitem')).toHaveText([
@@ -156,11 +158,11 @@ test('a file is imported with the keyboard alone, and the focus is not lost', as
   await register(page);
   // Called before the page opens, because the browser starts to intercept file dialogs only some time after the first
   // call.
-  const chooser = page.waitForEvent('filechooser');
+  const chooserPromise = page.waitForEvent('filechooser');
   const imports = await openImports(page);
   await imports.getByLabel('Select CSV file').focus();
   await page.keyboard.press('Space');
-  await (await chooser).setFiles({
+  await (await chooserPromise).setFiles({
     name: BING.name,
     mimeType: 'text/csv',
     buffer: Buffer.from(BING.content),

@@ -179,8 +179,8 @@ test.describe('the landing page for visitors', () => {
     await expect(page.getByRole('link', { name: 'Ask for a consultation' })).toHaveAttribute('href', '/contact');
     await expect(page.getByRole('link', { name: 'Read the case studies' })).toHaveAttribute('href', '/case-studies');
     await expect(page.getByRole('heading', { name: 'Latest articles' })).toBeVisible();
-    const promises = page.getByRole('region', { name: 'Our promises to you' });
-    await expect(promises.getByRole('listitem')).toHaveCount(3);
+    const promisesSection = page.getByRole('region', { name: 'Our promises to you' });
+    await expect(promisesSection.getByRole('listitem')).toHaveCount(3);
   });
 
   for (const hasScripts of [true, false]) {

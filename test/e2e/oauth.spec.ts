@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect } from '@playwright/test';
 import { buildAuthorization, buildDocument } from '#test/support/oauth-client.ts';
 import { expectNoViolationInAnyView } from './support/axe.ts';
-import { baseUrl, getChangingPage, getChangingSite, register } from './support/product.ts';
+import { baseUrl, getChangingPagePath, getChangingSite, register } from './support/product.ts';
 import { test } from './support/test.ts';
 
 const NAME = 'Assistant <i>One</i>';
@@ -19,7 +19,7 @@ async function serveCallback(): Promise<{ origin: string; close(): void }> {
 
 test('an application is connected on the consent page, and disconnected in the profile', async ({ page }) => {
   const clientId = `${getChangingSite()}/assistant.json`;
-  writeFileSync(getChangingPage('assistant.json'), JSON.stringify(buildDocument(clientId, { client_name: NAME })));
+  writeFileSync(getChangingPagePath('assistant.json'), JSON.stringify(buildDocument(clientId, { client_name: NAME })));
   const callback = await serveCallback();
   const { query } = buildAuthorization(clientId, {
     redirect_uri: `${callback.origin}/callback`,

@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 const MAX_SHIFT = 0.02;
 
 /** Adds up the layout shifts of the page that no input caused. */
-const SUM_SHIFTS = `window.shiftSum = 0;
+const SUM_SHIFTS_SCRIPT = `window.shiftSum = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shiftSum += entry.value;
 }).observe({ type: 'layout-shift', buffered: true });`;
@@ -26,7 +26,7 @@ test('a link to a section, a table or an issue shows it at once, without paintin
   test.slow();
   await openSharedReport(page);
   const report = page.url();
-  await page.addInitScript(SUM_SHIFTS);
+  await page.addInitScript(SUM_SHIFTS_SCRIPT);
   for (const anchor of ['ai-search-health', 'audit-checklist', 'ledger']) {
     const wait = () => expect(page.locator(`#${anchor}`)).toBeVisible();
     expect(await measureShifts(page, `${report}#${anchor}`, wait), anchor).toBeLessThan(0.1);

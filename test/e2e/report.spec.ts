@@ -18,7 +18,7 @@ import { openSharedPremiumReport } from './support/upgrade.ts';
 const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Time frames of recommendations beyond the first three, as they appear in the page's data. */
-const PREMIUM_PARTS = ['week2-4'];
+const PREMIUM_TIME_FRAMES = ['week2-4'];
 
 /** The checks of the four groups: crawl errors, on-page issues, duplicate content and keyword density. */
 const FOCUSED_CHECK_TITLES = [
@@ -81,7 +81,7 @@ test.describe('the report of a free user', () => {
     await expect(getSection(page, 'Keyword rankings').getByText('Rankings are part of Premium')).toBeVisible();
     // Parts of the plan that only Premium includes. The test below finds the same words in a Premium user's document.
     const document = await (await page.request.get(page.url())).text();
-    for (const part of PREMIUM_PARTS) expect(document.includes(part), part).toBe(false);
+    for (const part of PREMIUM_TIME_FRAMES) expect(document.includes(part), part).toBe(false);
   });
 
   test('every check explains why it matters and how to fix it', { tag: '@long' }, async ({ page }) => {
@@ -363,7 +363,7 @@ test.describe('history and plans', () => {
     await openTab(page, 'Strategy');
     await expect(page.getByRole('table', { name: 'Fixes in order, with the points each is worth' })).toBeVisible();
     const document = await (await page.request.get(page.url())).text();
-    for (const part of PREMIUM_PARTS) expect(document.includes(part), part).toBe(true);
+    for (const part of PREMIUM_TIME_FRAMES) expect(document.includes(part), part).toBe(true);
     const strategy = getSection(page, 'SEO strategy and recommendations');
     for (const text of ['Recommendations', 'Estimated hours', 'Immediate actions']) {
       await expect(strategy.getByText(text, { exact: true })).toBeVisible();

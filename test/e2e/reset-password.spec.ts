@@ -10,12 +10,12 @@ test.describe('a forgotten password', () => {
     const email = await register(page);
     await dropSession(page);
     await page.goto(`${baseUrl()}/auth`);
-    const forgot = page.getByRole('button', { name: 'Forgot your password?' });
-    await forgot.click();
+    const forgotButton = page.getByRole('button', { name: 'Forgot your password?' });
+    await forgotButton.click();
     await expect(page.getByRole('alert')).toContainText(RESET_MESSAGES.emailFirst);
     await expect(page.getByLabel('Email')).toBeFocused();
     await page.getByLabel('Email').fill(email);
-    await forgot.click();
+    await forgotButton.click();
     await expect(page.getByText(RESET_MESSAGES.sentDevelopment)).toBeVisible();
     const { actionUrl } = await waitForEmail(email, 'Reset');
     await page.goto(actionUrl ?? '');
@@ -42,7 +42,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText(RESET_MESSAGES.request)).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await expect(page.getByText(RESET_MESSAGES.request)).toBeVisible();
-    await forgot.click();
+    await forgotButton.click();
     await expect(page.getByText(RESET_MESSAGES.sentDevelopment)).toBeVisible();
     await expect(page.getByText(RESET_MESSAGES.request)).toHaveCount(0);
   });

@@ -87,8 +87,8 @@ test.describe('script injection stays inert', () => {
     await person.request.post(`${baseUrl()}/api/newsletter/subscribe`, {
       data: { email: `"<script>window.__xss=1</script>"@evil.example` },
     });
-    const hasNoXssForUser = await watch(person);
-    await visit(person, ['/', '/profile', '/profile?tab=websites', '/profile?tab=billing'], hasNoXssForUser);
+    const expectNoXssForUser = await watch(person);
+    await visit(person, ['/', '/profile', '/profile?tab=websites', '/profile?tab=billing'], expectNoXssForUser);
     await person.close();
 
     const isQuiet = await watch(page);
@@ -145,9 +145,9 @@ test.describe('script injection stays inert', () => {
     await isQuiet();
 
     const reader = await browser.newPage();
-    const hasNoXssForReader = await watch(reader);
+    const expectNoXssForReader = await watch(reader);
     const paths = [`/blog/${slug}`, '/blog', `/blog?search=${encodeURIComponent(INJECTION_PAYLOADS[0] ?? '')}`, '/'];
-    await visit(reader, paths, hasNoXssForReader);
+    await visit(reader, paths, expectNoXssForReader);
     const feed = await reader.request.get(`${baseUrl()}/blog/feed.xml`);
     expect(await feed.text()).not.toContain('<script>');
     await reader.close();

@@ -1,4 +1,4 @@
-import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { ElementReference, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { element } from './rendered-page.ts';
 
 type AxeResults = NonNullable<SuccessfulRender['axe']>;
@@ -7,7 +7,7 @@ type AxeFinding = AxeResults['violations'][number];
 /** Returns an axe-core finding for these elements. */
 export function makeAxeFinding(
   id: string,
-  elements: readonly ElementRef[] = [element()],
+  elements: readonly ElementReference[] = [element()],
   overrides: Partial<AxeFinding> & { summary?: string } = {},
 ): AxeFinding {
   const { summary = 'Fix any of the following:\n  Something is missing', ...finding } = overrides;

@@ -18,7 +18,7 @@ const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
   histogram: ['_bucket', '_sum', '_count'],
   summary: ['', '_sum', '_count'],
 };
-const SAMPLE = /^([a-z_:][a-z0-9_:]*)(?:\{(.*)\})? (\S+)$/i;
+const SAMPLE_LINE = /^([a-z_:][a-z0-9_:]*)(?:\{(.*)\})? (\S+)$/i;
 const LABEL = /([a-z_][a-z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/gi;
 
 /**
@@ -68,7 +68,7 @@ function addDescription(families: Map<string, Family>, line: string): string {
 }
 
 function readSample(line: string, family: string, type: string): Sample {
-  const [, name = '', labelText = '', valueText = ''] = SAMPLE.exec(line) ?? [];
+  const [, name = '', labelText = '', valueText = ''] = SAMPLE_LINE.exec(line) ?? [];
   const suffixes = SUFFIXES[type] ?? [];
   if (!suffixes.some((suffix) => name === `${family}${suffix}`)) {
     throw new Error(`The sample does not belong to ${type} ${family}: ${line}`);

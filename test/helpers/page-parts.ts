@@ -24,8 +24,8 @@ export interface NodeOverrides {
 }
 
 /** Returns structured data with the given items, for `facts.structuredData`. */
-export function readStructuredData(...things: NodeOverrides[]): StructuredData {
-  return { nodes: things.map(toNode), problems: [], truncated: false };
+export function readStructuredData(...nodeOverrides: NodeOverrides[]): StructuredData {
+  return { nodes: nodeOverrides.map(toNode), problems: [], truncated: false };
 }
 
 function toNode({ types, isTopLevel = true, ...properties }: NodeOverrides, index: number): StructuredNode {

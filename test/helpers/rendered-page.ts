@@ -1,10 +1,10 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import type { BrowserRequest, ElementRef, LabTimings, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { BrowserRequest, ElementReference, LabTimings, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { makePage } from './audit-page.ts';
 
 const PAGE_URL = 'https://example.com/services';
 
-export const element = (selector = 'body > main > p', snippet = '<p>'): ElementRef => ({ selector, snippet });
+export const element = (selector = 'body > main > p', snippet = '<p>'): ElementReference => ({ selector, snippet });
 
 /** Builds the timings of a fast load without any issues. */
 export function makeTimings(overrides: Partial<LabTimings> = {}): LabTimings {

@@ -4,7 +4,7 @@ import type { VisibilityDetails } from '#contracts/report/visibility-details.ts'
 
 const AT = '2026-11-20T10:00:00.000Z';
 
-const measureStep = (id: FunnelStep, reached: number, passed: number): FunnelStepFigure => ({
+const buildMeasuredStep = (id: FunnelStep, reached: number, passed: number): FunnelStepFigure => ({
   id,
   state: 'measured',
   reached,
@@ -29,12 +29,12 @@ const buildEngine = (change: Pick<EngineFunnel, 'engine' | 'name'>): EngineFunne
   agent: null,
   pages: 40,
   steps: [
-    measureStep('allowed', 40, 30),
-    measureStep('reachable', 30, 30),
-    measureStep('readable', 30, 30),
+    buildMeasuredStep('allowed', 40, 30),
+    buildMeasuredStep('reachable', 30, 30),
+    buildMeasuredStep('readable', 30, 30),
     { id: 'retrieved', state: 'not-measured', reason: 'It is not reported.', step: 'Ask another assistant.' },
-    measureStep('cited', 30, 0),
-    measureStep('named', 0, 0),
+    buildMeasuredStep('cited', 30, 0),
+    buildMeasuredStep('named', 0, 0),
   ],
   headline: {
     step: 'cited',

@@ -32,7 +32,7 @@ let plainHttpServer: LoopbackServer;
 const dataDir = makeDataFolder('awi-entered-');
 const firstBytes: string[] = [];
 
-async function startPlainOnly(): Promise<LoopbackServer> {
+async function startPlainHttpServer(): Promise<LoopbackServer> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(renderPlainPage('Plain HTTP'));
   });
@@ -48,7 +48,7 @@ beforeAll(async () => {
   secret = await serveHttp((_request, response) => response.end('SECRET'));
   site = await serveSite({ '/': renderPlainPage('Home') });
   slowSites = await Promise.all(range(15, () => serveHttp(() => {})));
-  plainHttpServer = await startPlainOnly();
+  plainHttpServer = await startPlainHttpServer();
   const port = await findFreePort();
   baseUrl = `http://127.0.0.1:${port}`;
   product = await startProductProcess({
@@ -223,7 +223,7 @@ describe('F.1 accepted', () => {
 
 describe('F.1 who may start an analysis', () => {
   it('F.1/20 an unverified email: rejected with the reason, nothing is fetched', async () => {
-    const cookie = await registerUnverified();
+    const cookie = await registerUnverifiedUser();
     const response = await fetch(`${baseUrl}/api/analyze`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: baseUrl, cookie },
@@ -258,7 +258,7 @@ describe('F.1 who may start an analysis', () => {
   });
 });
 
-async function registerUnverified(): Promise<string> {
+async function registerUnverifiedUser(): Promise<string> {
   const response = await fetch(`${baseUrl}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: baseUrl },

@@ -45,7 +45,7 @@ export function expectPlainWords(value: unknown): void {
  * Crawls and audits one hostile site as `analyzeSite` does, with short timeouts, checks what applies to all rows (the
  * outcome is stored and explained in plain words, and nothing private was contacted), and returns the outcome.
  */
-export async function analyzeHostile(
+export async function analyzeHostileSite(
   path: string,
   check: (run: HostileRun) => Promise<void> | void,
   overrides: CrawlOverrides = {},
@@ -69,7 +69,7 @@ export async function analyzeHostile(
     const pages = new Map([...artifacts.pages()].map((page) => [readPath(page.url, site), page]));
     expect(failure?.code ?? 'completed').toBeOneOf([...findHostileSite(path).ends]);
     expectPlainWords(failure ?? report);
-    await expectStored(site, filePath, { options, summary });
+    await expectStoredResult(site, filePath, { options, summary });
     await check({ site, secret, summary, failure, report, artifacts, pages });
     expect(secret.countConnections()).toBe(0);
   } finally {
@@ -78,7 +78,7 @@ export async function analyzeHostile(
 }
 
 /** Expects that a finished crawl is served from its file, without another request. */
-async function expectStored(
+async function expectStoredResult(
   site: StartedSite,
   filePath: string,
   known: { options: CrawlOverrides; summary: CrawlSummary },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { createParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { analyzeHostile, findPageAt, findRuleOutcome, type HostileRun, listTexts } from './crawl-hostile.ts';
+import { analyzeHostileSite, findPageAt, findRuleOutcome, type HostileRun, listTexts } from './crawl-hostile.ts';
 import { FORMULA_TITLE, MARKUP_TITLE } from './sites/documents.ts';
 
 /** Rows 49-68 of the hostile web: document content. */
@@ -21,7 +21,7 @@ describe('F.3 responses that are not pages', () => {
     ['F.3/51 an image', '/51-image'],
     ['F.3/51 an image served as text/html', '/51-image-as-html'],
   ])('%s: "not an HTML page"', async (_name, path) => {
-    await analyzeHostile(path, (run) => {
+    await analyzeHostileSite(path, (run) => {
       expect(findPageAt(run, '/').status).toBe(200);
       expect(findPageAt(run, '/').facts?.bodyWordCount ?? 0).toBe(0);
       expect(run.failure).toEqual({ code: 'not-html', message: ANALYSIS_MESSAGES.notHtml });
@@ -29,7 +29,7 @@ describe('F.3 responses that are not pages', () => {
   });
 
   it('F.3/49-51 as inner pages: no facts, and the crawl continues', async () => {
-    await analyzeHostile('/51-inner', ({ pages, summary }) => {
+    await analyzeHostileSite('/51-inner', ({ pages, summary }) => {
       expect(summary.state).toBe('completed');
       const read = [...pages].filter(([, { facts }]) => facts !== null && facts.bodyWordCount > 0);
       expect(read.map(([path]) => path)).toEqual(['/']);
@@ -40,7 +40,7 @@ describe('F.3 responses that are not pages', () => {
 
 describe('F.3 charsets', () => {
   it('F.3/52 wrong charset declarations: decoded, or UTF-8 with the unusable label reported', async () => {
-    await analyzeHostile('/52-charset-lies', (run) => {
+    await analyzeHostileSite('/52-charset-lies', (run) => {
       const read = ['/none', '/bom', '/wrong-meta', '/utf-7', '/x-bogus', '/replacement'].map((path) => [
         findTitle(run, path),
         findPageAt(run, path).facts?.charset.invalidLabel,
@@ -58,7 +58,7 @@ describe('F.3 charsets', () => {
   });
 
   it('F.3/53 windows-1251, Shift_JIS, GB18030, UTF-16LE: the right characters', async () => {
-    await analyzeHostile('/53-encodings', (run) => {
+    await analyzeHostileSite('/53-encodings', (run) => {
       expect(findTitle(run, '/windows-1251')).toBe('Привет');
       expect(findTitle(run, '/shift_jis')).toBe('日本語');
       expect(findTitle(run, '/gb18030')).toBe('中文');
@@ -67,7 +67,7 @@ describe('F.3 charsets', () => {
   });
 
   it('F.3/54 NUL, lone surrogates, control characters: stored as well-formed text without NUL', async () => {
-    await analyzeHostile('/54-control-characters', (run) => {
+    await analyzeHostileSite('/54-control-characters', (run) => {
       expect(findTitle(run, '/')).toContain('Safe');
       const texts = listTexts([findPageAt(run, '/').facts, run.report]);
       expect(texts.filter((text) => text.includes('\0') || !text.isWellFormed())).toEqual([]);
@@ -128,7 +128,7 @@ describe('F.3 heavy documents', () => {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     const startedAt = performance.now();
-    await analyzeHostile(
+    await analyzeHostileSite(
       path,
       (run) => {
         const page = findPageAt(run, '/');
@@ -155,7 +155,7 @@ describe('F.3 links and heads', () => {
   it('F.3/63 50,000 links: capped and flagged; only the site’s http(s) URLs are requested', {
     tags: ['long'],
   }, async () => {
-    await analyzeHostile('/63-links', (run) => {
+    await analyzeHostileSite('/63-links', (run) => {
       const { facts } = findPageAt(run, '/');
       expect(facts?.links.length).toBeLessThanOrEqual(10_000);
       expect(facts?.truncations).toContain('links');
@@ -169,7 +169,7 @@ describe('F.3 links and heads', () => {
   });
 
   it('F.3/64 <base> to another server of this machine: its URLs are refused', async () => {
-    await analyzeHostile('/64-base', (run) => {
+    await analyzeHostileSite('/64-base', (run) => {
       const links = findPageAt(run, '/').facts?.links.map(({ url }) => url);
       expect(links).toEqual([`${run.secret.origin}/a`, `${run.secret.origin}/b`]);
       expect(run.secret.hits).toEqual([]);
@@ -177,7 +177,7 @@ describe('F.3 links and heads', () => {
   });
 
   it('F.3/65 two of each head element: reported, and the private canonical is not fetched', async () => {
-    await analyzeHostile('/65-two-of-each', (run) => {
+    await analyzeHostileSite('/65-two-of-each', (run) => {
       expect(findPageAt(run, '/').facts?.titles.map(({ text }) => text)).toEqual(['First', 'Second']);
       expect(findPageAt(run, '/').facts?.canonicals).toHaveLength(3);
       expect(findRuleOutcome(run, 'title-multiple')).toBeOneOf(['fail', 'warning']);
@@ -190,7 +190,7 @@ describe('F.3 links and heads', () => {
 
 describe('F.3 data and text that attack their readers', () => {
   it('F.3/66 JSON-LD of 5 MB, 10,000 deep, invalid, __proto__: bounded, no pollution', { tags: ['long'] }, async () => {
-    await analyzeHostile('/66-json-ld', (run) => {
+    await analyzeHostileSite('/66-json-ld', (run) => {
       const { facts } = findPageAt(run, '/data');
       expect(facts?.jsonLd.length).toBeGreaterThanOrEqual(2);
       expect(facts?.jsonLd.some(({ parseError }) => parseError !== null)).toBe(true);
@@ -203,7 +203,7 @@ describe('F.3 data and text that attack their readers', () => {
   });
 
   it('F.3/67 markup and formulas in titles are kept unchanged, as text', async () => {
-    await analyzeHostile('/67-markup-in-title', (run) => {
+    await analyzeHostileSite('/67-markup-in-title', (run) => {
       expect(findTitle(run, '/')).toBe(MARKUP_TITLE);
       expect(findTitle(run, '/formula')).toBe(FORMULA_TITLE);
       expect(
@@ -217,7 +217,7 @@ describe('F.3 data and text that attack their readers', () => {
   it('F.3/68 hidden instructions to language models change no score', async () => {
     const scores: (number | null | undefined)[][] = [];
     for (const path of ['/68-hidden-instructions', '/68-without-them']) {
-      await analyzeHostile(path, ({ report }) => {
+      await analyzeHostileSite(path, ({ report }) => {
         scores.push([report?.seoScore, report?.aiReadiness]);
       });
     }

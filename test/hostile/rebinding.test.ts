@@ -10,7 +10,7 @@ import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts
 /** An attacker's name server changes its response between our check and our connection. */
 const HOST = 'rebind.example.com';
 /** Never contacted: the tests end before anything connects to this IP address. */
-const PUBLIC = Buffer.from([93, 184, 215, 14]);
+const PUBLIC_IP = Buffer.from([93, 184, 215, 14]);
 const LOOPBACK = Buffer.from([127, 0, 0, 1]);
 
 /** Runs the guard as the product uses it, except that names are resolved over UDP by a server on loopback. */
@@ -34,7 +34,7 @@ async function withAttacker(
   expect(secret.countConnections()).toBe(0);
 }
 
-const resolvePublicThenLoopback = (queryCount: number): DnsEntry => [queryCount === 1 ? PUBLIC : LOOPBACK];
+const resolvePublicThenLoopback = (queryCount: number): DnsEntry => [queryCount === 1 ? PUBLIC_IP : LOOPBACK];
 
 describe('DNS rebinding', () => {
   it('between the check of an entered URL and its request reaches no private server', async () => {
@@ -51,8 +51,8 @@ describe('DNS rebinding', () => {
   });
 
   it.each([
-    ['public before loopback', [PUBLIC, LOOPBACK]],
-    ['loopback before public', [LOOPBACK, PUBLIC]],
+    ['public before loopback', [PUBLIC_IP, LOOPBACK]],
+    ['loopback before public', [LOOPBACK, PUBLIC_IP]],
   ])('with both IP addresses in one DNS response, %s, reaches neither', async (_order, records) => {
     await withAttacker(
       () => records,

@@ -77,7 +77,7 @@ interface StoredAnalysis {
 }
 
 /** Polls from a separate thread, so that the work of the hostile server in this process is not mistaken for a missing response. */
-const HEALTH_WATCH = `const { parentPort, workerData } = require('node:worker_threads');
+const HEALTH_WATCH_SCRIPT = `const { parentPort, workerData } = require('node:worker_threads');
 let isStopped = false;
 let longest = 0;
 parentPort.once('message', () => { isStopped = true; });
@@ -94,7 +94,7 @@ parentPort.once('message', () => { isStopped = true; });
 
 /** Requests `/healthz` repeatedly; `stop` returns the longest time without a response, in milliseconds. */
 export function watchHealth(baseUrl: string): { stop(): Promise<number> } {
-  const worker = new Worker(HEALTH_WATCH, { eval: true, workerData: baseUrl });
+  const worker = new Worker(HEALTH_WATCH_SCRIPT, { eval: true, workerData: baseUrl });
   return {
     stop: () =>
       new Promise((resolve, reject) => {
@@ -109,7 +109,7 @@ export function watchHealth(baseUrl: string): { stop(): Promise<number> } {
  * rest, as the minimum of several samples over ten seconds: V8 keeps emptied pages for eight seconds, and buffers are
  * freed at the second collection.
  */
-export function readMainThread(folder: string): {
+export function createMainThreadReader(folder: string): {
   readLongestBusyMs(): number;
   peakBytes(): number;
   residentBytes(): Promise<number>;

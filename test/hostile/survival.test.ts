@@ -13,7 +13,7 @@ import { findHostileSite, HOSTILE_SITES, type HostileServer, startHostileServer 
 import { range, renderPlainPage } from './hostile-site.ts';
 import { MARKUP_TITLE } from './sites/documents.ts';
 import { AUTHORITY_FILE } from './sites/tls-servers.ts';
-import { type HostileResult, readMainThread, runSites, watchHealth } from './survival-run.ts';
+import { createMainThreadReader, type HostileResult, runSites, watchHealth } from './survival-run.ts';
 
 /** Analyzes hostile sites, several at a time, in the worker threads of one product, which must survive them all. */
 const MAX_GROWTH_BYTES = 200 * 1_024 * 1_024;
@@ -25,9 +25,9 @@ const MAX_SILENCE_MS = 30_000;
 const ANALYSIS_CONCURRENCY = isFullRun ? 8 : 2;
 const ORDINARY_PAGE_COUNT = 8;
 /** Sites whose report pages are checked below. */
-const SHOWN = ['/67-markup-in-title', '/54-control-characters'];
+const SHOWN_PATHS = ['/67-markup-in-title', '/54-control-characters'];
 /** Sites that attack the memory of the process are part of every run. */
-const ALWAYS_TESTED_PATHS = [...SHOWN, '/27-chunk-extensions'];
+const ALWAYS_TESTED_PATHS = [...SHOWN_PATHS, '/27-chunk-extensions'];
 /** Growth while up to eight analyses run. Endless chunk extensions alone once took 3 GB. */
 const MAX_PEAK_GROWTH_BYTES = 1_200 * 1_024 * 1_024;
 /**
@@ -51,7 +51,7 @@ let peakGrowthBytes = 0;
 let ordinaryEndStates: string[] = [];
 const dataDir = makeDataFolder('awi-hostile-');
 const watchFolder = mkdtempSync(join(tmpdir(), 'awi-watch-'));
-const mainThread = readMainThread(watchFolder);
+const mainThread = createMainThreadReader(watchFolder);
 
 /** Starts an ordinary customer site: 8 pages of about 30 KB. */
 function startOrdinarySite(): Promise<LoopbackServer> {
@@ -61,7 +61,7 @@ function startOrdinarySite(): Promise<LoopbackServer> {
   return serveSite(Object.fromEntries(paths.map((path) => [path, page(path)])));
 }
 
-const analyzeOrdinary = () =>
+const analyzeOrdinarySite = () =>
   runSites({ baseUrl, sites: new Map(ordinarySites.map(({ origin }) => [origin, `${origin}/`])) });
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ beforeAll(async () => {
     MALLOC_ARENA_MAX: '2',
   });
   // Ended threads leave their heaps behind, so memory is compared after the same load of ordinary sites.
-  await analyzeOrdinary();
+  await analyzeOrdinarySite();
   const before = await mainThread.residentBytes();
   const health = watchHealth(baseUrl);
   const sites = new Map(SITES.map(({ path }) => [path, hostileServer.sites.get(path)?.startUrl ?? '']));
@@ -96,7 +96,7 @@ beforeAll(async () => {
   longestSilenceMs = await health.stop();
   longestBusyMs = mainThread.readLongestBusyMs();
   peakGrowthBytes = mainThread.peakBytes() - before;
-  ordinaryEndStates = [...(await analyzeOrdinary()).values()].map(({ end }) => end);
+  ordinaryEndStates = [...(await analyzeOrdinarySite()).values()].map(({ end }) => end);
   growthBytes = (await mainThread.residentBytes()) - before;
 }, 900_000);
 

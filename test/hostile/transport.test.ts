@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditSite } from '#audit/engine/audit-site.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { getArtifact } from '#test/helpers/site-server.ts';
-import { analyzeHostile, findPageAt, findRuleOutcome } from './crawl-hostile.ts';
+import { analyzeHostileSite, findPageAt, findRuleOutcome } from './crawl-hostile.ts';
 import { AUTHORITY_FILE } from './sites/tls-servers.ts';
 
 /** Rows 22-48 of the hostile web: connections, bodies, statuses, redirects, certificates, HTTP/2. */
@@ -18,7 +18,7 @@ describe('F.2 connections', () => {
     ['F.2/22 connection refused', '/22-refused', 'connection-refused'],
     ['F.2/24 reset after the request', '/24-reset', 'connection-reset'],
   ])('%s: retried, then unreachable without a score', async (_name, path, code) => {
-    await analyzeHostile(path, ({ summary, failure, artifacts }) => {
+    await analyzeHostileSite(path, ({ summary, failure, artifacts }) => {
       expect(summary).toMatchObject({ state: 'unreachable', pagesFetched: 0, failure: { status: null, tries: 3 } });
       expect(summary.failure?.error?.code).toBe(code);
       expect(getArtifact(artifacts, 'site').unreachable?.code).toBe(code);
@@ -28,7 +28,7 @@ describe('F.2 connections', () => {
 
   it('F.2/23 connect timeout: one message, no score', async () => {
     const limits = { unreachableWindowMs: 8_000, fetch: { connectTimeoutMs: 1_000 } };
-    await analyzeHostile(
+    await analyzeHostileSite(
       '/23-connect-timeout',
       ({ summary, failure }) => {
         expect(summary.failure?.error?.code).toBe('connect-timeout');
@@ -39,7 +39,7 @@ describe('F.2 connections', () => {
   });
 
   it('F.2/25 headers never arrive: stopped, unreachable', async () => {
-    await analyzeHostile(
+    await analyzeHostileSite(
       '/25-no-headers',
       ({ summary, failure, site }) => {
         expect(summary).toMatchObject({ state: 'unreachable', pagesFetched: 0 });
@@ -51,7 +51,7 @@ describe('F.2 connections', () => {
   });
 
   it('F.2/26 drip: stopped at the deadline, the received part is read and flagged', { tags: ['long'] }, async () => {
-    await analyzeHostile(
+    await analyzeHostileSite(
       '/26-drip',
       (run) => {
         const page = findPageAt(run, '/');
@@ -65,7 +65,7 @@ describe('F.2 connections', () => {
   });
 
   it('F.2/28 header flood: stopped, with the size of the headers as the reason', async () => {
-    await analyzeHostile('/28-header-flood', ({ summary, failure }) => {
+    await analyzeHostileSite('/28-header-flood', ({ summary, failure }) => {
       expect(summary.failure?.error?.code).toBe('headers-overflow');
       expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteHeadersTooLarge);
     });
@@ -78,23 +78,23 @@ describe('F.2 connections', () => {
     ['HTTP/0.9', '/35-http-0-9'],
     ['an SSH banner', '/35-ssh-banner'],
   ])('F.2/35 %s: not a valid web server', async (_name, path) => {
-    await analyzeHostile(path, ({ summary, failure }) => {
+    await analyzeHostileSite(path, ({ summary, failure }) => {
       expect(summary.failure?.error?.code).toBe('protocol-error');
       expect(failure).toEqual({ code: 'site-error', message: ANALYSIS_MESSAGES.siteNotWeb });
     });
   });
 
   it('F.2/36 20,000 interim responses: accepted or stopped, without hanging', async () => {
-    await analyzeHostile('/36-interim-flood', ({ summary }) => {
+    await analyzeHostileSite('/36-interim-flood', ({ summary }) => {
       expect(summary.state).toBeOneOf(['completed', 'unreachable']);
     });
   });
 
   it('F.2/48 100 responses broken in six ways: each is recorded, no error escapes', { tags: ['long'] }, async () => {
     const strayErrors: unknown[] = [];
-    const onStray = (error: unknown): number => strayErrors.push(error);
-    process.on('uncaughtException', onStray).on('unhandledRejection', onStray);
-    await analyzeHostile(
+    const onStrayError = (error: unknown): number => strayErrors.push(error);
+    process.on('uncaughtException', onStrayError).on('unhandledRejection', onStrayError);
+    await analyzeHostileSite(
       '/48-broken-100',
       ({ pages, summary, report }) => {
         expect(summary).toMatchObject({ state: 'completed', pagesFetched: 101 });
@@ -106,14 +106,14 @@ describe('F.2 connections', () => {
       { limits: { maxPages: 200 } },
     );
     await new Promise((resolve) => setTimeout(resolve, 50));
-    process.off('uncaughtException', onStray).off('unhandledRejection', onStray);
+    process.off('uncaughtException', onStrayError).off('unhandledRejection', onStrayError);
     expect(strayErrors).toEqual([]);
   });
 });
 
 describe('F.2 bodies', () => {
   it('F.2/27 endless body: stopped at the wire cap, the first 2 MiB are read and flagged', async () => {
-    await analyzeHostile('/27-endless-body', (run) => {
+    await analyzeHostileSite('/27-endless-body', (run) => {
       const page = findPageAt(run, '/');
       expect(page).toMatchObject({ status: 200, bodyCut: true });
       expect(page.wireBytes).toBeLessThanOrEqual(5 * MIB);
@@ -129,7 +129,7 @@ describe('F.2 bodies', () => {
     const watch = setInterval(() => {
       most = Math.max(most, process.memoryUsage().arrayBuffers);
     }, 5);
-    await analyzeHostile('/27-chunk-extensions', (run) => {
+    await analyzeHostileSite('/27-chunk-extensions', (run) => {
       const page = findPageAt(run, '/');
       expect(page).toMatchObject({ status: 200, bodyCut: true, error: null });
       expect(page.facts?.titles[0]?.text).toBe('Chunk extensions');
@@ -141,7 +141,7 @@ describe('F.2 bodies', () => {
 
   const expectStoppedBomb = async (_name: string, path: string) => {
     const before = process.memoryUsage().arrayBuffers;
-    await analyzeHostile(path, (run) => {
+    await analyzeHostileSite(path, (run) => {
       const page = findPageAt(run, '/');
       expect(page).toMatchObject({ status: 200, bodyCut: true });
       expect(page.decodedBytes).toBeLessThanOrEqual(10 * MIB);
@@ -161,14 +161,14 @@ describe('F.2 bodies', () => {
   ])('%s bomb of 1 GiB: stopped at the decoded cap, in bounded memory', { tags: ['long'] }, expectStoppedBomb);
 
   it('F.2/31 20 content encodings: rejected', async () => {
-    await analyzeHostile('/31-20-encodings', (run) => {
+    await analyzeHostileSite('/31-20-encodings', (run) => {
       expect(findPageAt(run, '/').error?.code).toBe('encoding-unsupported');
       expect(run.failure?.message).toBe(ANALYSIS_MESSAGES.siteUndecodable);
     });
   });
 
   it('F.2/32 truncated gzip: the received part is kept and reported in a finding', async () => {
-    await analyzeHostile('/32-truncated-gzip', (run) => {
+    await analyzeHostileSite('/32-truncated-gzip', (run) => {
       const page = findPageAt(run, '/');
       expect(page).toMatchObject({ status: 200, bodyCut: true, error: { code: 'body-cut-short' } });
       expect(page.facts?.headings.map(({ text }) => text)).toEqual(['Cut short']);
@@ -178,17 +178,17 @@ describe('F.2 bodies', () => {
   });
 
   it('F.2/33 Content-Encoding: br on plain text: a finding on a page, a message for a home page', async () => {
-    await analyzeHostile('/33-br-on-plain-text', (run) => {
+    await analyzeHostileSite('/33-br-on-plain-text', (run) => {
       expect(findPageAt(run, '/plain')).toMatchObject({ status: 200, error: { code: 'decode-failed' }, facts: null });
       expect(findRuleOutcome(run, 'response-broken')).toBe('fail');
     });
-    await analyzeHostile('/33-home-undecodable', ({ failure }) => {
+    await analyzeHostileSite('/33-home-undecodable', ({ failure }) => {
       expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteUndecodable);
     });
   });
 
   it('F.2/34 Content-Length larger than the body: a finding', async () => {
-    await analyzeHostile('/34-long-content-length', (run) => {
+    await analyzeHostileSite('/34-long-content-length', (run) => {
       expect(findPageAt(run, '/short')).toMatchObject({
         status: 200,
         bodyCut: true,
@@ -201,10 +201,10 @@ describe('F.2 bodies', () => {
 
 describe('F.2 statuses', () => {
   it('F.2/37 the statuses 999, 418 and 451 are recorded as received', async () => {
-    await analyzeHostile('/37-odd-statuses', (run) => {
+    await analyzeHostileSite('/37-odd-statuses', (run) => {
       for (const status of [999, 418, 451]) expect(findPageAt(run, `/${status}`).status).toBe(status);
     });
-    await analyzeHostile('/37-home-999', ({ failure }) => expect(failure?.message).toContain('999'));
+    await analyzeHostileSite('/37-home-999', ({ failure }) => expect(failure?.message).toContain('999'));
   });
 
   it.each([
@@ -214,7 +214,7 @@ describe('F.2 statuses', () => {
     ['429 with Retry-After: 99999', '/46-429-long', '429 (too many requests)'],
     ['503', '/46-503', '(503)'],
   ])('F.2/46 %s: no rapid retries, and the status is reported', async (_name, path, words) => {
-    await analyzeHostile(
+    await analyzeHostileSite(
       path,
       ({ failure, site, report }) => {
         expect(report).toBeNull();
@@ -226,7 +226,7 @@ describe('F.2 statuses', () => {
   });
 
   it('F.2/46 a site that refuses all pages but the first: the crawl stops early, the report is partial', async () => {
-    await analyzeHostile(
+    await analyzeHostileSite(
       '/46-inner-429',
       ({ summary, artifacts, site, report }) => {
         expect(summary.state).toBe('partial');
@@ -239,7 +239,7 @@ describe('F.2 statuses', () => {
   });
 
   it("F.2/47 a bot challenge: reported as blocked by the site's protection, and nothing is scored", async () => {
-    await analyzeHostile('/47-challenge', (run) => {
+    await analyzeHostileSite('/47-challenge', (run) => {
       expect(findPageAt(run, '/').challenge).toBe('Cloudflare');
       expect(run.summary.state).toBe('challenged');
       expect(run.failure).toEqual({ code: 'site-challenged', message: ANALYSIS_MESSAGES.siteChallenged });
@@ -256,18 +256,18 @@ describe('F.2 redirects', () => {
     ['F.2/41 to this machine', '/41-to-loopback', ANALYSIS_MESSAGES.siteRedirectNotAllowed],
     ['F.2/43 a refresh to this machine', '/43-refresh-to-loopback', ANALYSIS_MESSAGES.siteRedirectNotAllowed],
   ])('%s: stopped, with its message', async (_name, path, message) => {
-    await analyzeHostile(path, ({ failure, site }) => {
+    await analyzeHostileSite(path, ({ failure, site }) => {
       expect(failure?.message).toBe(message);
       expect(site.hits.length).toBeLessThanOrEqual(11);
     });
   });
 
   it('F.2/39 ten redirects are followed, and eleven on a page are shown as evidence', { tags: ['long'] }, async () => {
-    await analyzeHostile('/39-chain-10', (run) => {
+    await analyzeHostileSite('/39-chain-10', (run) => {
       expect(findPageAt(run, '/').redirects).toHaveLength(10);
       expect(findPageAt(run, '/hop/9').facts?.titles[0]?.text).toBe('The end of the chain');
     });
-    await analyzeHostile('/39-inner-chain-11', (run) => {
+    await analyzeHostileSite('/39-inner-chain-11', (run) => {
       const page = findPageAt(run, '/hop/0');
       expect(page.error?.code).toBe('too-many-redirects');
       expect(page.redirects.map(({ location }) => location)).toEqual(
@@ -278,7 +278,7 @@ describe('F.2 redirects', () => {
   });
 
   it('F.2/40 http to https to another host name: followed, and no finding for one extra hop', async () => {
-    await analyzeHostile('/40-two-hops', (run) => {
+    await analyzeHostileSite('/40-two-hops', (run) => {
       const { homeUrl } = getArtifact(run.artifacts, 'site');
       expect(homeUrl).toMatch(/^https:\/\/localhost:/);
       const entered = [...run.pages.values()].find(({ redirects }) => redirects.length > 0);
@@ -288,14 +288,14 @@ describe('F.2 redirects', () => {
   });
 
   it('F.2/41 links whose redirects leave the public web: findings, and no request', async () => {
-    await analyzeHostile('/41-inner', (run) => {
+    await analyzeHostileSite('/41-inner', (run) => {
       expect(findPageAt(run, '/to-loopback')).toMatchObject({ error: { code: 'address-not-allowed' }, facts: null });
       expect(findPageAt(run, '/to-file')).toMatchObject({ error: { code: 'redirect-invalid' }, facts: null });
     });
   });
 
   it('F.2/42 unusual Location headers are resolved or fail cleanly', async () => {
-    await analyzeHostile('/42-odd-locations', (run) => {
+    await analyzeHostileSite('/42-odd-locations', (run) => {
       const ends = ['/missing', '/empty', '/folder/relative', '/long', '/utf8'].map((path) => {
         const { error, finalUrl } = findPageAt(run, path);
         return error?.code ?? new URL(finalUrl).pathname;
@@ -314,14 +314,14 @@ describe('F.2 redirects', () => {
     ['a Location', '/42-long-location'],
     ['a relative Location', '/42-long-relative'],
   ])('F.2/42 an overlong URL in %s of the home page is reported as too long', async (_name, path) => {
-    await analyzeHostile(path, ({ summary, failure }) => {
+    await analyzeHostileSite(path, ({ summary, failure }) => {
       expect(summary.failure?.error?.code).toBe('url-too-long');
       expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteRedirectTooLong);
     });
   });
 
   it('F.2/43 refreshes by header and by meta count as redirects', async () => {
-    await analyzeHostile('/43-refresh-chain', (run) => {
+    await analyzeHostileSite('/43-refresh-chain', (run) => {
       expect(findPageAt(run, '/').redirects.map(({ location }) => location)).toEqual(['/second', '/third']);
       expect(findPageAt(run, '/third').facts?.titles[0]?.text).toBe('Arrived');
     });
@@ -336,7 +336,7 @@ describe('F.2 certificates', () => {
     ['TLS 1.0 only', '/44-tls-1-0', 'PROTOCOL', 'no shared TLS version'],
     ['no TLS at all', '/44-not-tls', 'WRONG_VERSION_NUMBER', 'does not speak TLS'],
   ])('F.2/44 %s: the cause is reported, and nothing is fetched insecurely', async (_name, path, code, words) => {
-    await analyzeHostile(path, ({ summary, failure, site }) => {
+    await analyzeHostileSite(path, ({ summary, failure, site }) => {
       expect(summary.failure?.error?.code).toBe('tls-error');
       expect(summary.failure?.error?.detail).toContain(code);
       expect(failure?.message).toContain(words);
@@ -345,7 +345,7 @@ describe('F.2 certificates', () => {
   });
 
   it('F.2/45 http:// that does not redirect to https://: a finding', async () => {
-    await analyzeHostile('/45-http-stays', ({ artifacts, site }) => {
+    await analyzeHostileSite('/45-http-stays', ({ artifacts, site }) => {
       expect(getArtifact(artifacts, 'site').homeUrl).toBe(site.startUrl);
       expect(getArtifact(artifacts, 'httpVariant')).toMatchObject({ status: 200, redirects: [] });
       // Uses the same facts on a public IP address, because rules about HTTPS ignore private addresses.
@@ -369,7 +369,7 @@ describe('HTTP/2', () => {
     ['regardless of the handshake', '/48-http2-unasked'],
     ['without TLS', '/48-http2-cleartext'],
   ])('without HTTP/1.1, %s: the reason is reported, and nothing is scored', async (_name, path) => {
-    await analyzeHostile(path, ({ summary, failure, report }) => {
+    await analyzeHostileSite(path, ({ summary, failure, report }) => {
       expect(report).toBeNull();
       expect(summary.failure?.error?.code).toBe('http2-only');
       expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteHttp2Only);
@@ -377,7 +377,7 @@ describe('HTTP/2', () => {
   });
 
   it('with HTTP/1.1 as well: read over HTTP/1.1, and a host that offers only HTTP/2 is not reported as broken', async () => {
-    await analyzeHostile('/48-http2-preferred', (run) => {
+    await analyzeHostileSite('/48-http2-preferred', (run) => {
       expect(findPageAt(run, '/').facts?.titles[0]?.text).toBe('Sent over 1.1');
       expect(findPageAt(run, '/second')).toMatchObject({ status: 200, error: null });
       expect(findPageAt(run, '/gone-there').error?.code).toBe('http2-only');

@@ -11,7 +11,7 @@ import {
   type ArticleSummary,
   articleSchema,
 } from '#contracts/publishing/article.ts';
-import { GENERATE_MESSAGES, generatedArticleSchema } from '#contracts/publishing/generate-article.ts';
+import { GENERATION_MESSAGES, generatedArticleSchema } from '#contracts/publishing/generate-article.ts';
 import { articles } from '#db/tables.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
 import { type ModelFake, type ModelTurn, startModelFake } from '#test/support/model-fake.ts';
@@ -305,7 +305,7 @@ describe('a generated article', () => {
     expect(secondArticle.slug).toBe('what-a-sitemap-is-for-2');
   });
 
-  it.each<[string, ModelTurn, number, keyof typeof GENERATE_MESSAGES]>([
+  it.each<[string, ModelTurn, number, keyof typeof GENERATION_MESSAGES]>([
     ['rejects the key', { kind: 'status', status: 401 }, 502, 'refused-key'],
     ['is busy', { kind: 'status', status: 429 }, 503, 'busy'],
     ['fails', { kind: 'status', status: 500 }, 503, 'unavailable'],
@@ -321,7 +321,7 @@ describe('a generated article', () => {
     async (_what, turn, status, message) => {
       const response = await generate(turn);
       const text = await response.text();
-      expect([response.status, JSON.parse(text).message]).toEqual([status, GENERATE_MESSAGES[message]]);
+      expect([response.status, JSON.parse(text).message]).toEqual([status, GENERATION_MESSAGES[message]]);
       expect(text).not.toMatch(/secret words|key-1/);
     },
   );

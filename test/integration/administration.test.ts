@@ -259,7 +259,7 @@ describe('a plan', () => {
       isPremiumGranted: true,
     });
     bench.stripe.account.cancelNow(subscription.id);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     expect(await bench.user(buyer)).toMatchObject({ isPremium: true, subscriptionStatus: 'canceled' });
     await product.application.services.billing.reconcile();
     expect((await bench.user(buyer)).isPremium).toBe(true);

@@ -25,7 +25,7 @@ import {
 const SHOP = ['lamp', 'chair', 'table', 'sofa', 'desk', 'shelf'].map((name) => `/shop/${name}`);
 const PATHS = ['/', '/about', ...SHOP];
 const TRIPWIRE_STATE = { conditions: {}, finalUrls: {}, sitemapUrls: [], certificate: null };
-const POLL = { timeout: 30_000, interval: 100 };
+const POLL_OPTIONS = { timeout: 30_000, interval: 100 };
 
 let product: TestProduct;
 let db: Db;
@@ -45,14 +45,14 @@ const HEALTHY = {
   isHomeMoved: false,
   isHomeNoindex: false,
 };
-let deployed = HEALTHY;
+let deployedSite = HEALTHY;
 
 const buildPage = (path: string): string => {
   const isShop = path.startsWith('/shop/');
-  const isNoindex = (isShop && deployed.noindex) || (path === '/' && deployed.isHomeNoindex);
+  const isNoindex = (isShop && deployedSite.noindex) || (path === '/' && deployedSite.isHomeNoindex);
   const robots = isNoindex ? '<meta name="robots" content="noindex">' : '';
   const name = path === '/' ? 'Home of good furniture' : `All about ${path.slice(1).replace('/', ' ')}`;
-  const hasH1 = path === '/' ? deployed.hasHomeH1 : !isShop || deployed.hasH1;
+  const hasH1 = path === '/' ? deployedSite.hasHomeH1 : !isShop || deployedSite.hasH1;
   const heading = !hasH1 ? `<p>${name}</p>` : `<h1>${name}</h1>`;
   const links = PATHS.map((one) => `<a href="${one}">Read about ${one}</a>`).join(' ');
   const text = `${name} in detail, with advice on wood, size and care. `.repeat(12);
@@ -64,9 +64,9 @@ const buildPage = (path: string): string => {
 beforeAll(async () => {
   site = await serveHttp((request, response) => {
     const path = request.url ?? '/';
-    if (deployed.isDown) response.writeHead(500).end();
+    if (deployedSite.isDown) response.writeHead(500).end();
     else if (path === '/robots.txt') response.writeHead(200).end('User-agent: *\nAllow: /\n');
-    else if (path === '/' && deployed.isHomeMoved) response.writeHead(301, { location: '/about' }).end();
+    else if (path === '/' && deployedSite.isHomeMoved) response.writeHead(301, { location: '/about' }).end();
     else if (!PATHS.includes(path)) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(buildPage(path));
   });
@@ -114,7 +114,7 @@ async function analyze(): Promise<string> {
 const listAlerts = () => db.select().from(alerts).orderBy(alerts.createdAt);
 
 /** Raises alerts without the queue. */
-function createRaising(readRankings: (websiteId: string) => Rankings = () => expect.unreachable()) {
+function createRaisingWithoutQueue(readRankings: (websiteId: string) => Rankings = () => expect.unreachable()) {
   const announced: Announcement[] = [];
   const { raiseAlert, resolveAlert } = createAlertRaising({
     sendAlerts: async () => {},
@@ -143,9 +143,9 @@ describe('alerts from analyses', () => {
     });
     const { secret } = await webhook.json();
     const earlier = await analyze();
-    deployed = { ...HEALTHY, noindex: true, hasH1: false };
+    deployedSite = { ...HEALTHY, noindex: true, hasH1: false };
     const broken = await analyze();
-    await expect.poll(listAlerts, POLL).toHaveLength(1);
+    await expect.poll(listAlerts, POLL_OPTIONS).toHaveLength(1);
     const [alert] = await listAlerts();
     expect(alert).toMatchObject({
       kind: 'score-dropped',
@@ -157,9 +157,9 @@ describe('alerts from analyses', () => {
     expect(alert?.cause).toMatch(/^Changes on the website between .+ and .+ caused:\n/);
     expect(alert?.cause).toContain('6 pages under /shop/');
     expect(alert?.cause).toMatch(/noindex/i);
-    await expect.poll(() => slack.requests.length, POLL).toBe(1);
+    await expect.poll(() => slack.requests.length, POLL_OPTIONS).toBe(1);
     expect(slack.requests[0]?.body).toContain('6 pages under /shop/');
-    await expect.poll(() => events.length, POLL).toBe(1);
+    await expect.poll(() => events.length, POLL_OPTIONS).toBe(1);
     const [event] = events;
     expect(new Verifier(secret).verify(event?.body ?? '', event?.headers ?? {})).toMatchObject({
       type: 'alert.raised',
@@ -167,20 +167,20 @@ describe('alerts from analyses', () => {
     });
     // The issues persist, so nothing is raised again.
     await analyze();
-    deployed = HEALTHY;
+    deployedSite = HEALTHY;
     await analyze();
     const listStates = async () => (await listAlerts()).map(({ kind, state, cause: text }) => [kind, state, text]);
-    await expect.poll(listStates, POLL).toEqual([['score-dropped', 'resolved', alert?.cause]]);
+    await expect.poll(listStates, POLL_OPTIONS).toEqual([['score-dropped', 'resolved', alert?.cause]]);
     await expect
-      .poll(() => events.map(({ body }) => JSON.parse(body).type), POLL)
+      .poll(() => events.map(({ body }) => JSON.parse(body).type), POLL_OPTIONS)
       .toEqual(['alert.raised', 'alert.resolved']);
     expect(slack.requests).toHaveLength(1);
   }, 900_000);
 
   it('report the failure of scheduled analyses once, but not the failure of an analysis that its user started', async () => {
     await db.delete(alerts);
-    const { raiseAlerts } = createRaising();
-    const insertFailed = async (origin: 'user' | 'schedule'): Promise<string> => {
+    const { raiseAlerts } = createRaisingWithoutQueue();
+    const insertFailedAnalysis = async (origin: 'user' | 'schedule'): Promise<string> => {
       const id = randomUUID();
       await db.insert(analyses).values({
         id,
@@ -197,16 +197,16 @@ describe('alerts from analyses', () => {
       });
       return id;
     };
-    await raiseAlerts({ kind: 'analysis-ended', analysisId: await insertFailed('user') });
+    await raiseAlerts({ kind: 'analysis-ended', analysisId: await insertFailedAnalysis('user') });
     expect(await listAlerts()).toEqual([]);
     for (let day = 0; day < 2; day += 1) {
-      await raiseAlerts({ kind: 'analysis-ended', analysisId: await insertFailed('schedule') });
+      await raiseAlerts({ kind: 'analysis-ended', analysisId: await insertFailedAnalysis('schedule') });
     }
     expect(await listAlerts()).toMatchObject([
       { kind: 'analysis-failed', severity: 'warning', cause: 'The server responded with status 500.' },
     ]);
     await analyze();
-    await expect.poll(async () => (await listAlerts())[0]?.state, POLL).toBe('resolved');
+    await expect.poll(async () => (await listAlerts())[0]?.state, POLL_OPTIONS).toBe('resolved');
   }, 300_000);
 });
 
@@ -223,19 +223,19 @@ describe('a home page that redirects elsewhere', () => {
       }
       await db.delete(alerts);
       await analyze();
-      deployed = { ...HEALTHY, isHomeMoved: true };
+      deployedSite = { ...HEALTHY, isHomeMoved: true };
       await analyze();
-      deployed = HEALTHY;
+      deployedSite = HEALTHY;
       await analyze();
       // Alerts are raised in the order of the analyses, so the last one shows that the others raised nothing more.
-      deployed = { ...HEALTHY, noindex: true };
+      deployedSite = { ...HEALTHY, noindex: true };
       await analyze();
       const listCauses = async () =>
         (await listAlerts()).map(({ cause }) => /noindex|leads to \/about/.exec(cause)?.[0]);
-      await expect.poll(listCauses, POLL).toEqual(isWatched ? ['noindex'] : ['leads to /about', 'noindex']);
-      deployed = HEALTHY;
+      await expect.poll(listCauses, POLL_OPTIONS).toEqual(isWatched ? ['noindex'] : ['leads to /about', 'noindex']);
+      deployedSite = HEALTHY;
       await analyze();
-      await expect.poll(async () => (await listAlerts()).map(({ state }) => state), POLL).not.toContain('open');
+      await expect.poll(async () => (await listAlerts()).map(({ state }) => state), POLL_OPTIONS).not.toContain('open');
     },
     300_000,
   );
@@ -243,7 +243,7 @@ describe('a home page that redirects elsewhere', () => {
 
 describe('a home page that the tripwire watches', () => {
   it('is not reported as broken again for issues that its noindex hid', async () => {
-    deployed = { ...HEALTHY, hasHomeH1: false };
+    deployedSite = { ...HEALTHY, hasHomeH1: false };
     await analyze();
     const [website] = await db.select().from(websites).where(eq(websites.userId, ownerId));
     const owned = { websiteId: website?.id ?? '', userId: ownerId };
@@ -253,27 +253,27 @@ describe('a home page that the tripwire watches', () => {
       .onConflictDoNothing();
     await analyze();
     await db.delete(alerts);
-    deployed = { ...deployed, isHomeNoindex: true };
+    deployedSite = { ...deployedSite, isHomeNoindex: true };
     await analyze();
     // Simulates the alert that the tripwire raises in the meantime.
     const occurredAt = new Date();
     const alert = { kind: 'page-noindex', subject: 'home', occurrence: 'x', severity: 'critical', path: '/' } as const;
     const words = { title: 'The home page has noindex', cause: 'It was found twice.' };
     await db.insert(alerts).values({ ...owned, ...alert, ...words, occurredAt });
-    deployed = { ...HEALTHY, hasHomeH1: false };
+    deployedSite = { ...HEALTHY, hasHomeH1: false };
     await db.update(alerts).set({ state: 'resolved', resolvedAt: new Date() });
     await analyze();
-    deployed = { ...deployed, noindex: true };
+    deployedSite = { ...deployedSite, noindex: true };
     await analyze();
     const listCauses = async () => (await listAlerts()).map(({ cause }) => cause);
-    await expect.poll(listCauses, POLL).toEqual([words.cause, expect.stringContaining('noindex')]);
+    await expect.poll(listCauses, POLL_OPTIONS).toEqual([words.cause, expect.stringContaining('noindex')]);
   }, 300_000);
 });
 
 describe('a data source', () => {
   it('that stopped working raises an alert, which is resolved when it works again', async () => {
     await db.delete(alerts);
-    const { raiseAlerts, resolveAlert } = createRaising();
+    const { raiseAlerts, resolveAlert } = createRaisingWithoutQueue();
     const [website] = await db.select().from(websites).where(eq(websites.userId, ownerId));
     const id = randomUUID();
     await db.insert(dataConnections).values({

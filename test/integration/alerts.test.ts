@@ -23,7 +23,7 @@ import {
 } from '#db/tables.ts';
 import { DISCORD_ERRORS } from '#providers/discord/local-server.ts';
 import { createSecretBox } from '#providers/kit/secrets.ts';
-import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
+import { createSmtpMailProvider } from '#providers/mail/smtp-mail.ts';
 import { SLACK_ERRORS } from '#providers/slack/local-server.ts';
 import { createAlertSender } from '#services/monitoring/alerts/alert-sender.ts';
 import { openConfig, reencryptChannels } from '#services/monitoring/alerts/channels/channel-config.ts';
@@ -101,7 +101,7 @@ function createBench() {
     now,
   });
   const sender = createChannelSender({
-    mail: createSmtpMail(smtp.url, 'AWI <awi@awi.example>'),
+    mail: createSmtpMailProvider(smtp.url, 'AWI <awi@awi.example>'),
     guard: { checkHost: () => expect.unreachable() },
     baseUrl: BASE_URL,
     origins: chats.origins,
@@ -133,12 +133,12 @@ function createBench() {
       }),
     );
   /** Runs the timer and all jobs that it queues. */
-  const sendDue = async () => {
+  const sendDueAlerts = async () => {
     queued.length = 0;
     await alertSender.queueDue();
     for (const id of queued) await alertSender.send(id);
   };
-  return { queued, announced, raise, resolveAlert, alertSender, sendDue };
+  return { queued, announced, raise, resolveAlert, alertSender, sendDue: sendDueAlerts };
 }
 
 async function addChannel(config: ChannelConfig, change: { minimumSeverity?: AlertSeverity } = {}): Promise<string> {

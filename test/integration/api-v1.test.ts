@@ -53,7 +53,7 @@ beforeAll(async () => {
   const scheduled = await product.call(owner, 'PUT', `/api/user/websites/${website.id}/schedule`, schedule);
   expect(scheduled.status).toBe(200);
   await setPlan(true);
-  const webhook = await (await product.call(owner, 'POST', '/api/user/webhooks', webhookBody())).json();
+  const webhook = await (await product.call(owner, 'POST', '/api/user/webhooks', buildWebhookBody())).json();
   await setPlan(false);
   ids.webhook = webhook.id;
 });
@@ -79,22 +79,22 @@ interface CallSample {
   stranger: number;
 }
 
-const analysisCall = (path: string): CallSample => ({
+const buildAnalysisCall = (path: string): CallSample => ({
   path: () => `/analysis/${ids.analysis}${path}`,
   free: 200,
   premium: 200,
   stranger: 404,
 });
-const websiteCall = (path: string, free: number): CallSample => ({
+const buildWebsiteCall = (path: string, free: number): CallSample => ({
   path: () => `${path}?website=${ids.website}`,
   free,
   premium: 200,
   stranger: 404,
 });
-const ownListCall = (path: string): CallSample => ({ path: () => path, free: 200, premium: 200, stranger: 200 });
+const buildOwnListCall = (path: string): CallSample => ({ path: () => path, free: 200, premium: 200, stranger: 200 });
 const otherUrl = () => site.origin.replace('127.0.0.1', '127.0.0.2').replace('localhost', '127.0.0.2');
 
-const webhookBody = () => ({ url: `${site.origin}/hooks`, events: ['analysis.completed'], websiteId: null });
+const buildWebhookBody = () => ({ url: `${site.origin}/hooks`, events: ['analysis.completed'], websiteId: null });
 
 /** One sample for every route; a route without a sample fails the test below. */
 const SAMPLES: Readonly<Record<string, CallSample>> = {
@@ -105,34 +105,34 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
     premium: 202,
     stranger: 202,
   },
-  'GET /analyses': ownListCall('/analyses'),
-  'GET /analysis/{id}': analysisCall(''),
-  'GET /analysis/{id}/issues': analysisCall('/issues'),
-  'GET /analysis/{id}/recommendations': analysisCall('/recommendations'),
-  'GET /analysis/{id}/findings': analysisCall('/findings'),
-  'GET /analysis/{id}/pages': analysisCall('/pages'),
+  'GET /analyses': buildOwnListCall('/analyses'),
+  'GET /analysis/{id}': buildAnalysisCall(''),
+  'GET /analysis/{id}/issues': buildAnalysisCall('/issues'),
+  'GET /analysis/{id}/recommendations': buildAnalysisCall('/recommendations'),
+  'GET /analysis/{id}/findings': buildAnalysisCall('/findings'),
+  'GET /analysis/{id}/pages': buildAnalysisCall('/pages'),
   'POST /analysis/{id}/rechecks': {
-    ...analysisCall('/rechecks'),
+    ...buildAnalysisCall('/rechecks'),
     body: () => ({ ruleId: ids.rule }),
     free: 402,
     premium: 202,
   },
   'GET /analysis/{id}/rechecks/{ruleId}': {
-    ...analysisCall(''),
+    ...buildAnalysisCall(''),
     path: () => `/analysis/${ids.analysis}/rechecks/${ids.rule}`,
   },
   'PUT /analysis/{id}/issues/{ruleId}/assignee': {
-    ...analysisCall(''),
+    ...buildAnalysisCall(''),
     path: () => `/analysis/${ids.analysis}/issues/${ids.rule}/assignee`,
     body: () => ({ assignee: 'Kim Lee' }),
     free: 402,
   },
   'GET /analysis/{id}/issues/{ruleId}/comments': {
-    ...analysisCall(''),
+    ...buildAnalysisCall(''),
     path: () => `/analysis/${ids.analysis}/issues/${ids.rule}/comments`,
   },
   'POST /analysis/{id}/issues/{ruleId}/comments': {
-    ...analysisCall(''),
+    ...buildAnalysisCall(''),
     path: () => `/analysis/${ids.analysis}/issues/${ids.rule}/comments`,
     body: () => ({ text: 'The template of the shop lost its title.' }),
     free: 402,
@@ -144,8 +144,8 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
     premium: 404,
     stranger: 404,
   },
-  'GET /comparisons': { ...analysisCall(''), path: () => `/comparisons?from=${ids.earlier}&to=${ids.analysis}` },
-  'GET /websites': ownListCall('/websites'),
+  'GET /comparisons': { ...buildAnalysisCall(''), path: () => `/comparisons?from=${ids.earlier}&to=${ids.analysis}` },
+  'GET /websites': buildOwnListCall('/websites'),
   'POST /websites': {
     path: () => '/websites',
     body: () => ({ url: 'https://added.example' }),
@@ -162,7 +162,7 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
     stranger: 404,
   },
   'DELETE /websites/{id}': { path: () => `/websites/${MISSING_ID}`, free: 402, premium: 404, stranger: 404 },
-  'GET /schedules': ownListCall('/schedules'),
+  'GET /schedules': buildOwnListCall('/schedules'),
   'PUT /schedules/{id}': {
     path: () => `/schedules/${ids.website}`,
     body: () => ({ frequency: 'monthly', dayOfMonth: 31, time: '06:30', timeZone: 'Europe/Berlin' }),
@@ -172,7 +172,7 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
   },
   'GET /schedules/{id}': { path: () => `/schedules/${ids.website}`, free: 200, premium: 200, stranger: 404 },
   'DELETE /schedules/{id}': { path: () => `/schedules/${ids.website}`, free: 402, premium: 200, stranger: 404 },
-  'GET /tripwires': ownListCall('/tripwires'),
+  'GET /tripwires': buildOwnListCall('/tripwires'),
   'GET /tripwires/{id}': { path: () => `/tripwires/${ids.website}`, free: 200, premium: 200, stranger: 404 },
   'PUT /tripwires/{id}': {
     path: () => `/tripwires/${ids.website}`,
@@ -181,15 +181,15 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
     premium: 200,
     stranger: 404,
   },
-  'GET /alerts': ownListCall('/alerts'),
+  'GET /alerts': buildOwnListCall('/alerts'),
   'POST /alerts/{id}/acknowledge': {
     path: () => `/alerts/${MISSING_ID}/acknowledge`,
     free: 402,
     premium: 404,
     stranger: 404,
   },
-  'GET /sources': websiteCall('/sources', 200),
-  'GET /keywords': websiteCall('/keywords', 402),
+  'GET /sources': buildWebsiteCall('/sources', 200),
+  'GET /keywords': buildWebsiteCall('/keywords', 402),
   'POST /keywords/tracking': {
     path: () => '/keywords/tracking',
     body: () => ({ website: ids.website, keywords: ['bicycle repair'] }),
@@ -197,8 +197,8 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
     premium: 202,
     stranger: 404,
   },
-  'GET /rankings': websiteCall('/rankings', 402),
-  'GET /ai-mentions': websiteCall('/ai-mentions', 200),
+  'GET /rankings': buildWebsiteCall('/rankings', 402),
+  'GET /ai-mentions': buildWebsiteCall('/ai-mentions', 200),
   'POST /competitors/analyze': {
     path: () => '/competitors/analyze',
     body: () => ({ website: ids.website, url: otherUrl() }),
@@ -206,20 +206,20 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
     premium: 202,
     stranger: 404,
   },
-  'GET /competitors/keywords': websiteCall('/competitors/keywords', 402),
-  'GET /competitors/gaps': websiteCall('/competitors/gaps', 402),
-  'GET /webhooks': ownListCall('/webhooks'),
-  'POST /webhooks': { path: () => '/webhooks', body: webhookBody, free: 402, premium: 201, stranger: 201 },
+  'GET /competitors/keywords': buildWebsiteCall('/competitors/keywords', 402),
+  'GET /competitors/gaps': buildWebsiteCall('/competitors/gaps', 402),
+  'GET /webhooks': buildOwnListCall('/webhooks'),
+  'POST /webhooks': { path: () => '/webhooks', body: buildWebhookBody, free: 402, premium: 201, stranger: 201 },
   'PUT /webhooks/{id}': {
     path: () => `/webhooks/${ids.webhook}`,
-    body: webhookBody,
+    body: buildWebhookBody,
     free: 402,
     premium: 200,
     stranger: 404,
   },
   'DELETE /webhooks/{id}': { path: () => `/webhooks/${MISSING_ID}`, free: 402, premium: 404, stranger: 404 },
-  'GET /exports': { ...analysisCall(''), path: () => `/exports?analysis=${ids.analysis}` },
-  'GET /exports/{analysis}/{file}': { ...analysisCall(''), path: () => `/exports/${ids.analysis}/report.json` },
+  'GET /exports': { ...buildAnalysisCall(''), path: () => `/exports?analysis=${ids.analysis}` },
+  'GET /exports/{analysis}/{file}': { ...buildAnalysisCall(''), path: () => `/exports/${ids.analysis}/report.json` },
 };
 
 const documentSchema = z.object({
@@ -514,14 +514,14 @@ describe('a repeated call with an Idempotency-Key', () => {
 it('a webhook is created, changed and deleted, and its secret is in no repeated response', async () => {
   await setPlan(true);
   const token = await addKey(owner.email, API_KEY_SCOPES);
-  const init = { body: webhookBody(), headers: { 'idempotency-key': 'hook-1' } };
+  const init = { body: buildWebhookBody(), headers: { 'idempotency-key': 'hook-1' } };
   const created = await (await send(token, 'POST', '/webhooks', init)).json();
   expect(created).toMatchObject({ url: `${site.origin}/hooks`, secret: expect.stringMatching(/^whsec_/) });
   const repeated = await send(token, 'POST', '/webhooks', init);
   expect(repeated.headers.get('idempotency-replayed')).toBe('true');
-  const { secret: _, ...withoutSecret } = created;
-  expect(await repeated.json()).toEqual(withoutSecret);
-  const change = { ...webhookBody(), events: ['issue.new'] };
+  const { secret: _, ...webhookWithoutSecret } = created;
+  expect(await repeated.json()).toEqual(webhookWithoutSecret);
+  const change = { ...buildWebhookBody(), events: ['issue.new'] };
   const changed = await send(token, 'PUT', `/webhooks/${created.id}`, { body: change });
   expect(await changed.json()).toMatchObject({ id: created.id, events: ['issue.new'] });
   expect((await send(token, 'DELETE', `/webhooks/${created.id}`)).status).toBe(200);

@@ -105,8 +105,8 @@ describe('the model of an assistant', () => {
       'gpt-6.1-sol OpenAI',
       'openai/gpt-6-luna OpenRouter',
     ]);
-    const [luna, , sol] = option.models.map(({ maxUsd }) => maxUsd);
-    expect(sol).toBeGreaterThan(luna ?? Number.POSITIVE_INFINITY);
+    const [lunaMaxUsd, , solMaxUsd] = option.models.map(({ maxUsd }) => maxUsd);
+    expect(solMaxUsd).toBeGreaterThan(lunaMaxUsd ?? Number.POSITIVE_INFINITY);
   });
 
   it('determines the estimate, the limits and what the run asks', async () => {

@@ -21,7 +21,7 @@ const OPENAI_MODEL = 'gpt-6-luna';
 /** Highest possible cost of an answer of the model: 100,000 input tokens, 8,192 output tokens, four searches. */
 const OPENAI_MAX_USD = 0.054096;
 /** Lowest cost of an answer: 9,000 input tokens, 300 output tokens and a search. */
-const LEAST_ANSWER_MICRO_USD = 11_050;
+const MIN_ANSWER_MICRO_USD = 11_050;
 
 let product: TestProduct;
 let db: Db;
@@ -358,7 +358,7 @@ describe('an interrupted run', () => {
     // Both workers may have requested only the answers that the slow worker had in progress, and each request is
     // counted.
     expect(server.requests.length - 15).toBeLessThanOrEqual(3);
-    expect(sumCosts(rows)).toBeGreaterThanOrEqual(server.requests.length * LEAST_ANSWER_MICRO_USD);
+    expect(sumCosts(rows)).toBeGreaterThanOrEqual(server.requests.length * MIN_ANSWER_MICRO_USD);
     expect(await readRun()).toMatchObject({ state: 'done' });
     expect(errors).toEqual([]);
   });
@@ -427,7 +427,7 @@ describe('the limits', () => {
       interval: 5,
       timeout: 20_000,
     });
-    server.setSheet({ inputUsdPerMillion: 10, outputUsdPerMillion: 50, searchUsdPerThousand: 100 });
+    server.setPriceList({ inputUsdPerMillion: 10, outputUsdPerMillion: 50, searchUsdPerThousand: 100 });
     await saveAssistantPrice(db, {
       provider: 'openai',
       model: OPENAI_MODEL,

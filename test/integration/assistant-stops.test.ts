@@ -5,7 +5,7 @@ import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import { type VisibilityRun, visibilityRunSchema } from '#contracts/outside/assistants/run-views.ts';
 import type { Db } from '#db/client.ts';
 import {
-  endSourceOfRun,
+  disconnectRunProvider,
   insertVisibilityRun,
   stopVisibilityRun,
 } from '#db/queries/outside/assistants/visibility-runs.ts';
@@ -143,7 +143,7 @@ describe('a key that is disconnected during a run', () => {
 });
 
 /** Plans a run that asks ChatGPT and Perplexity at local servers. */
-async function planTwo(change: Partial<RunPlan> = {}) {
+async function planRunWithTwoEngines(change: Partial<RunPlan> = {}) {
   const [openai, perplexity] = await Promise.all([
     serveAssistant({ provider: 'openai', models: ['gpt-6-luna'] }),
     serveAssistant({ provider: 'perplexity', models: ['perplexity/sonar'] }),
@@ -163,11 +163,11 @@ async function planTwo(change: Partial<RunPlan> = {}) {
 }
 
 const endSource = (provider: 'openai' | 'perplexity') =>
-  db.transaction((transaction) => endSourceOfRun(transaction, { websiteId, provider }, STOP));
+  db.transaction((transaction) => disconnectRunProvider(transaction, { websiteId, provider }, STOP));
 
 describe('a key that is disconnected before a run starts', () => {
   it('is not used, and disconnecting the last key stops the run', async () => {
-    const { startRunner, runId, readRun: readRow, openai, perplexity } = await planTwo();
+    const { startRunner, runId, readRun: readRow, openai, perplexity } = await planRunWithTwoEngines();
     await endSource('openai');
     expect(await readRow()).toMatchObject({ state: 'waiting', stopReason: null });
     await startRunner().run(runId);
@@ -178,12 +178,12 @@ describe('a key that is disconnected before a run starts', () => {
     });
     const rest = await insertCopy(runId);
     await Promise.all([endSource('openai'), endSource('perplexity')]);
-    expect(await readRowOf(rest)).toMatchObject({ state: 'stopped', stopReason: VISIBILITY_TEXTS.disconnected });
+    expect(await readRunRow(rest)).toMatchObject({ state: 'stopped', stopReason: VISIBILITY_TEXTS.disconnected });
   });
 });
 
 it('a request is not repeated after its key was disconnected', async () => {
-  const { startRunner, runId, readAnswers, openai, waits } = await planTwo({
+  const { startRunner, runId, readAnswers, openai, waits } = await planRunWithTwoEngines({
     prompts: ['shoes'],
     onWait: () => endSource('openai'),
   });
@@ -201,7 +201,7 @@ it('a request is not repeated after its key was disconnected', async () => {
 
 describe('a request that waits for a repeat when its run is stopped', () => {
   it('becomes missing because the run was stopped, and does not stay in progress', async () => {
-    const plan = await planTwo({
+    const plan = await planRunWithTwoEngines({
       prompts: ['shoes'],
       async onWait() {
         await vi.waitUntil(() => plan.perplexity.requests.length > 0, { timeout: 20_000 });
@@ -234,7 +234,7 @@ describe('a request that waits for a repeat when its run is stopped', () => {
   it('is missing for a raw search, too', async () => {
     await using brave = await serveBrave();
     brave.setFault(RAW_SEARCH_ERRORS.brave.tooMany);
-    const plan = await planTwo({
+    const plan = await planRunWithTwoEngines({
       prompts: ['shoes'],
       searches: [{ provider: 'brave', origin: brave.origin }],
       onWait: async () => void (await stop(plan.runId)),
@@ -257,24 +257,27 @@ async function insertCopy(runId: string): Promise<string> {
     finishedAt,
     alertCheckedAt,
     ...copy
-  } = (await readRowOf(runId)) ?? expect.fail();
+  } = (await readRunRow(runId)) ?? expect.fail();
   const targets = copy.targets.map(({ isDisconnected: __, ...target }) => target);
   return (await insertVisibilityRun(db, { ...copy, targets, createdAt: new Date() }))?.id ?? expect.fail();
 }
-const readRowOf = async (id: string) => (await db.select().from(visibilityRuns).where(eq(visibilityRuns.id, id)))[0];
+const readRunRow = async (id: string) => (await db.select().from(visibilityRuns).where(eq(visibilityRuns.id, id)))[0];
 /**
  * Returns whether the run was sent to its check for changes, by this worker or by the product, which shares the
  * database.
  */
-async function isChecked({ runId, sendAlertCheck }: Awaited<ReturnType<typeof planTwo>>): Promise<boolean> {
+async function isChecked({
+  runId,
+  sendAlertCheck,
+}: Awaited<ReturnType<typeof planRunWithTwoEngines>>): Promise<boolean> {
   const isSent = sendAlertCheck.mock.calls.some(([id]) => id === runId);
-  return isSent || (await readRowOf(runId))?.alertCheckedAt instanceof Date;
+  return isSent || (await readRunRow(runId))?.alertCheckedAt instanceof Date;
 }
 const stop = (id: string) => stopVisibilityRun(db, { id, websiteId }, { ...STOP, now: new Date() });
 
 describe('a run that is stopped is checked for changes', () => {
   it('if it was still waiting', async () => {
-    const plan = await planTwo();
+    const plan = await planRunWithTwoEngines();
     const runner = plan.startRunner();
     await stop(plan.runId);
     await runner.run(plan.runId);
@@ -284,7 +287,7 @@ describe('a run that is stopped is checked for changes', () => {
   });
 
   it('if its worker died, once the answers in progress must have arrived and while the change is still recent', async () => {
-    const plan = await planTwo();
+    const plan = await planRunWithTwoEngines();
     const { runId } = plan;
     await db.insert(visibilityAnswers).values({
       runId,
@@ -318,7 +321,7 @@ describe('a run that is stopped is checked for changes', () => {
   });
 
   it('if its worker shuts down before it detects the stop', async () => {
-    const plan = await planTwo();
+    const plan = await planRunWithTwoEngines();
     for (const server of [plan.openai, plan.perplexity]) server.setFault({ kind: 'hang' });
     const runner = plan.startRunner();
     const work = runner.run(plan.runId);
@@ -326,15 +329,15 @@ describe('a run that is stopped is checked for changes', () => {
     await stop(plan.runId);
     await runner.shutDown();
     await work;
-    expect((await readRowOf(plan.runId))?.state).toBe('stopped');
+    expect((await readRunRow(plan.runId))?.state).toBe('stopped');
     await db.update(visibilityRuns).set({ finishedAt: new Date(Date.now() - 21 * 60_000) });
     await plan.startRunner().recover(false);
     expect(await isChecked(plan)).toBe(true);
   });
 
   it('in the product, without a restart', async () => {
-    const { runId } = await planTwo();
+    const { runId } = await planRunWithTwoEngines();
     expect((await call('POST', `/ai-visibility/runs/${runId}/stop`)).status).toBe(200);
-    await expect.poll(async () => (await readRowOf(runId))?.alertCheckedAt, POLL).toBeInstanceOf(Date);
+    await expect.poll(async () => (await readRunRow(runId))?.alertCheckedAt, POLL).toBeInstanceOf(Date);
   }, 120_000);
 });

@@ -120,7 +120,7 @@ describe('repeated and reordered webhook events', () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => bench.deliver(paid)));
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     await expect.poll(() => listMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     expect(await bench.payments(buyer)).toHaveLength(1);
     expect(listMails(buyer, 'Receipt')).toHaveLength(1);
   });
@@ -197,7 +197,7 @@ const STEP_ACTIONS: Record<Exclude<Step, 'again'>, (current: FakeSubscription) =
     if (endedAt === null) bench.stripe.account.cancelNow(id);
   },
   unpaid({ id, status }) {
-    if (status === 'past_due') bench.stripe.account.endUnpaid(id, 'unpaid');
+    if (status === 'past_due') bench.stripe.account.endPaymentAttempts(id, 'unpaid');
   },
 };
 
@@ -209,7 +209,7 @@ function buyAgain({ customer, price }: FakeSubscription): FakeSubscription {
 }
 
 /** Returns the status that the product should report, from the simulator's data. */
-function computeExpected(current: FakeSubscription) {
+function computeExpectedStatus(current: FakeSubscription) {
   const { account } = bench.stripe;
   const { status, periodStart, periodEnd, endedAt, cancelAt } = current;
   const isUnpaid = status === 'past_due' || status === 'unpaid';
@@ -268,7 +268,7 @@ describe('webhook events in any order and with any repetition', () => {
           for (const event of shuffleEvents(events(), order)) expect((await bench.deliver(event)).status).toBe(200);
           const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = await bench.subscription(buyer);
           const payments = (await bench.payments(buyer)).map((one) => `${one.id} ${one.status}`).sort();
-          const expected = computeExpected(current);
+          const expected = computeExpectedStatus(current);
           expect({ plan, status, currentPeriodEnd, cancelAtPeriodEnd, payments }).toEqual(
             // A subscription that has ended is no longer about to end.
             status === 'canceled' ? { ...expected, cancelAtPeriodEnd } : expected,

@@ -45,7 +45,7 @@ describe('buying', () => {
     expect((await bench.user(buyer)).isPremium).toBe(false);
 
     const { trialEnd, periodEnd } = bench.stripe.account.completeCheckout(session?.id ?? '');
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     const user = await bench.user(buyer);
     expect(user).toMatchObject({ isPremium: true, subscriptionStatus: 'trialing' });
     expect(subscriptionSchema.parse(await bench.subscription(buyer))).toEqual({
@@ -109,11 +109,11 @@ describe('buying', () => {
   it('grants a trial once', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.cancelNow(subscription.id);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     const secondSession = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
     expect(secondSession?.trialDays).toBe(0);
     bench.stripe.account.completeCheckout(secondSession?.id ?? '');
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', status: 'active', trialEnd: null });
     expect(await bench.payments(buyer)).toMatchObject([{ amount: 1_200, status: 'paid' }]);
   });
@@ -121,7 +121,7 @@ describe('buying', () => {
   it('creates a new customer after one was deleted at Stripe, without a second trial', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.deleteCustomer(subscription.customer);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: 'canceled' });
     // Simulates that time has passed, because two creations within a minute count as one.
     bench.stripe.forgetKeys();
@@ -137,8 +137,8 @@ describe('buying', () => {
   it('opens the invoice of a failed payment instead of a second checkout', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
-    bench.stripe.account.endUnpaid(subscription.id, 'unpaid');
-    await bench.deliverNew();
+    bench.stripe.account.endPaymentAttempts(subscription.id, 'unpaid');
+    await bench.deliverNewEvents();
     expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: 'unpaid' });
     const response = await bench.ask<{ url: string }>(buyer, 'POST', '/api/create-subscription');
     expect(response).toMatchObject({ status: 200, body: { url: invoice.url } });
@@ -149,7 +149,7 @@ describe('a subscription', () => {
   it('renews when paid, with a receipt by email', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
     const invoice = bench.stripe.account.renew(subscription.id);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', status: 'active' });
     const payments = await bench.payments(buyer);
     expect(payments.map((payment) => paymentSchema.parse(payment))).toEqual([
@@ -171,7 +171,7 @@ describe('a subscription', () => {
     bench.stripe.account.setClock(computeDateDaysAgo(14 + 13));
     const { buyer, subscription } = await bench.createSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     const paidUntil = formatIso(subscription.periodStart);
     expect(await bench.subscription(buyer)).toMatchObject({
       plan: 'premium',
@@ -184,7 +184,7 @@ describe('a subscription', () => {
     await findMailTo(bench.product, buyer.email, 'Your payment');
 
     bench.stripe.account.payLater(invoice.id);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', status: 'active' });
     expect(await bench.payments(buyer)).toMatchObject([{ status: 'paid' }]);
   });
@@ -193,18 +193,18 @@ describe('a subscription', () => {
     bench.stripe.account.setClock(computeDateDaysAgo(14 + 15));
     const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.failRenewal(subscription.id);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'past_due' });
   });
 
   it.each(['flag', 'date'] as const)('lasts to the end of the period after a cancellation (by %s)', async (how) => {
     const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.cancelAtPeriodEnd(subscription.id, how);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: true });
     expect((await bench.user(buyer)).subscriptionExpiresAt).toBe(formatIso(subscription.periodEnd));
     bench.stripe.account.reachPeriodEnd(subscription.id);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
     expect((await bench.user(buyer)).subscriptionExpiresAt).toBeNull();
   });
@@ -213,7 +213,7 @@ describe('a subscription', () => {
     const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.cancelAtPeriodEnd(subscription.id);
     bench.stripe.account.resume(subscription.id);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: false });
   });
 
@@ -222,7 +222,7 @@ describe('a subscription', () => {
     const { buyer, subscription } = await bench.createSubscriber();
     subscription.periodEnd += 1;
     bench.stripe.account.cancelAtPeriodEnd(subscription.id);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     await expect.poll(async () => (await bench.user(buyer)).isPremium, { timeout: 5_000 }).toBe(false);
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'trialing' });
   });
@@ -266,7 +266,7 @@ describe('managing', () => {
   it('shows users only their own data', async () => {
     const { subscription } = await bench.createSubscriber();
     bench.stripe.account.renew(subscription.id);
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
     const other = await registerUser(bench.product);
     expect(await bench.payments(other)).toEqual([]);
     expect(await bench.subscription(other)).toEqual({
@@ -302,7 +302,7 @@ describe('managing', () => {
     bench.stripe.fail(500, 0);
     expect(await bench.ask(buyer, 'POST', '/api/user/delete-account', body)).toMatchObject({ status: 200 });
     expect(subscription.status).toBe('canceled');
-    await bench.deliverNew();
+    await bench.deliverNewEvents();
   });
 });
 

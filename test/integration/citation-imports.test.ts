@@ -6,10 +6,10 @@ import { dataImportSchema, importPreviewSchema } from '#contracts/outside/import
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/citation-exports');
-const QUERIES = 'example.com_AISearchQueriesReport_11_20_2026.csv';
+const QUERIES_FILE = 'example.com_AISearchQueriesReport_11_20_2026.csv';
 const PAGES = 'example.com_AIPageStatsReport_11_20_2026.csv';
 const DAYS = 'example.com_AIPerformanceOverview_11_20_2026.csv';
-const CLARITY = 'Clarity_Example_queries.csv';
+const CLARITY_FILE = 'Clarity_Example_queries.csv';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function readCitations(person: Person, path: string) {
 it('citations are imported for a Free user, listed and deleted', async () => {
   const { person, path } = await addPerson();
   expect(await readCitations(person, path)).toEqual([]);
-  const preview = await (await upload(person, `${path}/preview`, { file: QUERIES })).json();
+  const preview = await (await upload(person, `${path}/preview`, { file: QUERIES_FILE })).json();
   expect(importPreviewSchema.parse(preview)).toMatchObject({
     kind: 'ai-citations-bing-queries',
     rowCount: 3,
@@ -53,8 +53,8 @@ it('citations are imported for a Free user, listed and deleted', async () => {
   });
 
   const period = { from: '2026-11-01', to: '2026-11-20' };
-  for (const file of [QUERIES, PAGES]) expect((await upload(person, path, { file, ...period })).status).toBe(201);
-  for (const file of [DAYS, CLARITY]) expect((await upload(person, path, { file })).status).toBe(201);
+  for (const file of [QUERIES_FILE, PAGES]) expect((await upload(person, path, { file, ...period })).status).toBe(201);
+  for (const file of [DAYS, CLARITY_FILE]) expect((await upload(person, path, { file })).status).toBe(201);
   const files = await readCitations(person, path);
   expect(
     files.map(({ label, totalCitations, period: days, quality }) => [label, totalCitations, days, quality]),
@@ -91,7 +91,7 @@ it('other users are rejected, and so are the pages of another website', async ()
   const [file] = dataImportSchema.array().parse(await (await product.call(person, 'GET', path)).json());
   const other = await addPerson('example.org');
   expect((await product.call(other.person, 'GET', `${path}/citations`)).status).toBe(404);
-  expect((await upload(other.person, path, { file: QUERIES })).status).toBe(404);
+  expect((await upload(other.person, path, { file: QUERIES_FILE })).status).toBe(404);
   expect((await product.call(other.person, 'DELETE', `${path}/${file?.id}`)).status).toBe(404);
   const foreign = await upload(other.person, other.path, { file: PAGES });
   expect(foreign.status).toBe(400);

@@ -49,7 +49,7 @@ const writeAnswer = (prompt: string): WrittenAnswer => {
   };
 };
 
-function serveOther(): Promise<LoopbackServer> {
+function serveOtherSite(): Promise<LoopbackServer> {
   const pages: Record<string, [string, string]> = {
     '/robots.txt': ['text/plain', 'User-agent: *\nDisallow: /private\n'],
     '/article': ['text/html', ARTICLE],
@@ -74,7 +74,7 @@ beforeAll(async () => {
       { path: '/boots', title: 'Winter boots', heading: 'Winter boots', words: 120 },
     ],
   });
-  other = await serveOther();
+  other = await serveOtherSite();
   server = await serveAssistant({ provider: 'openai', models: [MODEL], write: writeAnswer });
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),

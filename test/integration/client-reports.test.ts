@@ -8,7 +8,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 import {
   CLIENT_INVITATIONS_PER_DAY,
   CLIENT_MAILS_PER_DAY,
-  CLIENT_REPORT_CALLS,
+  CLIENT_REPORT_API_PATHS,
   CLIENT_REPORT_MESSAGES,
   HIDDEN_NAME_MESSAGES,
   MAX_CLIENT_RECIPIENTS,
@@ -28,7 +28,7 @@ import {
   reportTemplates,
   users,
 } from '#db/tables.ts';
-import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
+import { createSmtpMailProvider } from '#providers/mail/smtp-mail.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createReportMailer } from '#services/client-reports/report-mailer.ts';
@@ -119,9 +119,9 @@ async function change(method: string, rest: string, body?: unknown): Promise<Cli
 }
 const read = () => change('GET', '');
 const invite = (email: string) => call('POST', '/recipients', { email });
-const mailsTo = (email: string) => smtp.received.filter(({ to }) => to === email);
+const listMailsTo = (email: string) => smtp.received.filter(({ to }) => to === email);
 async function waitForMail(email: string, words: string): Promise<string> {
-  const find = () => mailsTo(email).find(({ text }) => text.includes(words))?.text;
+  const find = () => listMailsTo(email).find(({ text }) => text.includes(words))?.text;
   await expect.poll(find, { timeout: 30_000, interval: 50 }).toBeDefined();
   return find() ?? '';
 }
@@ -133,7 +133,7 @@ const consent = () => product.application.services.clientConsent;
 /** Options of a mailer that sends every report as a link. */
 const buildSenderOptions = () => ({
   db,
-  mail: createSmtpMail(smtp.url, 'AWI <awi@awi.example>'),
+  mail: createSmtpMailProvider(smtp.url, 'AWI <awi@awi.example>'),
   store: createFolderStore(`${product.dataDir}/artifacts`),
   limits: createAttemptLimits({ db, now: () => new Date() }),
   baseUrl: 'http://127.0.0.1:3999',
@@ -144,24 +144,24 @@ const createMailer = (onError: (error: unknown, id: string | null) => void) =>
   createReportMailer({ ...buildSenderOptions(), sendReport: async () => {}, onError });
 
 /** Adds a recipient who has confirmed with the link of the email. */
-async function addConfirmed(email: string): Promise<string> {
+async function addConfirmedRecipient(email: string): Promise<string> {
   expect((await invite(email)).status).toBe(200);
   const tried = new Set<string>();
   let confirmed = '';
-  const confirmNext = async () => {
+  const confirmNextInvitation = async () => {
     // An email of an earlier test may arrive late on a busy machine, and its link no longer works.
-    const texts = mailsTo(email).map(({ text }) => text);
+    const texts = listMailsTo(email).map(({ text }) => text);
     const next = texts.find((text) => text.includes('Do you want reports') && !tried.has(text));
     if (next === undefined) return false;
     tried.add(next);
     confirmed = next;
     return consent().confirm(request(), readToken(next, '/client-reports/confirm'));
   };
-  await expect.poll(confirmNext, { timeout: 30_000, interval: 50 }).toBe(true);
+  await expect.poll(confirmNextInvitation, { timeout: 30_000, interval: 50 }).toBe(true);
   return confirmed;
 }
 /** Makes the analysis look as if a schedule had started it and it had just finished, after all earlier changes. */
-async function finishScheduled(): Promise<void> {
+async function finishScheduledAnalysis(): Promise<void> {
   await setTimeout(2);
   await db.update(analyses).set({ origin: 'schedule', finishedAt: new Date() }).where(eq(analyses.id, analysisId));
 }
@@ -173,14 +173,14 @@ async function findTemplateId(body: object): Promise<string> {
 }
 const turnOn = async (template: object = DECK) =>
   change('PUT', '', { frequency: 'after-analysis', templateId: await findTemplateId(template) });
-const runDue = () => product.application.mailDueReports();
+const runReportMailer = () => product.application.mailDueReports();
 /** Plans the reports that are due, waits for their files, and sends them. */
-async function mailDue(): Promise<void> {
-  await runDue();
+async function sendDueReports(): Promise<void> {
+  await runReportMailer();
   const isUnfinished = async () =>
     (await db.select().from(reportFiles)).some(({ status }) => /queued|running/.test(status));
   await expect.poll(isUnfinished, { timeout: 60_000, interval: 100 }).toBe(false);
-  await runDue();
+  await runReportMailer();
 }
 const listMailings = () => db.select().from(reportMailings).where(eq(reportMailings.websiteId, websiteId));
 
@@ -194,9 +194,9 @@ describe('consent', () => {
     expect(text).not.toContain('Example Agency');
     expect(text).toMatch(/^List-Unsubscribe: <http:\/\/[^>]+\/api\/client-reports\/unsubscribe\?token=/im);
     expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im);
-    await finishScheduled();
-    await mailDue();
-    expect(mailsTo(CLIENT)).toHaveLength(1);
+    await finishScheduledAnalysis();
+    await sendDueReports();
+    expect(listMailsTo(CLIENT)).toHaveLength(1);
     const token = readToken(text, '/client-reports/confirm');
     expect(await consent().open(request(), 'confirm', token)).toEqual({ senderEmail: owner.email, host: site.target });
     expect((await read()).recipients).toMatchObject([{ email: CLIENT, state: 'pending', canRepeat: true }]);
@@ -218,7 +218,7 @@ describe('consent', () => {
     expect(await consent().confirm(request(), token)).toBe(false);
     const id = (await read()).recipients[0]?.id ?? '';
     expect((await change('POST', `/recipients/${id}/invitation`)).recipients[0]?.canRepeat).toBe(false);
-    await expect.poll(() => mailsTo(CLIENT).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => listMailsTo(CLIENT).length, { timeout: 30_000 }).toBe(2);
     const refused = await call('POST', `/recipients/${id}/invitation`);
     expect([refused.status, (await refused.json()).message]).toEqual([400, CLIENT_REPORT_MESSAGES.noRepeat]);
     await change('DELETE', `/recipients/${id}`);
@@ -252,11 +252,11 @@ describe('consent', () => {
 
 describe('unsubscribing', () => {
   it('in one click ends all reports of the sender for good, also with an earlier link and after a removal', async () => {
-    const first = await addConfirmed(CLIENT);
+    const first = await addConfirmedRecipient(CLIENT);
     const id = (await read()).recipients[0]?.id ?? '';
     await change('DELETE', `/recipients/${id}`);
     const token = readToken(first, '/api/client-reports/unsubscribe');
-    const url = `${CLIENT_REPORT_CALLS.unsubscribe}?token=${token}`;
+    const url = `${CLIENT_REPORT_API_PATHS.unsubscribe}?token=${token}`;
     // Link checkers open the link, which changes nothing.
     expect((await product.call(createClient(), 'GET', url)).headers.get('location')).toContain(
       '/client-reports/unsubscribe?token=',
@@ -265,19 +265,22 @@ describe('unsubscribing', () => {
     expect((await invite(CLIENT)).status).toBe(200);
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
-    const oneClick = () => product.call(createClient(), 'POST', url, undefined, { origin: 'https://mail.example' });
-    expect((await oneClick()).status).toBe(200);
-    expect((await oneClick()).status).toBe(200);
+    const unsubscribeWithOneClick = () =>
+      product.call(createClient(), 'POST', url, undefined, { origin: 'https://mail.example' });
+    expect((await unsubscribeWithOneClick()).status).toBe(200);
+    expect((await unsubscribeWithOneClick()).status).toBe(200);
     expect((await product.callForm(createClient(), url, form)).status).toBe(200);
     expect((await read()).recipients).toMatchObject([{ state: 'unsubscribed', canRepeat: false }]);
     await change('DELETE', `/recipients/${(await read()).recipients[0]?.id}`);
     const refused = await invite(CLIENT);
     expect((await refused.json()).fieldErrors).toEqual({ email: CLIENT_REPORT_MESSAGES.suppressed });
-    expect((await product.call(createClient(), 'POST', `${CLIENT_REPORT_CALLS.unsubscribe}?token=x`)).status).toBe(400);
+    expect((await product.call(createClient(), 'POST', `${CLIENT_REPORT_API_PATHS.unsubscribe}?token=x`)).status).toBe(
+      400,
+    );
   });
 
   it('concerns one sender, or all of them', async () => {
-    const token = readToken(await addConfirmed(CLIENT), '/client-reports/unsubscribe');
+    const token = readToken(await addConfirmedRecipient(CLIENT), '/client-reports/unsubscribe');
     const website = await (await product.call(stranger, 'POST', '/api/user/websites', { url: 'other.example' })).json();
     const other = (email: string) =>
       product.call(stranger, 'POST', `/api/user/websites/${website.id}/client-reports/recipients`, { email });
@@ -294,15 +297,15 @@ describe('unsubscribing', () => {
 
 describe('sending', () => {
   it('emails the report of a scheduled analysis once, with the template and without our name in the file', async () => {
-    await addConfirmed(CLIENT);
+    await addConfirmedRecipient(CLIENT);
     await turnOn();
-    await mailDue();
-    expect(mailsTo(CLIENT)).toHaveLength(1);
-    await finishScheduled();
-    await mailDue();
-    await mailDue();
+    await sendDueReports();
+    expect(listMailsTo(CLIENT)).toHaveLength(1);
+    await finishScheduledAnalysis();
+    await sendDueReports();
+    await sendDueReports();
     const text = await waitForMail(CLIENT, 'sent you the audit report');
-    expect(mailsTo(CLIENT)).toHaveLength(2);
+    expect(listMailsTo(CLIENT)).toHaveLength(2);
     expect(text).toContain(`Example Agency (${owner.email})`);
     expect(text).toMatch(new RegExp(`^Reply-To: ${owner.email}`, 'im'));
     expect(text).toContain(`${BRAND.name} creates and sends them`);
@@ -320,14 +323,14 @@ describe('sending', () => {
   });
 
   it('neither loses nor repeats a report if a process dies before or during it', async () => {
-    await addConfirmed(CLIENT);
+    await addConfirmedRecipient(CLIENT);
     await turnOn();
-    await finishScheduled();
-    await Promise.all([runDue(), runDue()]);
+    await finishScheduledAnalysis();
+    await Promise.all([runReportMailer(), runReportMailer()]);
     expect(await listMailings()).toHaveLength(1);
     // The analysis is found again, as if the process had not stored that it was planned.
     await db.update(clientReportSettings).set({ since: new Date(0) });
-    await mailDue();
+    await sendDueReports();
     const [sent] = await listMailings();
     expect(sent?.state).toBe('sent');
     // Another process read the mailing before it was sent, and the file after it was deleted.
@@ -336,12 +339,12 @@ describe('sending', () => {
     }
     expect(await listMailings()).toEqual([sent]);
     await db.update(reportMailings).set({ state: 'claimed' });
-    await mailDue();
-    expect(mailsTo(CLIENT)).toHaveLength(2);
+    await sendDueReports();
+    expect(listMailsTo(CLIENT)).toHaveLength(2);
   });
 
   it('once a month emails the latest analysis on the first, and an unchanged analysis only once', async () => {
-    await addConfirmed(CLIENT);
+    await addConfirmedRecipient(CLIENT);
     await db
       .update(analyses)
       .set({ origin: 'user', finishedAt: new Date(Date.now() - 40 * DAY_MS) })
@@ -349,39 +352,39 @@ describe('sending', () => {
     const view = await change('PUT', '', { frequency: 'monthly', templateId: await findTemplateId(DECK) });
     const next = new Date(view.settings.nextDueAt ?? '');
     expect([next.getUTCDate(), next > new Date()]).toEqual([1, true]);
-    await mailDue();
+    await sendDueReports();
     expect(await listMailings()).toEqual([]);
-    const makeDue = () => db.update(clientReportSettings).set({ nextDueAt: new Date(Date.now() - 1_000) });
-    await makeDue();
-    await mailDue();
-    await makeDue();
-    await mailDue();
+    const makeReportsDue = () => db.update(clientReportSettings).set({ nextDueAt: new Date(Date.now() - 1_000) });
+    await makeReportsDue();
+    await sendDueReports();
+    await makeReportsDue();
+    await sendDueReports();
     expect(await listMailings()).toMatchObject([{ state: 'sent' }]);
     expect((await read()).settings.nextDueAt).toBe(view.settings.nextDueAt);
   });
 
   it('pauses without Premium, and what became due meanwhile is not sent later', async () => {
-    await addConfirmed(CLIENT);
+    await addConfirmedRecipient(CLIENT);
     await turnOn();
     await db.update(users).set({ isPremium: false }).where(eq(users.id, ownerId));
-    await finishScheduled();
-    await mailDue();
+    await finishScheduledAnalysis();
+    await sendDueReports();
     await db.update(users).set({ isPremium: true }).where(eq(users.id, ownerId));
-    await mailDue();
-    expect(mailsTo(CLIENT)).toHaveLength(1);
-    await finishScheduled();
-    await runDue();
+    await sendDueReports();
+    expect(listMailsTo(CLIENT)).toHaveLength(1);
+    await finishScheduledAnalysis();
+    await runReportMailer();
     await db.update(users).set({ isPremium: false }).where(eq(users.id, ownerId));
-    await mailDue();
+    await sendDueReports();
     expect(await listMailings()).toMatchObject([{ state: 'skipped', problem: CLIENT_REPORT_MESSAGES.premium }]);
   });
 
   it('reports when a file cannot be created, and when the email address of a recipient is rejected', async () => {
-    await addConfirmed(CLIENT);
+    await addConfirmedRecipient(CLIENT);
     await turnOn();
     await db.update(users).set({ companyName: null }).where(eq(users.id, ownerId));
-    await finishScheduled();
-    await mailDue();
+    await finishScheduledAnalysis();
+    await sendDueReports();
     expect((await read()).recipients[0]?.lastMailing).toMatchObject({
       state: 'failed',
       problem: HIDDEN_NAME_MESSAGES.noCompany,
@@ -390,19 +393,19 @@ describe('sending', () => {
     await db.delete(reportMailings);
     await db.update(clientReportSettings).set({ since: new Date(0) });
     smtp.selectBehavior = (_, stage) => (stage === 'message' ? createSmtpError(552) : 'accept');
-    await mailDue();
+    await sendDueReports();
     expect((await read()).recipients[0]).toMatchObject({ state: 'confirmed', lastMailing: { state: 'failed' } });
     await db.delete(reportMailings);
     await db.update(clientReportSettings).set({ since: new Date(0) });
     smtp.selectBehavior = () => createSmtpError(550);
-    await mailDue();
+    await sendDueReports();
     expect((await read()).recipients[0]).toMatchObject({ state: 'bounced', lastMailing: { state: 'failed' } });
   });
 
   it('continues when one report is damaged', async () => {
-    await addConfirmed(CLIENT);
+    await addConfirmedRecipient(CLIENT);
     await turnOn();
-    await finishScheduled();
+    await finishScheduledAnalysis();
     const report = (await findAnalysis())?.report ?? null;
     const errorIds: (string | null)[] = [];
     try {
@@ -419,11 +422,11 @@ describe('sending', () => {
   });
 
   it('waits when the server is busy or the limit of the day is reached', async () => {
-    await addConfirmed(CLIENT);
+    await addConfirmedRecipient(CLIENT);
     await turnOn();
-    await finishScheduled();
+    await finishScheduledAnalysis();
     smtp.selectBehavior = () => createSmtpError(451);
-    await mailDue();
+    await sendDueReports();
     const [busy] = await listMailings();
     expect(busy).toMatchObject({ state: 'waiting', attempts: 1 });
     expect(busy?.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now());
@@ -432,20 +435,20 @@ describe('sending', () => {
     const limits = createAttemptLimits({ db, now: () => new Date() });
     await db.delete(attempts);
     for (let count = 0; count < CLIENT_MAILS_PER_DAY; count += 1) await limits.take('client-report-mail', ownerId);
-    await mailDue();
+    await sendDueReports();
     expect(await listMailings()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
     await db.delete(attempts);
     await db.update(reportMailings).set({ nextAttemptAt: null });
-    await mailDue();
+    await sendDueReports();
     expect(await listMailings()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
   it('sends a large report as a link that expires', async () => {
-    await addConfirmed(CLIENT);
+    await addConfirmedRecipient(CLIENT);
     await turnOn();
-    await finishScheduled();
+    await finishScheduledAnalysis();
     const mailer = createMailer((error) => expect.unreachable(String(error)));
-    await runDue();
+    await runReportMailer();
     await expect
       .poll(async () => (await db.select().from(reportFiles).where(eq(reportFiles.status, 'queued'))).length)
       .toBe(0);
@@ -461,7 +464,7 @@ describe('sending', () => {
     await product.application.reportMaker.deleteExpiredFiles();
     const text = await waitForMail(CLIENT, 'too large for an email');
     expect(text).not.toContain('filename=');
-    const link = `${CLIENT_REPORT_CALLS.file}?token=${readToken(text, CLIENT_REPORT_CALLS.file)}`;
+    const link = `${CLIENT_REPORT_API_PATHS.file}?token=${readToken(text, CLIENT_REPORT_API_PATHS.file)}`;
     const file = await product.call(createClient(), 'GET', link);
     expect([file.status, file.headers.get('content-disposition')]).toEqual([
       200,
@@ -477,19 +480,19 @@ describe('sending', () => {
   });
 
   it('sends a test to the owner only', async () => {
-    await addConfirmed(CLIENT);
+    await addConfirmedRecipient(CLIENT);
     await turnOn();
     await change('POST', '/test');
-    await mailDue();
+    await sendDueReports();
     const text = await waitForMail(owner.email, 'This is a test that you requested');
     expect(text).not.toMatch(/^List-Unsubscribe:/im);
-    expect(mailsTo(CLIENT)).toHaveLength(1);
+    expect(listMailsTo(CLIENT)).toHaveLength(1);
   });
 });
 
 describe('access', () => {
   it('other users get 404, and the Free plan 402', async () => {
-    await addConfirmed(CLIENT);
+    await addConfirmedRecipient(CLIENT);
     const id = (await read()).recipients[0]?.id ?? '';
     const templateId = await findTemplateId(DECK);
     const calls: [string, string, unknown?][] = [
@@ -517,7 +520,7 @@ describe('access', () => {
   });
 
   it('the data export contains recipients, and no token', async () => {
-    await addConfirmed(CLIENT);
+    await addConfirmedRecipient(CLIENT);
     await saveTemplate(DECK);
     const data = await (await product.call(owner, 'GET', '/api/user/export')).json();
     expect(data.clientRecipients ?? data.settings?.clientRecipients).toMatchObject([

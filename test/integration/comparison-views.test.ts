@@ -7,7 +7,7 @@ import { pageChangesQuerySchema } from '#contracts/analysis/changes/page-changes
 import { analyses, users } from '#db/tables.ts';
 import { buildUserView } from '#services/accounts/user-view.ts';
 import type { ComparisonView } from '#services/analyses/compare/comparison-view.ts';
-import { type FurnitureSite, serveFurniture } from '#test/support/furniture-site.ts';
+import { type FurnitureSite, serveFurnitureSite } from '#test/support/furniture-site.ts';
 import {
   createNextDatabase,
   registerUser,
@@ -50,7 +50,7 @@ const listPaths = (view: ComparisonView) =>
   view.pages?.items.map(({ url, kind, fields }) => [new URL(url).pathname, kind, fields]);
 
 beforeAll(async () => {
-  [site, otherSite] = [await serveFurniture(), await serveFurniture()];
+  [site, otherSite] = [await serveFurnitureSite(), await serveFurnitureSite()];
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [site.server.target, otherSite.server.target],

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const QUERIES = 'Top queries,Clicks,Impressions,CTR,Position\nred shoes,3,40,7.5%,4.2\nblue shoes,0,0,0%,0\n';
-const POSITIONS = 'Keyword,Position,URL\nshoes,4,https://example.com/shoes\nhats,-,\n';
+const POSITIONS_CSV = 'Keyword,Position,URL\nshoes,4,https://example.com/shoes\nhats,-,\n';
 
 async function addPerson({
   url = 'example.com',
@@ -99,12 +99,12 @@ describe('importing exports', () => {
   it('requires Premium for rank trackers only', async () => {
     const free = await addPerson();
     const preview = importPreviewSchema.parse(
-      await (await upload(free.person, `${free.path}/preview`, POSITIONS)).json(),
+      await (await upload(free.person, `${free.path}/preview`, POSITIONS_CSV)).json(),
     );
     expect(preview).toMatchObject({ kind: 'other-positions', isLocked: true });
-    expect((await upload(free.person, free.path, POSITIONS)).status).toBe(402);
+    expect((await upload(free.person, free.path, POSITIONS_CSV)).status).toBe(402);
     const premium = await addPerson({ isPremium: true });
-    const response = await upload(premium.person, premium.path, POSITIONS);
+    const response = await upload(premium.person, premium.path, POSITIONS_CSV);
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ facts: { keywords: 2, withPosition: 1 }, period: null });
   });
@@ -127,7 +127,7 @@ describe('importing exports', () => {
 
   it('shows positions of rank trackers on the rank tracking page, separately from its own checks', async () => {
     const { person, path, id } = await addPerson({ isPremium: true });
-    await upload(person, path, POSITIONS);
+    await upload(person, path, POSITIONS_CSV);
     const response = await product.call(person, 'GET', `/api/websites/${id}/rankings`);
     const { imported, keywords } = rankingsSchema.parse(await response.json());
     expect(imported).toMatchObject([
@@ -195,8 +195,8 @@ describe('importing exports', () => {
     const read = async () => (await product.call(person, 'GET', `/api/analyses/${id}`)).json();
     expect(await read()).toMatchObject({ keywordRankings: null, outsideCollectedAt: null });
 
-    const semrush = 'Keyword,Position,URL,Keyword Intents\nshoes,4,https://example.com/shoes,x\nhats,-,,x\n';
-    for (const content of [QUERIES, semrush]) expect((await upload(person, path, content)).status).toBe(201);
+    const semrushCsv = 'Keyword,Position,URL,Keyword Intents\nshoes,4,https://example.com/shoes,x\nhats,-,,x\n';
+    for (const content of [QUERIES, semrushCsv]) expect((await upload(person, path, content)).status).toBe(201);
     const filled = await read();
     expect(filled.keywordRankings).toMatchObject([
       { keyword: 'shoes', googlePosition: 4, average: { google: null }, observed: { google: 4 } },

@@ -253,15 +253,15 @@ describe('a connection', () => {
     const serper = await connect('serper', 'wrong');
     expect([serper.status, await serper.json()]).toMatchObject([422, { details: { setting: 'API key' } }]);
     const login = { login: DATAFORSEO_TEST_LOGIN };
-    const dataForSeo = (body: object) => product.call(person, 'POST', `${path}/dataforseo/key`, body);
-    const wrongPassword = await dataForSeo({ ...login, key: 'wrong' });
+    const connectDataForSeo = (body: object) => product.call(person, 'POST', `${path}/dataforseo/key`, body);
+    const wrongPassword = await connectDataForSeo({ ...login, key: 'wrong' });
     expect([wrongPassword.status, await wrongPassword.json()]).toMatchObject([
       422,
       { details: { setting: 'API login and password' } },
     ]);
-    expect((await dataForSeo({ key: DATAFORSEO_TEST_PASSWORD })).status).toBe(400);
+    expect((await connectDataForSeo({ key: DATAFORSEO_TEST_PASSWORD })).status).toBe(400);
     expect(await readRow(id)).toBeNull();
-    expect((await dataForSeo({ ...login, key: DATAFORSEO_TEST_PASSWORD })).status).toBe(200);
+    expect((await connectDataForSeo({ ...login, key: DATAFORSEO_TEST_PASSWORD })).status).toBe(200);
     expect((await readSource(person, path, 'dataforseo')).connection?.accountLabel).toBe(DATAFORSEO_TEST_LOGIN);
     await product.call(person, 'DELETE', `${path}/dataforseo`);
     expect((await connect('serper', SERPER_TEST_KEY)).status).toBe(200);
@@ -318,9 +318,9 @@ describe('a stored key that cannot be decrypted', () => {
     const rankings = `/api/websites/${id}/rankings`;
     await product.call(person, 'POST', `${rankings}/keywords`, { text: 'running shoes' });
     const envelope = await changeKey(id, SERPER_TEST_KEY);
-    const tested = await product.call(person, 'POST', `${path}/serper/test`);
-    const text = await tested.text();
-    expect([tested.status, JSON.parse(text)]).toEqual([200, { ok: false, setting, message }]);
+    const testResponse = await product.call(person, 'POST', `${path}/serper/test`);
+    const text = await testResponse.text();
+    expect([testResponse.status, JSON.parse(text)]).toEqual([200, { ok: false, setting, message }]);
     for (const part of [SERPER_TEST_KEY, ...envelope.split('.').slice(1)]) expect(text).not.toContain(part);
     expect(await readSource(person, path, 'serper')).toMatchObject({
       state: 'failing',

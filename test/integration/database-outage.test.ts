@@ -53,9 +53,9 @@ let database: URL;
 beforeAll(async () => {
   database = new URL((await createNextDatabase(inject('postgresTemplate'))) ?? '');
   await openRelay(database, 0);
-  const relayed = new URL(database);
-  relayed.port = String(relayPort);
-  product = await startTestProduct({ databaseUrl: relayed.href });
+  const relayUrl = new URL(database);
+  relayUrl.port = String(relayPort);
+  product = await startTestProduct({ databaseUrl: relayUrl.href });
   client = await registerUser(product);
   const key = { name: 'Outage', scopes: ['analyses:read'] };
   const created = await product.call(client, 'POST', '/api/user/api-keys', key);

@@ -24,7 +24,7 @@ const open = (dataDir: string, databaseUrl: string | null) =>
   openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined });
 
 /** Opens a copy of a database in its state after a first start, because creating a database takes most of the time. */
-const openNext = async () => {
+const openNextDatabase = async () => {
   const [folder, url] = [createFolder(), await createNextDatabase(template)];
   if (url === null) copyEmbeddedTemplate(inject('embeddedTemplate'), folder);
   return open(folder, url);
@@ -68,7 +68,7 @@ describe('the database', () => {
   });
 
   it('counts quota atomically up to the limit and refunds it up to the daily limit', async () => {
-    const database = await openNext();
+    const database = await openNextDatabase();
     await addUser(database, 'counted');
     const { db } = database;
     const moment = new Date('2026-11-20T10:00:00Z');
@@ -86,7 +86,7 @@ describe('the database', () => {
 
 describe('the queue', () => {
   it('runs a job from a committed transaction, but none from one that was rolled back', async () => {
-    const database = await openNext();
+    const database = await openNextDatabase();
     const queue = createQueue(database, { isWorker: true, onError: () => {} });
     await queue.start([
       { name: 'echo', duplicates: 'allowed', retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60 },
@@ -106,7 +106,7 @@ describe('the queue', () => {
   });
 
   it('retries a failing job', async () => {
-    const database = await openNext();
+    const database = await openNextDatabase();
     const queue = createQueue(database, { isWorker: true, onError: () => {} });
     await queue.start([
       { name: 'flaky', duplicates: 'allowed', retryLimit: 2, retryDelaySeconds: 0, expireInSeconds: 60 },
@@ -124,7 +124,7 @@ describe('the queue', () => {
   });
 
   it('starts jobs of other processes and jobs that become due, long before a worker polls', async () => {
-    const database = await openNext();
+    const database = await openNextDatabase();
     const sender = createQueue(database, { isWorker: false, onError: () => {} });
     const worker = createQueue(database, { isWorker: true, onError: () => {} });
     const settings = { duplicates: 'allowed', retryLimit: 0, retryDelaySeconds: 0, expireInSeconds: 60 } as const;
@@ -145,7 +145,7 @@ describe('the queue', () => {
   });
 
   it('runs jobs of different keys in parallel, and jobs of one key one after the other', async () => {
-    const database = await openNext();
+    const database = await openNextDatabase();
     const errors: unknown[] = [];
     const queue = createQueue(database, { isWorker: true, onError: (error) => void errors.push(error) });
     const settings = { retryLimit: 0, retryDelaySeconds: 0, expireInSeconds: 60 };

@@ -77,8 +77,8 @@ describe('demo mode', () => {
   it('asks for consent to connect Bing, and reports that it was denied', async () => {
     const { url } = await (await product.call(person, 'POST', `${path}/bing-webmaster/oauth`)).json();
     expect(await (await fetch(url)).text()).toContain('Simulated Microsoft sign-in');
-    const denied = await fetch(`${url}&decision=deny`, { redirect: 'manual' });
-    const back = new URL(denied.headers.get('location') ?? '');
+    const denialResponse = await fetch(`${url}&decision=deny`, { redirect: 'manual' });
+    const back = new URL(denialResponse.headers.get('location') ?? '');
     expect(back.searchParams.get('error')).toBe('access_denied');
     const shown = await product.call(person, 'GET', `${back.pathname}${back.search}`);
     expect(shown.status).toBe(302);

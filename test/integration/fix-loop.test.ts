@@ -18,7 +18,7 @@ import { respondFromFolder } from '#test/support/fix-loop/serve-folder.ts';
 import { SiteFolder } from '#test/support/fix-loop/site-folder.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
-const URL_OF_MCP = new URL('http://127.0.0.1:3999/mcp');
+const MCP_URL = new URL('http://127.0.0.1:3999/mcp');
 const SITES = join(import.meta.dirname, '../fixtures/sites');
 const SCOPES = ['analyses:read', 'analyses:write', 'reports:read'];
 const MAX_ROUNDS = 8;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   client = new Client({ name: 'fix-loop', version: '1' });
   const fetchFromRoute = async (url: string | URL, init?: RequestInit) => route.fetch(new Request(url, init));
   const authProvider = { token: async () => token };
-  await client.connect(new StreamableHTTPClientTransport(URL_OF_MCP, { authProvider, fetch: fetchFromRoute }));
+  await client.connect(new StreamableHTTPClientTransport(MCP_URL, { authProvider, fetch: fetchFromRoute }));
 }, 120_000);
 afterAll(async () => {
   await client.close();
@@ -94,30 +94,30 @@ async function expectPredictedGains(rounds: readonly FixRound[], { isBatch }: { 
     const gain = explainGain(before, after, rounds[index - 1]?.edited ?? []);
     const isExplained = gain.otherRules.length > 0 || gain.otherPages.length > 0;
     const isExact = Math.abs(gain.measured - gain.predicted) <= TOLERANCE;
-    const isOwnExact =
+    const isOwnGainExact =
       Math.abs(gain.ownMeasured - gain.ownPredicted) <= TOLERANCE || (isBatch && gain.otherPages.length > 0);
-    expect([gain, isExact || isExplained, isOwnExact]).toEqual([gain, true, true]);
+    expect([gain, isExact || isExplained, isOwnGainExact]).toEqual([gain, true, true]);
   }
 }
 
 /** A slow response on a busy machine is not an issue of the website. */
-const OF_MACHINE: ReadonlySet<string> = new Set(['ttfb-slow']);
+const MACHINE_DEPENDENT_RULES: ReadonlySet<string> = new Set(['ttfb-slow']);
 
-const listLeft = (rounds: readonly FixRound[]) =>
-  rounds.at(-1)?.issues.flatMap(({ ruleId }) => (OF_MACHINE.has(ruleId) ? [] : [ruleId]));
+const listRemainingRules = (rounds: readonly FixRound[]) =>
+  rounds.at(-1)?.issues.flatMap(({ ruleId }) => (MACHINE_DEPENDENT_RULES.has(ruleId) ? [] : [ruleId]));
 
 describe('a client without a model and without code per rule', () => {
   it('fixes the flawed example site', async () => {
     publish('flawed');
     const rounds = await fixWebsite(callTool, { site: folder, maxRounds: MAX_ROUNDS });
-    expect(listLeft(rounds)).toEqual([]);
+    expect(listRemainingRules(rounds)).toEqual([]);
     await expectPredictedGains(rounds, { isBatch: true });
   }, 120_000);
 
   it.each([0, 1, 2])(`fixes damaged site %i of seed ${SEED}`, { tags: ['long'], timeout: 120_000 }, async (number) => {
     const injected = publish('clean', SEED + number);
     const rounds = await fixWebsite(callTool, { site: folder, maxRounds: MAX_ROUNDS });
-    expect([injected, listLeft(rounds)]).toEqual([injected, []]);
+    expect([injected, listRemainingRules(rounds)]).toEqual([injected, []]);
     await expectPredictedGains(rounds, { isBatch: true });
   });
 
@@ -128,7 +128,7 @@ describe('a client without a model and without code per rule', () => {
       const injected = publish('clean', SEED, rules);
       expect(injected).toEqual(expect.arrayContaining(rules));
       const rounds = await fixWebsite(callTool, { site: folder, maxRounds: MAX_ROUNDS });
-      expect([injected, listLeft(rounds)]).toEqual([injected, []]);
+      expect([injected, listRemainingRules(rounds)]).toEqual([injected, []]);
       await expectPredictedGains(rounds, { isBatch: true });
     },
   );
@@ -136,7 +136,7 @@ describe('a client without a model and without code per rule', () => {
   it('gains what was predicted with every single fix', { tags: ['long'], timeout: 900_000 }, async () => {
     publish('flawed');
     const rounds = await fixWebsite(callTool, { site: folder, maxRounds: MAX_STEPS, isStepwise: true });
-    expect(listLeft(rounds)).toEqual([]);
+    expect(listRemainingRules(rounds)).toEqual([]);
     await expectPredictedGains(rounds, { isBatch: false });
   });
 });

@@ -37,13 +37,13 @@ const buildGraph = (club: readonly string[], forum: readonly string[]): SmallGra
   { domain: 'forum.example', references: forum },
   { domain: OWN },
 ];
-const leaveOutOwn = (entry: SmallGraph[number]) => ({
+const omitOwnReferences = (entry: SmallGraph[number]) => ({
   ...entry,
   ...(entry.references && { references: entry.references.filter((name) => name !== OWN) }),
 });
 const RELEASES = [
   // Without the website.
-  buildRelease(SEPTEMBER, writeGraph(buildGraph([RIVAL], [RIVAL]).slice(0, -1).map(leaveOutOwn))),
+  buildRelease(SEPTEMBER, writeGraph(buildGraph([RIVAL], [RIVAL]).slice(0, -1).map(omitOwnReferences))),
   buildRelease(JUNE, writeGraph(buildGraph([RIVAL], [RIVAL, OWN]))),
   buildRelease(MARCH, writeGraph(buildGraph([RIVAL, OWN], [RIVAL]))),
 ];

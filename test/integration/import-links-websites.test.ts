@@ -6,7 +6,7 @@ import {
   type ImportBench,
   JUNE,
   makeImportBench,
-  readImported,
+  readImportedLinks,
   SITE,
   startImport,
 } from '#test/support/import-command.ts';
@@ -32,7 +32,7 @@ it('the command imports the newest release for the websites of all accounts', { 
   expect(output).toContain('Tracked domains: 1');
   expect(output).toContain('[6 of 6] Finding the names of referring domains');
   expect(code).toBe(0);
-  const results = await readImported(bench);
+  const results = await readImportedLinks(bench);
   expect(results).toMatchObject({ position: 3, listSize: 1_500 });
   expect(results.total).toBeGreaterThan(10);
 });

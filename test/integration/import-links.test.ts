@@ -7,7 +7,7 @@ import {
   type ImportBench,
   JUNE,
   makeImportBench,
-  readImported,
+  readImportedLinks,
   SITE,
   startImport,
 } from '#test/support/import-command.ts';
@@ -38,12 +38,12 @@ describe('npm run import:links', () => {
       .toBe(true);
     child.kill('SIGKILL');
     expect((await ended).code).toBeNull();
-    expect((await readImported(bench)).total).toBeUndefined();
+    expect((await readImportedLinks(bench)).total).toBeUndefined();
     bench.server.setRangeDelay(() => 0);
     bench.server.ranges.length = 0;
     expect((await run(...args)).code).toBe(0);
     expect(bench.server.ranges.filter((range) => range.startsWith('vertices'))).toEqual(['vertices.txt.gz bytes=0-0']);
-    const expected = await readImported(bench);
+    const expected = await readImportedLinks(bench);
     expect(expected.total).toBeGreaterThan(10);
 
     const shuffled = buildRelease(JUNE, shuffleGraph(GRAPH, 4));
@@ -57,7 +57,7 @@ describe('npm run import:links', () => {
     const { code, output } = await startImport(other, [...paths.flat(), '--domains', SITE]).ended;
     expect(output).toContain(`Release: ${JUNE}`);
     expect(code).toBe(0);
-    expect(await readImported(other)).toEqual(expected);
+    expect(await readImportedLinks(other)).toEqual(expected);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('npm run import:links', () => {
     const { code, output } = await run('--ranks', path, '--release', 'my-graph');
     expect(output).toContain(`ranks.txt.gz, ${message}`);
     expect(code).toBe(1);
-    expect(await readImported(bench)).toMatchObject({ listSize: 1_000 });
+    expect(await readImportedLinks(bench)).toMatchObject({ listSize: 1_000 });
   });
 
   it('reports an unavailable index, an unknown release and wrong usage', { tags: ['long'] }, async () => {

@@ -8,7 +8,7 @@ import type { Db } from '#db/client.ts';
 import { REPORT_VERSION } from '#db/stored/upgrade-report.ts';
 import { analyses, analysisIssueRuns, issueComments, issueStates } from '#db/tables.ts';
 import { backfillIssues } from '#services/analyses/issues/record-issues.ts';
-import { type FurnitureSite, serveFurniture } from '#test/support/furniture-site.ts';
+import { type FurnitureSite, serveFurnitureSite } from '#test/support/furniture-site.ts';
 import {
   createNextDatabase,
   registerUser,
@@ -40,11 +40,11 @@ const readState = async () => {
   return rows[0];
 };
 const readAll = () => db.select().from(issueStates).orderBy(issueStates.ruleId);
-const withoutTime = (rows: Awaited<ReturnType<typeof readAll>>) => rows.map(({ updatedAt: _, ...row }) => row);
+const omitUpdateTimes = (rows: Awaited<ReturnType<typeof readAll>>) => rows.map(({ updatedAt: _, ...row }) => row);
 const path = (run: number, rest: string) => `/api/analyses/${runs[run]?.id}/issues/${RULE}/${rest}`;
 
 beforeAll(async () => {
-  site = await serveFurniture();
+  site = await serveFurnitureSite();
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     allowTargets: [site.server.target],
@@ -98,11 +98,14 @@ describe('an issue that is found, fixed and found again', () => {
 
 describe('what the owner adds', () => {
   it('is an assignee and comments, for this issue in all analyses', async () => {
-    const assigned = await product.call(owner, 'PUT', path(0, 'assignee'), { assignee: '  Kim, Shop team ' });
-    expect(issueNotesSchema.parse(await assigned.json())).toMatchObject({ assignee: 'Kim, Shop team', comments: [] });
+    const assignmentResponse = await product.call(owner, 'PUT', path(0, 'assignee'), { assignee: '  Kim, Shop team ' });
+    expect(issueNotesSchema.parse(await assignmentResponse.json())).toMatchObject({
+      assignee: 'Kim, Shop team',
+      comments: [],
+    });
     const text = 'The template lost its heading.\nSee ticket 12.';
-    const commented = await product.call(owner, 'POST', path(0, 'comments'), { text });
-    expect(commented.status).toBe(200);
+    const commentResponse = await product.call(owner, 'POST', path(0, 'comments'), { text });
+    expect(commentResponse.status).toBe(200);
     const notes = issueNotesSchema.parse(await (await product.call(owner, 'GET', path(2, 'life'))).json());
     expect(notes).toMatchObject({ state: 'regressed', assignee: 'Kim, Shop team', comments: [{ text }] });
   });
@@ -153,12 +156,12 @@ describe('what the owner adds', () => {
 
 describe('the stored states', () => {
   it('are the same when older analyses are recorded later', async () => {
-    const before = withoutTime(await readAll());
+    const before = omitUpdateTimes(await readAll());
     await db.delete(analysisIssueRuns);
     await db.update(issueStates).set({ state: 'open', firstSeenAt: new Date() });
     const onError = (error: unknown) => expect.unreachable(String(error));
     expect(await backfillIssues({ db, now: () => new Date(), onError })).toBe(4);
-    expect(withoutTime(await readAll())).toEqual(before);
+    expect(omitUpdateTimes(await readAll())).toEqual(before);
     expect(await backfillIssues({ db, now: () => new Date(), onError })).toBe(0);
   });
 

@@ -38,9 +38,9 @@ let bing: LocalServer;
 let outcomes: unknown[] = [];
 let updates = 0;
 
-const VOLUMES = 'search_volume';
-const DIFFICULTY = 'bulk_keyword_difficulty';
-const RELATED = 'related_keywords';
+const VOLUMES_ENDPOINT = 'search_volume';
+const DIFFICULTY_ENDPOINT = 'bulk_keyword_difficulty';
+const RELATED_ENDPOINT = 'related_keywords';
 
 beforeAll(async () => {
   copyEmbeddedTemplate(inject('embeddedTemplate'), folder);
@@ -111,7 +111,7 @@ const listPaths = (server: LocalServer) => server.requests.map(({ url }) => url.
 describe('figures of keywords', () => {
   it('are looked up once per month, with their source, date and cost', async () => {
     await lookUp([openDataForSeo()], ['Bike Repair', 'unknown words'], { seeds: ['Bike Repair'] });
-    expect(listPaths(dataforseo)).toEqual([VOLUMES, DIFFICULTY, RELATED]);
+    expect(listPaths(dataforseo)).toEqual([VOLUMES_ENDPOINT, DIFFICULTY_ENDPOINT, RELATED_ENDPOINT]);
     const { sets, related, missing } = await read();
     expect(sets[0]?.label).toEqual({ quality: 'estimated', source: 'DataForSEO', date: now.toISOString() });
     expect(findFigures(sets, 'bike repair')).toMatchObject({
@@ -246,7 +246,7 @@ describe('a failed lookup', () => {
     expect(outcomes).toMatchObject([{ failure: 'quota' }]);
     dataforseo.setFault(null);
     await lookUp([openDataForSeo()], ['bike repair']);
-    expect(listPaths(dataforseo)).toEqual([VOLUMES, DIFFICULTY, DIFFICULTY]);
+    expect(listPaths(dataforseo)).toEqual([VOLUMES_ENDPOINT, DIFFICULTY_ENDPOINT, DIFFICULTY_ENDPOINT]);
     expect(findFigures((await read()).sets, 'bike repair').difficulty).toEqual(expect.any(Number));
     expect((await read()).missing).toBeNull();
   });
@@ -262,10 +262,10 @@ describe('a request that costs money', () => {
       lookUp([openDataForSeo()], ['bike repair', 'bike lane']),
     ]);
     const sent = dataforseo.requests
-      .filter(({ url }) => url.pathname.includes(VOLUMES))
+      .filter(({ url }) => url.pathname.includes(VOLUMES_ENDPOINT))
       .flatMap(({ json }) => (json() as { keywords: string[] }[])[0]?.keywords ?? []);
     expect(sent.toSorted()).toEqual(['bike lane', 'bike repair', 'bike shop']);
-    expect(listPaths(dataforseo).filter((path) => path === RELATED)).toHaveLength(1);
+    expect(listPaths(dataforseo).filter((path) => path === RELATED_ENDPOINT)).toHaveLength(1);
     const [row] = await listKeywordLookups(database.db, websiteId);
     expect(row).toMatchObject({ workerId: null, pending: null, unanswered: [], seeds: ['bike repair'] });
   });
@@ -315,7 +315,7 @@ describe('a request that costs money', () => {
     };
     await lookUp([{ ...source, source: { ...source.source, readFigures } }], ['bike repair']);
     expect((await read()).sets).toEqual([]);
-    expect(listPaths(dataforseo)).toEqual([VOLUMES]);
+    expect(listPaths(dataforseo)).toEqual([VOLUMES_ENDPOINT]);
   });
 });
 
@@ -327,7 +327,7 @@ it('requests with the user’s own key stop before they exceed the monthly limit
   expect(outcomes).toEqual([]);
   expect((await read()).missing?.reason).toContain('limit per website');
   await lookUp([openDataForSeo('allowance')], ['bike repair']);
-  expect(listPaths(dataforseo)).toEqual([VOLUMES, DIFFICULTY]);
+  expect(listPaths(dataforseo)).toEqual([VOLUMES_ENDPOINT, DIFFICULTY_ENDPOINT]);
 });
 
 it('a connected source is never reported as not connected', async () => {

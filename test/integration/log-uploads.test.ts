@@ -17,23 +17,23 @@ import { createUploadFiles } from '#services/access-logs/upload/upload-files.ts'
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
 let product: TestProduct;
-let operators: LocalServer;
+let operatorServer: LocalServer;
 beforeAll(async () => {
-  operators = await serveCrawlerIps({ gptbot: [`${OTHER_IP}/32`], 'mistral-user': ['52.0.0.0/24'] });
+  operatorServer = await serveCrawlerIps({ gptbot: [`${OTHER_IP}/32`], 'mistral-user': ['52.0.0.0/24'] });
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    env: { AWI_CRAWLER_IPS_BASE_URL: operators.origin },
+    env: { AWI_CRAWLER_IPS_BASE_URL: operatorServer.origin },
   });
 });
 afterAll(async () => {
   await product.close();
-  await operators[Symbol.asyncDispose]();
+  await operatorServer[Symbol.asyncDispose]();
 });
 
 const SECRET = 'query-secret';
 const LINE = `${GPTBOT_IP} - jane [02/Nov/2026:10:00:00 +0000] "GET /a?q=${SECRET} HTTP/1.1" 200 9 "-" "${GPTBOT}"\n`;
 const LOG = Buffer.from(LINE.repeat(Math.ceil((LOG_PART_BYTES * 1.2) / LINE.length)));
-const LINES = LOG.length / LINE.length;
+const LINE_COUNT = LOG.length / LINE.length;
 
 async function addPerson(options: { isPremium?: boolean } = {}) {
   const person = await registerUser(product, options);
@@ -89,10 +89,10 @@ describe('an uploaded log', () => {
     await expect.poll(async () => (await read(place)).upload, POLL).toBeNull();
     const report = await read(place);
     expect(report.observed).toMatchObject({
-      requests: LINES,
+      requests: LINE_COUNT,
       source: 'access log access.log, 2026-11-02',
-      agents: [{ token: 'GPTBot', verified: LINES }],
-      pages: { rows: [{ path: '/a', read: LINES }] },
+      agents: [{ token: 'GPTBot', verified: LINE_COUNT }],
+      pages: { rows: [{ path: '/a', read: LINE_COUNT }] },
     });
     expect(report.usage).toMatchObject({ usedFiles: 1, usedBytes: LOG.length });
     expect(JSON.stringify(report)).not.toContain(SECRET);
@@ -197,10 +197,10 @@ it('crawlers are verified with the newest lists of their operators', async () =>
   const findDay = async (token: string) =>
     (await read(place)).ipLists.find(({ tokens }) => tokens.includes(token))?.day;
   expect([await findDay('GPTBot'), await findDay('MistralAI-User')]).toEqual(['2026-08-21', null]);
-  operators.setFault({ status: 503 });
+  operatorServer.setFault({ status: 503 });
   expect((await refresh()).status).toBe(502);
   expect(await findDay('GPTBot')).toBe('2026-08-21');
-  operators.setFault(null);
+  operatorServer.setFault(null);
   expect((await refresh()).status).toBe(200);
   const today = new Date().toISOString().slice(0, 10);
   expect([await findDay('GPTBot'), await findDay('MistralAI-User')]).toEqual([today, today]);

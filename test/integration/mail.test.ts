@@ -15,7 +15,7 @@ let product: TestProduct;
 let server: SMTPServer;
 const received: ReceivedMessage[] = [];
 /** Number of messages that the server rejects before it accepts one. */
-let refusals = 0;
+let refusalCount = 0;
 
 beforeAll(async () => {
   const port = await findFreePort();
@@ -27,8 +27,8 @@ beforeAll(async () => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        refusals -= 1;
-        if (refusals >= 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        refusalCount -= 1;
+        if (refusalCount >= 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
         const to = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ to, source: Buffer.concat(chunks).toString('utf8') });
         done();
@@ -81,10 +81,10 @@ it('an email is sent over SMTP, as text and as HTML, with a link that works', as
 });
 
 it('an email is sent again when the server requests a later attempt, although the account already exists', async () => {
-  refusals = 1;
+  refusalCount = 1;
   expect((await register('later@site.example')).status).toBe(200);
   await findMailTo('later@site.example');
-  expect(refusals).toBeLessThan(0);
+  expect(refusalCount).toBeLessThan(0);
 });
 
 it('user input does not reach the headers of an email', async () => {

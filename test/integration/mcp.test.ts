@@ -75,15 +75,15 @@ async function connect(token: string, mode: 'auto' | 'legacy' = 'auto'): Promise
   return client;
 }
 
-type Structured = Record<string, unknown>;
+type StructuredContent = Record<string, unknown>;
 
-async function callTool(client: Client, name: string, args: Structured = {}) {
+async function callTool(client: Client, name: string, args: StructuredContent = {}) {
   const result = await client.callTool({ name, arguments: args });
   const [content] = result.content;
   return {
     isError: result.isError === true,
     text: content?.type === 'text' ? content.text : '',
-    data: (result.structuredContent ?? {}) as Structured,
+    data: (result.structuredContent ?? {}) as StructuredContent,
   };
 }
 
@@ -185,7 +185,7 @@ describe('the command line without a connection', () => {
 });
 
 describe('a tool', () => {
-  const ARGUMENTS: Readonly<Record<string, Structured>> = {
+  const ARGUMENTS: Readonly<Record<string, StructuredContent>> = {
     get_analysis_status: { analysisId: '' },
     get_issue: { website: '', ruleId: 'title-missing' },
     get_fix: { website: '', ruleId: 'title-missing' },
@@ -197,10 +197,10 @@ describe('a tool', () => {
     get_rankings: { website: '' },
     get_ai_visibility: { website: '' },
   };
-  const buildArguments = (name: string): Structured => {
+  const buildArguments = (name: string): StructuredContent => {
     const template =
       ARGUMENTS[name] ?? (/^(?:get_report|explain_score|list_issues|list_pages)$/.test(name) ? { website: '' } : {});
-    const values: Structured = { analysisId, website, url: `${site.origin}/` };
+    const values: StructuredContent = { analysisId, website, url: `${site.origin}/` };
     return Object.fromEntries(
       Object.entries(template).map(([key, value]) => [key, value === '' ? values[key] : value]),
     );
@@ -208,7 +208,7 @@ describe('a tool', () => {
 
   it('finds websites by a part of their domain, in pages', async () => {
     const client = await connect(readingKey);
-    const list = async (values: Structured) => (await callTool(client, 'list_websites', values)).data;
+    const list = async (values: StructuredContent) => (await callTool(client, 'list_websites', values)).data;
     const all = await list({});
     expect(all.total).toBeGreaterThan(0);
     expect(await list({ search: '127.0.0' })).toMatchObject({ total: all.total });
@@ -286,14 +286,16 @@ describe('a tool', () => {
     const planned = recommendations.flatMap(({ ruleIds }) => ruleIds);
     const client = await connect(readingKey);
     type Line = { ruleId: string; gain: number; aiGain: number; fixedTogether: Line | null };
-    const list = async (args: Structured) =>
+    const list = async (args: StructuredContent) =>
       (await callTool(client, 'list_issues', { website, limit: 50, ...args })).data.issues as Line[];
     const issues = await list({});
     expect(issues.slice(0, planned.length).map(({ ruleId }) => ruleId)).toEqual(planned);
     expect(planned.length).toBeGreaterThan(3);
-    const byAi = (await list({ sortBy: 'ai' })).map(({ aiGain, fixedTogether }) => fixedTogether?.aiGain ?? aiGain);
-    expect(byAi).toEqual(byAi.toSorted((a, b) => b - a));
-    expect(byAi[0]).toBeGreaterThan(0);
+    const gainsByAi = (await list({ sortBy: 'ai' })).map(
+      ({ aiGain, fixedTogether }) => fixedTogether?.aiGain ?? aiGain,
+    );
+    expect(gainsByAi).toEqual(gainsByAi.toSorted((a, b) => b - a));
+    expect(gainsByAi[0]).toBeGreaterThan(0);
     const { topIssues } = (await callTool(client, 'get_report', { website })).data;
     expect(topIssues).toMatchObject(
       recommendations

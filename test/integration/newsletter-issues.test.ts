@@ -209,7 +209,7 @@ describe('sending', () => {
   it('claims one delivery at a time, whatever plan the database chooses', async () => {
     const readers = await addSubscribers(40);
     const { id } = await createDraft();
-    const undo = new Error('undone');
+    const rollbackError = new Error('undone');
     let states: { state: string; count: number }[] = [];
     const claimed = product.application.db.transaction(async (transaction) => {
       await transaction.update(newsletterIssues).set({ status: 'sending' }).where(eq(newsletterIssues.id, id));
@@ -223,9 +223,9 @@ describe('sending', () => {
         .from(newsletterDeliveries)
         .where(eq(newsletterDeliveries.issueId, id))
         .groupBy(newsletterDeliveries.state);
-      throw undo;
+      throw rollbackError;
     });
-    await expect(claimed).rejects.toBe(undo);
+    await expect(claimed).rejects.toBe(rollbackError);
     expect(Object.fromEntries(states.map(({ state, count }) => [state, count]))).toEqual({ claimed: 1, waiting: 39 });
   });
 
@@ -236,11 +236,11 @@ describe('sending', () => {
     await ask('POST', `/${id}/send`);
     await expect.poll(() => smtpSink.received.length, POLL_OPTIONS).toBeGreaterThan(3);
     expect((await (await ask('POST', `/${id}/stop`)).json()).status).toBe('stopped');
-    const sentBeforeStop = listRecipients().length;
+    const sentCountBeforeStop = listRecipients().length;
     await new Promise((resolve) => setTimeout(resolve, 500));
     const stopped = listRecipients();
     // The current batch stops as well, after the message that is being sent.
-    expect(stopped.length).toBeLessThanOrEqual(sentBeforeStop + 1);
+    expect(stopped.length).toBeLessThanOrEqual(sentCountBeforeStop + 1);
     expect(stopped.length).toBeLessThan(30);
     const unsubscribedEmail = readers.find((email) => !stopped.includes(email)) ?? '';
     await product.application.db

@@ -105,18 +105,18 @@ it.each(Object.entries(REFILLS))(
   '%s keeps the result of a light crawl that ended in the meantime',
   async (_name, refill) => {
     await endLightCrawl();
-    const [hasComposed, maySave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [composition, savePermission] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = refill(
       createSnapshots(async () => {
-        hasComposed.resolve();
-        await maySave.promise;
+        composition.resolve();
+        await savePermission.promise;
         return new Map();
       }),
     );
-    await hasComposed.promise;
+    await composition.promise;
     const newest = await endLightCrawl();
     await createSnapshots().refillCompetitors(website);
-    maySave.resolve();
+    savePermission.resolve();
     await slow;
     expect(await readReason()).toBe(newest);
     expect(onError).not.toHaveBeenCalled();

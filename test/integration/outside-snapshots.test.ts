@@ -37,15 +37,15 @@ const [query = '', page = ''] = property.listDayRows('2026-11-20', ['query', 'pa
 const REPORT = auditReportSchema.parse(readGoldenAnalysis('flawed'));
 const [ruleId = ''] = REPORT.seoIssues.map((issue) => issue.ruleId);
 /** An issue of the entire site, which was found in one place. */
-const SITEWIDE = REPORT.seoIssues.toSorted((a, b) => b.affectedPages - a.affectedPages)[0];
-const SCORED_PAGES = Array.from({ length: SITEWIDE?.affectedPages ?? 0 }, (_, index) =>
+const SITEWIDE_ISSUE = REPORT.seoIssues.toSorted((a, b) => b.affectedPages - a.affectedPages)[0];
+const SCORED_PAGES = Array.from({ length: SITEWIDE_ISSUE?.affectedPages ?? 0 }, (_, index) =>
   index === 0 ? page : `https://${HOST}/${index}`,
 );
 const AFFECTED = {
   urls: [page, 'https://shop.awi.test/never-shown', 'https://shop.awi.test/robots.txt'],
   rules: [
     { ruleId, places: [0, 1] },
-    { ruleId: SITEWIDE?.ruleId ?? '', places: [2] },
+    { ruleId: SITEWIDE_ISSUE?.ruleId ?? '', places: [2] },
   ],
   crawledPages: [page, 'https://shop.awi.test/never-shown'],
   scoredPages: SCORED_PAGES,
@@ -204,8 +204,8 @@ describe('outside data of an analysis', () => {
     expect(clicks).toBeGreaterThan(0);
     const issues = snapshot?.affectedClicks?.issues;
     expect(issues?.find((issue) => issue.ruleId === ruleId)).toMatchObject({ pages: 2 });
-    const sitewide = issues?.find((issue) => issue.ruleId === SITEWIDE?.ruleId);
-    expect(sitewide).toMatchObject({ clicks, pages: SCORED_PAGES.length, pagesWithClicks: 1 });
+    const sitewideIssue = issues?.find((issue) => issue.ruleId === SITEWIDE_ISSUE?.ruleId);
+    expect(sitewideIssue).toMatchObject({ clicks, pages: SCORED_PAGES.length, pagesWithClicks: 1 });
   });
 
   it('count clicks of the same page on http or with www', async () => {

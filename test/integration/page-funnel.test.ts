@@ -24,7 +24,7 @@ const CHATGPT = 'gpt-6-luna';
 const GROK = 'grok-4.5';
 const PATHS = ['blocked', 'down', 'script', 'unfound', 'retrieved', 'cited', 'named'] as const;
 /** The step at which each page drops out for ChatGPT, which reports what it retrieved. */
-const TRUTH = {
+const EXPECTED_STEP_BY_PATH = {
   '/': 'retrieved',
   '/blocked': 'allowed',
   '/closed': 'allowed',
@@ -187,15 +187,15 @@ const listDrops = ({ groups }: EngineFunnel) =>
   Object.fromEntries(
     (groups ?? []).flatMap(({ first }) => first.map(({ url, stoppedAt }) => [new URL(url).pathname, stoppedAt])),
   );
-const listPassed = ({ steps }: EngineFunnel) =>
+const listPassedCounts = ({ steps }: EngineFunnel) =>
   steps.map((step) => (step.state === 'measured' ? [step.passed, step.reached] : null));
 
 describe('the funnel of a website', () => {
   it('finds the planted step of each page', async () => {
     const funnel = await read(owners.premium);
     const chatgpt = findEngine(funnel, 'chatgpt');
-    expect(listDrops(chatgpt)).toEqual(TRUTH);
-    expect(listPassed(chatgpt)).toEqual([
+    expect(listDrops(chatgpt)).toEqual(EXPECTED_STEP_BY_PATH);
+    expect(listPassedCounts(chatgpt)).toEqual([
       [7, 9],
       [6, 7],
       [5, 6],
@@ -235,7 +235,7 @@ describe('the funnel of a website', () => {
 
   it('does not measure retrieval, or the crawler, where an assistant does not show them', async () => {
     const grok = findEngine(await read(owners.premium), 'grok');
-    expect(listPassed(grok)).toEqual([null, [8, 9], [7, 8], null, [2, 7], [1, 2]]);
+    expect(listPassedCounts(grok)).toEqual([null, [8, 9], [7, 8], null, [2, 7], [1, 2]]);
     expect(grok.headline).toMatchObject({ step: 'cited', isExpected: true });
     expect(grok.headline.text).toContain('This is not a defect');
     expect(grok.ownStep).toContain('“Reachable”');
@@ -249,14 +249,14 @@ describe('the funnel of a website', () => {
     expect(chatgpt?.headline.step).toBe('allowed');
     expect(chatgpt?.steps[3]).toMatchObject({ state: 'not-measured', step: 'Run the prompts.' });
     // Only /closed is disallowed for crawlers without rules of their own.
-    expect(listPassed(findEngine(before, 'claude'))[0]).toEqual([8, 9]);
+    expect(listPassedCounts(findEngine(before, 'claude'))[0]).toEqual([8, 9]);
   });
 
   it('contains no pages and no file without Premium', async () => {
     const chatgpt = findEngine(await read(owners.free), 'chatgpt');
     expect(chatgpt).not.toHaveProperty('groups');
     expect(chatgpt.unknownUrls).toEqual({ total: 1, first: [] });
-    expect(listPassed(chatgpt)[0]).toEqual([7, 9]);
+    expect(listPassedCounts(chatgpt)[0]).toEqual([7, 9]);
     expect((await call(owners.free, 'funnel/export?format=csv', owners.free.client)).status).toBe(402);
   });
 
@@ -272,7 +272,7 @@ describe('the funnel of a website', () => {
     expect(lines[0]).toMatch(
       /^\uFEFF?Assistant,Page,Drops out at,Why,Allowed,Reachable,Readable,Retrieved,Cited,Named,/,
     );
-    expect(lines).toHaveLength(1 + 2 * Object.keys(TRUTH).length);
+    expect(lines).toHaveLength(1 + 2 * Object.keys(EXPECTED_STEP_BY_PATH).length);
     expect(lines.find((line) => line.includes(`ChatGPT,${site.origin}/script,`))).toContain(
       'Readable,300 of 320 words are not in the HTML,yes,yes,no,no,no,no,',
     );

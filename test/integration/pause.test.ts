@@ -65,7 +65,7 @@ const ask = (client: TestClient, id: string, action: 'pause' | 'resume' | 'cance
   product.call(client, 'POST', `/api/analyses/${id}/${action}`);
 const readAnalysis = async (client: TestClient, id: string) =>
   (await product.call(client, 'GET', `/api/analyses/${id}`)).json();
-const getCrawlFile = (id: string) => join(product.dataDir, 'work', `${id}.sqlite`);
+const getCrawlFilePath = (id: string) => join(product.dataDir, 'work', `${id}.sqlite`);
 
 async function waitForStatus(client: TestClient, id: string, status: AnalysisStatus) {
   for (;;) {
@@ -116,7 +116,7 @@ it('an analysis pauses in the middle, stays paused across a restart, and ends li
   const paused = await getProgress(client, id);
   expect(paused).toMatchObject({ status: 'paused', stage: 'crawling website structure' });
   expect(paused.crawl?.pagesFetched).toBeLessThan(PAGES);
-  expect(existsSync(getCrawlFile(id))).toBe(true);
+  expect(existsSync(getCrawlFilePath(id))).toBe(true);
 
   const { dataDir } = product;
   await product.stop();

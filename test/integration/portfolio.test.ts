@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type Portfolio, type PortfolioQuery, TREND_POINTS } from '#contracts/account/portfolio.ts';
+import { MAX_TREND_POINTS, type Portfolio, type PortfolioQuery } from '#contracts/account/portfolio.ts';
 import { type Website, websiteSchema } from '#contracts/account/website.ts';
 import { TAG_LIMITS, TAG_TEXTS } from '#contracts/account/website-tags.ts';
 import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
@@ -90,11 +90,11 @@ const changeTags = (client: TestClient, body: object) => product.call(client, 'P
 describe('figures of a website', () => {
   it('include the scores of the last analysis, and the change since the previous analysis with the same scope', async () => {
     await addWebsite('a.example');
-    const blog = { ...ENTIRE_SITE, include: ['/blog/*'] };
+    const blogScope = { ...ENTIRE_SITE, include: ['/blog/*'] };
     await addRuns('a.example', [
       { day: 0, seoScore: 60, aiReadiness: 50 },
       { day: 1, seoScore: 70, aiReadiness: 48 },
-      { day: 2, seoScore: 10, aiReadiness: 10, scope: blog },
+      { day: 2, seoScore: 10, aiReadiness: 10, scope: blogScope },
       { day: 3, seoScore: null, status: 'failed' },
       { day: 4, seoScore: 66, aiReadiness: 51 },
     ]);
@@ -127,10 +127,12 @@ describe('figures of a website', () => {
     await addWebsite('a.example');
     await addRuns(
       'a.example',
-      Array.from({ length: TREND_POINTS + 3 }, (_, day) => ({ day, seoScore: day })),
+      Array.from({ length: MAX_TREND_POINTS + 3 }, (_, day) => ({ day, seoScore: day })),
     );
     const [website] = (await readPortfolio()).websites;
-    expect(website?.trend.map(({ score }) => score)).toEqual(Array.from({ length: TREND_POINTS }, (_, day) => day + 3));
+    expect(website?.trend.map(({ score }) => score)).toEqual(
+      Array.from({ length: MAX_TREND_POINTS }, (_, day) => day + 3),
+    );
   });
 
   it('count open alerts only', async () => {

@@ -12,7 +12,7 @@ import { findRankSchedule } from '#db/queries/outside/rank-schedules.ts';
 import { dataConnections, rankChecks, rankRuns, rankSchedules, trackedKeywords, users, websites } from '#db/tables.ts';
 import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
-import { plantAt } from '#providers/kit/planted-results.ts';
+import { plantResultAt } from '#providers/kit/planted-results.ts';
 import { serveSearxng } from '#providers/searxng/local-server.ts';
 import { createSerperClient } from '#providers/serper/index.ts';
 import { SERPER_ERRORS, SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
@@ -40,7 +40,7 @@ let userId: string;
 let websiteId: string;
 
 beforeAll(async () => {
-  searxng = await serveSearxng({ results: plantAt(3, OWN) });
+  searxng = await serveSearxng({ results: plantResultAt(3, OWN) });
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     env: { AWI_SEARXNG_URL: searxng.origin },
@@ -87,7 +87,7 @@ async function startWorker({
   const server: LocalServer = await serveSerper({
     results(planted) {
       if (server.requests.length === hangAfter) server.setFault({ kind: 'hang' });
-      return plantAt(found ? 3 : 30, OWN)(planted);
+      return plantResultAt(found ? 3 : 30, OWN)(planted);
     },
   });
   const clock = { nowMs: Date.now, sleep: async () => {} };

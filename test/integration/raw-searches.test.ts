@@ -12,7 +12,7 @@ import { websiteSourcesSchema } from '#contracts/outside/data-sources.ts';
 import type { Db } from '#db/client.ts';
 import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { readAllowanceUse, setAllowance } from '#db/queries/outside/allowances.ts';
-import { endSourceOfRun } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { disconnectRunProvider } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { allowances, users, visibilityRuns, visibilitySearches, websites } from '#db/tables.ts';
 import { ASSISTANT_TEST_KEY, type LocalAssistant, serveAssistant } from '#providers/assistants/local-server.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
@@ -275,7 +275,7 @@ describe('the search of a prompt', () => {
     await db.update(visibilityRuns).set({ state: 'waiting' });
     await db.delete(visibilitySearches).where(eq(visibilitySearches.promptId, 'p-shoes-for-2'));
     await db.transaction((transaction) =>
-      endSourceOfRun(
+      disconnectRunProvider(
         transaction,
         { websiteId, provider: 'brave' },
         { stopReason: VISIBILITY_TEXTS.disconnected, now: new Date() },

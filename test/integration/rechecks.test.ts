@@ -147,11 +147,11 @@ describe('a re-check', () => {
     await product.stop();
     silentPaths.clear();
     product = await startProduct();
-    const pollRecheck = expect.poll(async () => (await ask('title-missing')).recheck, {
+    const recheckPoll = expect.poll(async () => (await ask('title-missing')).recheck, {
       timeout: 60_000,
       interval: 200,
     });
-    await pollRecheck.toMatchObject({ status: 'completed', failure: null });
+    await recheckPoll.toMatchObject({ status: 'completed', failure: null });
   });
 
   it('waits while an analysis crawls the site, and gives up eventually', async () => {

@@ -26,7 +26,7 @@ const DAILY = { frequency: 'daily', time: '06:30', timeZone: 'Europe/Berlin' } a
 const MONTHLY = { frequency: 'monthly', dayOfMonth: 31, time: '06:30', timeZone: 'Europe/Berlin' } as const;
 const PAGE = '<!doctype html><html lang="en"><title>A page that never changes</title><p><a href="/about">About us</a>';
 const TAG = '"v1"';
-const ASYNC = { prefer: 'respond-async' };
+const ASYNC_HEADERS = { prefer: 'respond-async' };
 
 let databaseUrl: string | null;
 let product: TestProduct;
@@ -88,7 +88,7 @@ const makeDue = (website: Website, daysAgo = 0) =>
     .update(analysisSchedules)
     .set({ nextRunAt: new Date(Date.now() - daysAgo * DAY_MS - 1_000) })
     .where(eq(analysisSchedules.websiteId, website.id));
-async function listStarted(user: User): Promise<AnalysisSummary[]> {
+async function listStartedAnalyses(user: User): Promise<AnalysisSummary[]> {
   const list = await (await product.call(user, 'GET', '/api/user/analyses')).json();
   return analysisSummarySchema
     .array()
@@ -96,7 +96,10 @@ async function listStarted(user: User): Promise<AnalysisSummary[]> {
     .filter(({ origin }) => origin === 'schedule');
 }
 const pollEnd = (user: User) =>
-  expect.poll(async () => (await listStarted(user)).at(0)?.finishedAt ?? null, { timeout: 60_000, interval: 200 });
+  expect.poll(async () => (await listStartedAnalyses(user)).at(0)?.finishedAt ?? null, {
+    timeout: 60_000,
+    interval: 200,
+  });
 const startDue = () => product.application.startDueAnalyses();
 
 describe('setting a schedule', () => {
@@ -120,7 +123,7 @@ describe('setting a schedule', () => {
     expect((await read(user, website)).schedule).toMatchObject({ ...DAILY, isActive: false, nextRunAt: null });
     await makeDue(website);
     await startDue();
-    expect(await listStarted(user)).toEqual([]);
+    expect(await listStartedAnalyses(user)).toEqual([]);
   });
 
   it('names the field that is not valid', async () => {
@@ -213,15 +216,15 @@ describe('scheduling by plan', () => {
     expect((await read(user, later)).schedule).toMatchObject({ pausedBecause: 'premium-required' });
     await makeDue(daily);
     await startDue();
-    expect([await listStarted(user), (await read(user, daily)).schedule?.lastRun]).toEqual([[], null]);
+    expect([await listStartedAnalyses(user), (await read(user, daily)).schedule?.lastRun]).toEqual([[], null]);
     await setPremium(user, true);
     expect((await read(user, daily)).schedule).toMatchObject({ pausedBecause: null, nextRunAt: expect.any(String) });
     // What was missed in between does not start.
     await startDue();
-    expect(await listStarted(user)).toEqual([]);
+    expect(await listStartedAnalyses(user)).toEqual([]);
     await makeDue(daily);
     await startDue();
-    expect(await listStarted(user)).toHaveLength(1);
+    expect(await listStartedAnalyses(user)).toHaveLength(1);
   });
 
   it('starts nothing for deactivated websites and closed accounts', async () => {
@@ -254,7 +257,7 @@ describe('due runs', () => {
     for (let run = 1; run <= 2; run += 1) {
       await makeDue(website);
       await startDue();
-      await expect.poll(() => listStarted(user)).toHaveLength(run);
+      await expect.poll(() => listStartedAnalyses(user)).toHaveLength(run);
       await pollEnd(user).not.toBeNull();
     }
     const host = site.target;
@@ -278,9 +281,9 @@ describe('due runs', () => {
     const since = new Date().toISOString();
     await startDue();
     await startDue();
-    expect(await listStarted(user)).toHaveLength(1);
+    expect(await listStartedAnalyses(user)).toHaveLength(1);
     await pollEnd(user).not.toBeNull();
-    const [analysis] = await listStarted(user);
+    const [analysis] = await listStartedAnalyses(user);
     expect(analysis).toMatchObject({ status: 'completed', origin: 'schedule', url: `http://${site.target}/` });
     expect(unchanged).toBeGreaterThan(0);
     const { schedule } = await read(user, website);
@@ -322,7 +325,7 @@ describe('due runs', () => {
     const starts = [startDue, second?.application.startDueAnalyses ?? startDue, startDue, startDue];
     await Promise.all(starts.map((start) => start()));
     await second?.close();
-    expect(await listStarted(user)).toHaveLength(1);
+    expect(await listStartedAnalyses(user)).toHaveLength(1);
     expect((await read(user, website)).schedule?.lastRun?.outcome).toBe('started');
     const errors = product.log.filter((line) => line.includes('scheduled analysis could not be started'));
     expect(errors).toEqual([]);
@@ -366,7 +369,7 @@ describe('due runs', () => {
     await makeDue(website);
     await startDue();
     expect((await read(user, website)).schedule?.lastRun).toMatchObject({ outcome: 'running', analysisId: null });
-    expect(await listStarted(user)).toEqual([]);
+    expect(await listStartedAnalyses(user)).toEqual([]);
   });
 
   it('are skipped if the host is not allowed', async () => {
@@ -390,7 +393,7 @@ describe('due runs', () => {
     await startDue();
     const waiting = await read(user, website);
     expect(waiting.schedule).toMatchObject({ waitingSince: expect.any(String), lastRun: null });
-    expect(await listStarted(user)).toEqual([]);
+    expect(await listStartedAnalyses(user)).toEqual([]);
     // The next day, the run of the day before counts as skipped, and one run waits.
     await makeDue(website);
     await startDue();
@@ -398,9 +401,9 @@ describe('due runs', () => {
     await db().update(analyses).set({ status: 'cancelled' }).where(sql`${analyses.host} = '0.example'`);
     await startDue();
     expect((await read(user, website)).schedule).toMatchObject({ waitingSince: null, lastRun: { outcome: 'started' } });
-    expect(await listStarted(user)).toHaveLength(1);
+    expect(await listStartedAnalyses(user)).toHaveLength(1);
     // The user can still start an analysis.
-    const own = await product.call(user, 'POST', '/api/analyze', { url: 'http://127.0.0.1:9/' }, ASYNC);
+    const own = await product.call(user, 'POST', '/api/analyze', { url: 'http://127.0.0.1:9/' }, ASYNC_HEADERS);
     expect((await own.json()).code).not.toBe('too-many-waiting');
   });
 

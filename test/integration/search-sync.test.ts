@@ -204,7 +204,7 @@ describe('a complete sync', () => {
     expect(connection?.nextSyncAt?.getTime()).toBeGreaterThan(NOW.getTime() + 22 * 3_600_000);
     const periods = await search().findPeriods(connectionId);
     expect(periods?.current).toEqual({ from: '2026-10-26', to: '2026-11-22' });
-    const tops = await search().listTops(connectionId, { dimension: 'page', limit: 100 });
+    const tops = await search().listTopKeys(connectionId, { dimension: 'page', limit: 100 });
     const pages = await search().readTop(connectionId, {
       dimension: 'page',
       from: '2026-10-26',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { MAX_SHARE_LINKS, newShareLinkSchema, shareLinkSchema } from '#contracts/report/share-link.ts';
+import { createdShareLinkSchema, MAX_SHARE_LINKS, shareLinkSchema } from '#contracts/report/share-link.ts';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { writeRender } from '#crawl/store/results/renders.ts';
 import { shareLinks, users } from '#db/tables.ts';
@@ -44,7 +44,7 @@ const buildSharesPath = () => `/api/analyses/${analysisId}/shares`;
 async function share() {
   const response = await product.call(owner, 'POST', buildSharesPath());
   expect(response.status).toBe(201);
-  const link = newShareLinkSchema.parse(await response.json());
+  const link = createdShareLinkSchema.parse(await response.json());
   return { link, token: link.url.split('/').at(-1) ?? '' };
 }
 

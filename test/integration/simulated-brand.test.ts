@@ -64,7 +64,7 @@ const spread = (rate: number, prompt: string): number => {
   const factor = Number(prompt.match(/\d+$/)?.[0]) % 2 === 0 ? 1.24 : 0.74;
   return Math.min(1, rate * factor);
 };
-const meanRate = (rate: number): number =>
+const computeMeanRate = (rate: number): number =>
   PROMPTS.reduce((sum, prompt) => sum + spread(rate, prompt), 0) / PROMPTS.length;
 
 /** Returns a function that writes answers, which name and cite at the true rates. */
@@ -134,10 +134,10 @@ async function checkFigures(seed: string, truth: Truth): Promise<void> {
       source: engine,
     });
     const { unbranded, headline } = measures;
-    const share = meanRate(truth.named) / (meanRate(truth.named) + truth.rivalNamed);
+    const share = computeMeanRate(truth.named) / (computeMeanRate(truth.named) + truth.rivalNamed);
     checks.push(
-      isRight(headline, meanRate(truth.named)),
-      isRight(unbranded.citationRate, meanRate(truth.cited)),
+      isRight(headline, computeMeanRate(truth.named)),
+      isRight(unbranded.citationRate, computeMeanRate(truth.cited)),
       isRight(unbranded.memoryShare, 1 - truth.grounded),
       isRight(unbranded.shareOfVoice.own, share),
     );
@@ -163,9 +163,9 @@ async function checkFigures(seed: string, truth: Truth): Promise<void> {
   }
 }
 
-const [[THIRD, THIRD_TRUTH], ...OTHERS] = TRUTHS;
-it(`intervals of the figures of a brand that is ${THIRD} contain its true rates`, () =>
-  checkFigures(THIRD, THIRD_TRUTH));
+const [[FIRST_BRAND, FIRST_TRUTH], ...OTHERS] = TRUTHS;
+it(`intervals of the figures of a brand that is ${FIRST_BRAND} contain its true rates`, () =>
+  checkFigures(FIRST_BRAND, FIRST_TRUTH));
 
 it.each(OTHERS)(
   'intervals of the figures of a brand that is %s contain its true rates',

@@ -98,8 +98,8 @@ describe.each(Object.entries(ADDED_COLUMNS))('the installation stored at %s', (n
     expect(new Set(before.rows.map(({ table }) => table))).toEqual(tables);
     expect(after.rows).toEqual(before.rows.map(addColumns(addedColumns)));
     const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-    const applied = before.records?.length ?? 0;
-    expect(after.records).toEqual([...(before.records ?? []), ...migrations.slice(applied).map(describeRecord)]);
+    const appliedCount = before.records?.length ?? 0;
+    expect(after.records).toEqual([...(before.records ?? []), ...migrations.slice(appliedCount).map(describeRecord)]);
   });
 
   it('keeps sessions, and the Premium plan of the subscription', async () => {

@@ -12,7 +12,7 @@ import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { issueMarksSchema } from '#contracts/analysis/issue-marks.ts';
 import { recheckResponseSchema } from '#contracts/analysis/recheck.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
-import { newShareLinkSchema } from '#contracts/report/share-link.ts';
+import { createdShareLinkSchema } from '#contracts/report/share-link.ts';
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import type { StoredReport } from '#db/stored/stored-report.ts';
 import { REPORT_VERSION } from '#db/stored/upgrade-report.ts';
@@ -106,7 +106,7 @@ describe.each(fixtures)('an analysis stored by $name', ({ report }) => {
     await product.call(owner, 'DELETE', `/api/analyses/${id}/issues/${ruleId}/mark`);
     const response = await get(`${id}/issues/${ruleId}/recheck`);
     expect(recheckResponseSchema.parse(await response.json())).toMatchObject({ recheck: null });
-    const link = newShareLinkSchema.parse(
+    const link = createdShareLinkSchema.parse(
       await (await product.call(owner, 'POST', `/api/analyses/${id}/shares`)).json(),
     );
     const shared = await product.application.web.openShared(new Request(link.url), link.url.split('/').at(-1) ?? '');

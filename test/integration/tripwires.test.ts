@@ -163,7 +163,7 @@ async function checkNext(): Promise<void> {
   // One parser thread for all checks, because starting one takes most of their time.
   for (const due of await claimDueTripwires(db, { ...lease(), limit: 10 })) await checker.check(due, { parser });
 }
-const listRaised = () => db.select().from(alerts).where(eq(alerts.websiteId, website.id)).orderBy(alerts.kind);
+const listRaisedAlerts = () => db.select().from(alerts).where(eq(alerts.websiteId, website.id)).orderBy(alerts.kind);
 const listFindings = async () =>
   Object.fromEntries((await read()).tripwire.findings.map(({ item, state, text }) => [item, `${state}: ${text}`]));
 
@@ -239,14 +239,14 @@ describe('what a deployment breaks', () => {
       await turnOn({ pageUrl: '/prices' });
       await checkNext();
       await checkNext();
-      expect(await listRaised()).toEqual([]);
+      expect(await listRaisedAlerts()).toEqual([]);
       site = { ...HEALTHY, ...change };
       await checkNext();
-      expect([await listRaised(), (await read()).tripwire.isConfirming]).toEqual([[], true]);
+      expect([await listRaisedAlerts(), (await read()).tripwire.isConfirming]).toEqual([[], true]);
       const suspectedMs = nowMs;
       await checkNext();
       expect(nowMs - suspectedMs).toBe(5 * MINUTE_MS);
-      const raised = await listRaised();
+      const raised = await listRaisedAlerts();
       expect(raised).toHaveLength(1);
       expect(raised[0]).toMatchObject({ kind, state: 'open', path: `/websites/${website.id}/monitoring` });
       expect(raised[0]?.title).toMatch(title);
@@ -255,11 +255,11 @@ describe('what a deployment breaks', () => {
         /^http:\/\/127\.0\.0\.1.* It changed between [^()]* and [^()]* \(UTC\)\. A second request on .*confirmed it\.$/,
       );
       for (let index = 0; index < 3; index += 1) await checkNext();
-      expect(await listRaised()).toEqual(raised);
+      expect(await listRaisedAlerts()).toEqual(raised);
       site = HEALTHY;
       await checkNext();
       await checkNext();
-      expect((await listRaised()).map(({ state }) => state)).toEqual(['resolved']);
+      expect((await listRaisedAlerts()).map(({ state }) => state)).toEqual(['resolved']);
       expect(announced.map((announcement) => announcement.kind)).toEqual(['alert-raised', 'alert-resolved']);
     },
   );
@@ -278,7 +278,7 @@ describe('what a deployment breaks', () => {
     await checkNext();
     site = { ...HEALTHY, ...change };
     for (let index = 0; index < 3; index += 1) await checkNext();
-    expect(await listRaised()).toEqual([]);
+    expect(await listRaisedAlerts()).toEqual([]);
   });
 
   it('is not reported if it fails only once, at any of ten checks', async () => {
@@ -288,7 +288,7 @@ describe('what a deployment breaks', () => {
       site = index === failing ? { ...HEALTHY, home: { status: 502 }, sitemap: { status: 0 } } : HEALTHY;
       await checkNext();
     }
-    expect([failing, await listRaised()]).toEqual([failing, []]);
+    expect([failing, await listRaisedAlerts()]).toEqual([failing, []]);
   });
 
   it('is reported as not measured, with the reason, where our crawler is refused', async () => {
@@ -376,14 +376,14 @@ describe('settings', () => {
     site = { ...HEALTHY, page: { status: 404 }, sitemap: { status: 404 } };
     await checkNext();
     await checkNext();
-    expect((await listRaised()).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    expect((await listRaisedAlerts()).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
       'page-status open',
       'sitemap-broken open',
     ]);
     await set({ isActive: true, pageUrl: null });
-    expect((await listRaised()).map(({ state }) => state)).toEqual(['resolved', 'open']);
+    expect((await listRaisedAlerts()).map(({ state }) => state)).toEqual(['resolved', 'open']);
     await set({ isActive: false });
-    expect((await listRaised()).map(({ state }) => state)).toEqual(['resolved', 'resolved']);
+    expect((await listRaisedAlerts()).map(({ state }) => state)).toEqual(['resolved', 'resolved']);
   });
 
   it('allow a check at once, but not two checks in a minute', async () => {
@@ -486,7 +486,7 @@ it('a tripwire does not repeat what an analysis reported', async () => {
   site = { ...HEALTHY, home: { ...HEALTHY.home, headers: { 'x-robots-tag': 'noindex' } } };
   await checkNext();
   await checkNext();
-  expect((await listRaised()).map(({ kind }) => kind)).toEqual(['issues-new']);
+  expect((await listRaisedAlerts()).map(({ kind }) => kind)).toEqual(['issues-new']);
 });
 
 describe('the certificate', () => {

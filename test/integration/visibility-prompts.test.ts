@@ -78,7 +78,7 @@ const enter = (text: string, change: Partial<EnteredPrompt> = {}): EnteredPrompt
   isActive: true,
   ...change,
 });
-const toEntered = ({ prompts }: PromptSet): EnteredPrompt[] =>
+const toEnteredPrompts = ({ prompts }: PromptSet): EnteredPrompt[] =>
   prompts.map(({ id, text, intent, keyword, isActive }) => ({ id, text, intent, keyword, isActive }));
 const save = async (prompts: readonly EnteredPrompt[], revision?: string) =>
   call('PUT', '/draft', { ...MARKET, revision: revision ?? (await read()).revision, prompts });
@@ -117,7 +117,7 @@ describe('suggestions', () => {
 
   it('keep prompts of the user, and the IDs of earlier prompts', async () => {
     const first = getDraft((await suggest()).prompts);
-    await save([...toEntered(first).slice(1), enter('Which bike shop opens on Sundays?')]);
+    await save([...toEnteredPrompts(first).slice(1), enter('Which bike shop opens on Sundays?')]);
     const second = getDraft((await suggest()).prompts);
     expect(
       second.prompts
@@ -138,7 +138,7 @@ describe('suggestions', () => {
 describe('a draft', () => {
   it('keeps the ID of an unchanged text only', async () => {
     const draft = getDraft((await suggest()).prompts);
-    const [first, second, ...rest] = toEntered(draft);
+    const [first, second, ...rest] = toEnteredPrompts(draft);
     if (first === undefined || second === undefined) throw new Error('Too few prompts');
     const changed = { ...first, text: 'Where do people in Alderbrook buy a used bike?' };
     await save([changed, { ...second, isActive: false }, ...rest]);
@@ -240,7 +240,7 @@ describe('an approval', () => {
     await save([enter('First?')]);
     await approve();
     const { approved } = await read();
-    await save(approved === null ? [] : toEntered(approved));
+    await save(approved === null ? [] : toEnteredPrompts(approved));
     expect((await read()).draft).not.toBeNull();
     await approve();
     expect(await read()).toMatchObject({ draft: null, approved });

@@ -29,7 +29,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-interface Received {
+interface ReceivedRequest {
   path: string;
   headers: Record<string, string>;
   body: string;
@@ -40,7 +40,7 @@ let site: FixtureSite;
 let receiver: LoopbackServer;
 let owner: TestClient & { email: string };
 let ownerId: string;
-let received: Received[] = [];
+let received: ReceivedRequest[] = [];
 /** Returns the status for a path; 204 by default. */
 let respond: (path: string) => number = () => 204;
 
@@ -103,7 +103,7 @@ const waitForDelivery = (id: string, state: WebhookDelivery['state'], attempts =
       return found;
     });
 
-const readDelivered = (path: string) => received.filter((one) => one.path === path);
+const listDeliveredRequests = (path: string) => received.filter((one) => one.path === path);
 
 /** Replaces parts of the deliverer: its clock, its random numbers, and its queue. */
 function createDeliverer(queued: [string, number | undefined][], now = () => new Date()) {
@@ -213,7 +213,7 @@ describe('a test event', () => {
     expect((await call('POST', `/${created.id}/test`)).status).toBe(202);
     const delivery = await waitForDelivery(created.id, 'delivered');
     expect(delivery).toMatchObject({ event: 'webhook.test', status: 204, problem: null, nextAttemptAt: null });
-    const [message] = readDelivered('/a');
+    const [message] = listDeliveredRequests('/a');
     if (message === undefined) throw new Error('nothing arrived');
     for (const { secret } of [created, rotated]) {
       expect(new Verifier(secret).verify(message.body, message.headers)).toMatchObject({ type: 'webhook.test' });
@@ -226,8 +226,8 @@ describe('a test event', () => {
     await call('POST', `/${id}/test`);
     const { id: deliveryId } = await waitForDelivery(id, 'delivered');
     expect((await call('POST', `/deliveries/${deliveryId}/resend`)).status).toBe(202);
-    await expect.poll(() => readDelivered('/a').length, { timeout: 20_000 }).toBe(2);
-    expect(new Set(readDelivered('/a').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    await expect.poll(() => listDeliveredRequests('/a').length, { timeout: 20_000 }).toBe(2);
+    expect(new Set(listDeliveredRequests('/a').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
   it('is not sent while the webhook is off', async () => {
@@ -251,7 +251,7 @@ describe('an attempt', () => {
     expect(queued).toEqual([[id, 5]]);
     // A job that is repeated after the result was stored sends nothing.
     await deliverer.attempt(id);
-    expect(readDelivered('/flaky')).toHaveLength(2);
+    expect(listDeliveredRequests('/flaky')).toHaveLength(2);
   });
 
   it('causes the delivery to fail permanently if it is the tenth', async () => {
@@ -286,7 +286,7 @@ describe('an attempt', () => {
     const { id, read } = await addDelivery(path);
     await createDeliverer([]).attempt(id);
     expect(await read()).toMatchObject({ state: 'waiting', problem });
-    expect(readDelivered('/elsewhere')).toEqual([]);
+    expect(listDeliveredRequests('/elsewhere')).toEqual([]);
   });
 
   it('is queued again if its job was lost, and deliveries are deleted after 30 days', async () => {
@@ -304,8 +304,8 @@ describe('an attempt', () => {
     const { db } = product.application;
     await reencryptWebhookSecrets({ db, secretBox: newBox, onError: expect.unreachable });
     const [row] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
-    const onlyNewKey = createSecretBox([Buffer.alloc(32, 2)]);
-    expect(onlyNewKey.open(row?.secret ?? '', getWebhookSecretPlace(webhookId))).toBe(secret);
+    const newKeyBox = createSecretBox([Buffer.alloc(32, 2)]);
+    expect(newKeyBox.open(row?.secret ?? '', getWebhookSecretPlace(webhookId))).toBe(secret);
   });
 });
 
@@ -332,7 +332,7 @@ describe('events', () => {
     const response = await product.call(owner, 'POST', '/api/analyze', { url: site.origin });
     const { id, seoScore, issuesCount } = await response.json();
     const delivery = await waitForDelivery(all.id, 'delivered');
-    const [message] = readDelivered('/all');
+    const [message] = listDeliveredRequests('/all');
     const body = new Verifier(all.secret).verify(message?.body ?? '', message?.headers ?? {});
     expect(body).toMatchObject({ type: 'analysis.completed', data: { analysisId: id, seoScore, issuesCount } });
     expect(delivery.eventId).toBe(message?.headers['webhook-id']);

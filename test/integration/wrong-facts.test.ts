@@ -21,7 +21,7 @@ const MODEL = 'gpt-6-luna';
 const BRAND = 'Shop Example';
 const SOURCE = { url: 'https://directory.example/shop', title: 'Directory' };
 /** What the website states. */
-const STRUCTURED = [
+const STRUCTURED_DATA = [
   {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -58,7 +58,7 @@ const owners = {} as Record<'free' | 'premium', Owner>;
 
 function writeSite(): void {
   const words = Array.from({ length: 250 }, (_, index) => `word${index % 83}`).join(' ');
-  const scripts = STRUCTURED.map((data) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`);
+  const scripts = STRUCTURED_DATA.map((data) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`);
   mkdirSync(join(folder, 'pages'), { recursive: true });
   writeFileSync(
     join(folder, 'pages', 'index.html'),

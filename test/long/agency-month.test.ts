@@ -40,11 +40,11 @@ describe(`the month of an agency, seed ${SEED}`, () => {
   });
 
   it('raises exactly one alert for each problem, with its website and cause, and none for noise', () => {
-    const { problems, expected, quietWebsites } = judgeAlerts(plan, run);
+    const { problems, expected, quietWebsites: quietWebsiteCount } = judgeAlerts(plan, run);
     expect(problems.join('\n\n')).toBe('');
     expect(run.alerts).toHaveLength(expected);
     expect(expected).toBeGreaterThanOrEqual(20);
-    expect(quietWebsites).toBeGreaterThanOrEqual(20);
+    expect(quietWebsiteCount).toBeGreaterThanOrEqual(20);
   });
 
   it('sends each alert once to each channel, when the owner wants it', () => {

@@ -58,8 +58,8 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
  */
 function buildResponse(path: string, host: string): { status: number; headers: Record<string, string>; body: string } {
   if (path === '/sitemap.xml') {
-    const locs = [0, 3, 7, 'only-listed'].map((name) => `<url><loc>http://${host}/${name}</loc></url>`);
-    const body = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.join('')}</urlset>`;
+    const urlEntries = [0, 3, 7, 'only-listed'].map((name) => `<url><loc>http://${host}/${name}</loc></url>`);
+    const body = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urlEntries.join('')}</urlset>`;
     return { status: 200, headers: { 'content-type': 'application/xml' }, body };
   }
   if (path === '/robots.txt') {

@@ -92,12 +92,12 @@ it('the store lists, sums and deletes more files than fit on one page of a list'
   const before = await store.readUsage();
   const names = Array.from({ length: FILE_COUNT }, (_, index) => `logs/all/${String(index).padStart(6, '0')}`);
   const waiting = [...names];
-  const putNext = async () => {
+  const putWaitingFiles = async () => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       await store.put(name, writeLocal('x', basename(name)), { keepsCopy: false });
     }
   };
-  await Promise.all(Array.from({ length: 8 }, putNext));
+  await Promise.all(Array.from({ length: 8 }, putWaitingFiles));
   await store.put('logs/other', writeLocal('x'));
   expect(await store.listKeys('logs/all')).toEqual(names);
   expect(await createStore('many').readUsage()).toMatchObject({

@@ -13,7 +13,7 @@ import { simulateMonth } from '#test/support/simulated-month/simulate-month.ts';
 const FOLDER = join(import.meta.dirname, '..', 'support', 'simulated-month');
 const DAYS = 30;
 /** Minimum number of events with correct alerts, of the 30 events in a month whose author had not seen the detector. */
-const MIN_RIGHT = 28;
+const MIN_CORRECT_EVENTS = 28;
 
 async function simulate(month: Month, file: string): Promise<Verdict> {
   const run = await simulateMonth(join(FOLDER, file), { days: DAYS });
@@ -33,5 +33,5 @@ it('a month by another author raises correct alerts for at least 28 of 30 events
   const verdict = await simulate(SECOND, 'second-month.ts');
   const right = verdict.outcomes.filter(({ problems }) => problems.length === 0);
   expect(verdict.falseAlarms, describeVerdict(verdict)).toEqual([]);
-  expect(right.length, describeVerdict(verdict)).toBeGreaterThanOrEqual(MIN_RIGHT);
+  expect(right.length, describeVerdict(verdict)).toBeGreaterThanOrEqual(MIN_CORRECT_EVENTS);
 });

@@ -12,8 +12,8 @@ const SITE_NAME = /<meta\b[^>]*\bog:site_name\b[^>]*\bcontent="([^"]+)"/i;
 const IMAGE_EXTENSION = /\.(?:png|jpe?g|webp|gif|svg)$/i;
 
 /** Returns a block of structured data. */
-export function renderJsonLd(thing: SchemaNode): string {
-  return getScript(JSON.stringify({ '@context': 'https://schema.org', ...thing }, null, 2));
+export function renderJsonLd(node: SchemaNode): string {
+  return getScript(JSON.stringify({ '@context': 'https://schema.org', ...node }, null, 2));
 }
 
 export const getScript = (text: string): string => `<script type="application/ld+json">\n${text}\n</script>`;
@@ -37,7 +37,7 @@ export function show(site: SiteCopy, place: string, markup: string): void {
 /** Returns a page meant for search that has a heading and no structured data, or at least none of the given types. */
 export function findUnmarkedPage(site: SiteCopy, types: readonly string[]): string {
   const isIntended = (html: string) => !NOINDEX.test(html) && HEADING.test(html);
-  const pages = site.judgedPages.filter((path) => path !== site.home && isIntended(site.text(path)));
+  const pages = site.evaluatedPages.filter((path) => path !== site.home && isIntended(site.text(path)));
   const hasType = (html: string) => types.some((type) => new RegExp(`["/ ]${type}["' ]`).test(html));
   const place =
     pages.find((path) => !ANY_MARKUP.test(site.text(path))) ?? pages.find((path) => !hasType(site.text(path)));

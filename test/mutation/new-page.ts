@@ -65,7 +65,7 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
     const title = free[index] ?? name;
     const file = `${foundSection}/${name}/index.html`;
     const page = { file, urlPath: site.getUrlPath(file), title };
-    site.files.set(page.file, buildPageLike(pattern, page, text));
+    site.files.set(page.file, buildPageFromTemplate(pattern, page, text));
     return page;
   });
 }
@@ -86,19 +86,19 @@ export function findSection(site: SiteCopy): string {
   return isTechnical(`${foundSection}/any`) ? foundSection : '';
 }
 
-function buildPageLike(pattern: string, { urlPath, title }: NewPage, text: readonly string[]): string {
+function buildPageFromTemplate(pattern: string, { urlPath, title }: NewPage, text: readonly string[]): string {
   const half = text.length / 2;
   const paragraphs = [text.slice(0, half), text.slice(half)].map((part) => `<p>${part.join(' ')}</p>`).join('\n');
   const url = `${ORIGIN}${urlPath}`;
-  const trail = (text: string): string => buildTrailTo(BREADCRUMB_NAV.exec(text)?.[0] ?? '', title);
+  const trail = (text: string): string => buildBreadcrumbNav(BREADCRUMB_NAV.exec(text)?.[0] ?? '', title);
   const framedHtml = changeMain(pattern, (text) => `\n${trail(text)}<h1>${title}</h1>\n${paragraphs}\n`);
-  const hasTrailMarkup = (pattern.match(LD_JSON) ?? []).some((block) => block.includes('BreadcrumbList'));
+  const hasBreadcrumbMarkup = (pattern.match(LD_JSON) ?? []).some((block) => block.includes('BreadcrumbList'));
   return removeTemplateHeading(framedHtml, title)
     .replace(LD_JSON, '')
     .replace(ARTICLE_META_TAG, '')
     .replace(OG_TYPE_TAG, () => meta('property="og:type"', 'website'))
     .replace(HEAD_END, (end) =>
-      hasTrailMarkup && BREADCRUMB_NAV.test(pattern) ? buildBreadcrumbMarkup(title, url) + end : end,
+      hasBreadcrumbMarkup && BREADCRUMB_NAV.test(pattern) ? buildBreadcrumbMarkup(title, url) + end : end,
     )
     .replace(/<link[^>]*hreflang=[^>]*>/gi, '')
     .replace(TITLE, () => `<title>${title}</title>`)
@@ -111,7 +111,7 @@ function buildPageLike(pattern: string, { urlPath, title }: NewPage, text: reado
 }
 
 /** A breadcrumb trail with one entry belongs to the overview, so the new page is added below it. */
-function buildTrailTo(trail: string, title: string): string {
+function buildBreadcrumbNav(trail: string, title: string): string {
   const entries = trail.match(/<\/li>/gi) ?? [];
   return entries.length === 1
     ? trail.replace(/<\/li>/i, (end) => `${end}<li aria-current="page">${title}</li>`)
@@ -158,7 +158,7 @@ export const readLanguage = (html: string): string => LANG.exec(html)?.[1]?.toLo
 /** Returns plain sentences from paragraphs of pages in the language of the template. */
 function readSentences(site: SiteCopy): readonly string[] {
   const language = readLanguage(site.text(site.page()));
-  const pages = site.judgedPages.filter((path) => readLanguage(site.text(path)) === language);
+  const pages = site.evaluatedPages.filter((path) => readLanguage(site.text(path)) === language);
   const paragraphs = pages.flatMap((path) => [...extractMain(site.text(path)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
   const sentences = paragraphs.flatMap(([, text = '']) =>
     text

@@ -41,10 +41,10 @@ export function findLongestPage(
   site: SiteCopy,
   measure: (markup: string, file: string) => number = countMarkupWords,
 ): string {
-  const lengths = new Map(site.judgedPages.map((file) => [file, measure(extractMain(site.text(file)), file)]));
+  const lengths = new Map(site.evaluatedPages.map((file) => [file, measure(extractMain(site.text(file)), file)]));
   const computeLength = (file: string): number => lengths.get(file) ?? 0;
   const isFree = (file: string): boolean => !isLegalUrl(`http://localhost${file}`) && !site.hasCopies(file);
-  const pages = site.judgedPages
+  const pages = site.evaluatedPages
     .filter((path) => path !== site.home)
     .toSorted((a, b) => computeLength(b) - computeLength(a));
   return pages.find((path) => isFree(path) && computeLength(path) > 0) ?? pages[0] ?? site.home;

@@ -13,7 +13,7 @@ export function writeInMain(site: SiteCopy, markup: string, place = site.page())
 
 /** Changes the first match of a pattern on the first page that has one. */
 export function changeFirst(site: SiteCopy, pattern: RegExp, change: (found: string) => string): InjectionResult {
-  const place = site.judgedPages.find((path) => pattern.test(site.text(path)));
+  const place = site.evaluatedPages.find((path) => pattern.test(site.text(path)));
   if (place === undefined) throw new NothingToChangeError(`no ${pattern}`);
   site.edit(place, (html) => html.replace(pattern, change));
   return { places: [place] };
@@ -21,7 +21,7 @@ export function changeFirst(site: SiteCopy, pattern: RegExp, change: (found: str
 
 /** Changes every match of a pattern on the first page that has one. */
 export function changeAll(site: SiteCopy, pattern: RegExp, change: (found: string) => string): InjectionResult {
-  const place = site.judgedPages.find((path) => pattern.test(site.text(path)));
+  const place = site.evaluatedPages.find((path) => pattern.test(site.text(path)));
   if (place === undefined) throw new NothingToChangeError(`no ${pattern}`);
   site.edit(place, (html) => html.replace(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`), change));
   return { places: [place] };

@@ -92,7 +92,7 @@ export class SiteCopy {
   }
 
   /** Pages that rules evaluate: published, meant for search and canonical. Pages that a fault adds are not included. */
-  get judgedPages(): string[] {
+  get evaluatedPages(): string[] {
     return this.pages.filter((path) => this.#publication.judged.has(path));
   }
 
@@ -113,7 +113,7 @@ export class SiteCopy {
    * The home page is excluded unless it is the only one.
    */
   page(index = 0): string {
-    const others = this.judgedPages.filter((path) => path !== this.home);
+    const others = this.evaluatedPages.filter((path) => path !== this.home);
     const near = others.toSorted((a, b) => this.getDistance(a) - this.getDistance(b));
     return near[Math.min(index, near.length - 1)] ?? this.home;
   }

@@ -25,7 +25,7 @@ export interface BillingBench {
   post(body: string, headers: Record<string, string>): Promise<Response>;
   deliver(event: StripeEvent, signingOptions?: SigningOptions): Promise<Response>;
   /** Delivers, in order, every event that this function has not delivered yet. */
-  deliverNew(): Promise<void>;
+  deliverNewEvents(): Promise<void>;
   /** Grants Premium manually. */
   grant(email: string): Promise<void>;
   user(buyer: TestClient): Promise<User>;
@@ -72,7 +72,7 @@ export async function startBillingBench(databaseUrl: string | null): Promise<Bil
     goToCheckout,
     post,
     deliver,
-    deliverNew,
+    deliverNewEvents: deliverNew,
     async createSubscriber(body) {
       const buyer = await registerUser(product);
       const subscription = stripe.account.completeCheckout(await goToCheckout(buyer, body));

@@ -40,10 +40,12 @@ function* generateFiller(seed: number): Generator<string> {
 
 function buildText({ heading, phrases = [], words }: ComparedPage, seed: number): string {
   const filler = generateFiller(seed);
-  const nextWord = () => filler.next().value;
-  const parts = phrases.flatMap(([phrase, count]) => Array.from({ length: count }, () => `${nextWord()} ${phrase}.`));
+  const drawNextWord = () => filler.next().value;
+  const parts = phrases.flatMap(([phrase, count]) =>
+    Array.from({ length: count }, () => `${drawNextWord()} ${phrase}.`),
+  );
   const planted = [heading, ...parts].join(' ').split(' ').length;
-  const rest = Array.from({ length: words - planted }, nextWord);
+  const rest = Array.from({ length: words - planted }, drawNextWord);
   const sentences = [...parts];
   for (let start = 0; start < rest.length; start += 12) sentences.push(`${rest.slice(start, start + 12).join(' ')}.`);
   return sentences.map((sentence) => `<p>${sentence}</p>`).join('\n');

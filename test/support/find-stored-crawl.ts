@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export function findStoredCrawl(dataDir: string, analysisId: string): string {
   const folder = join(dataDir, 'artifacts', 'crawls');
   const starts = readdirSync(folder).flatMap((name) => {
-    const [isCrawl, start = '1'] = new RegExp(`^${analysisId}(?:-(\\d+))?\\.sqlite$`).exec(name) ?? [];
-    return isCrawl === undefined ? [] : [{ name, start: Number(start) }];
+    const [fileName, start = '1'] = new RegExp(`^${analysisId}(?:-(\\d+))?\\.sqlite$`).exec(name) ?? [];
+    return fileName === undefined ? [] : [{ name, start: Number(start) }];
   });
   const last = starts.toSorted((a, b) => b.start - a.start)[0];
   if (last === undefined) throw new Error(`No crawl file of ${analysisId}`);

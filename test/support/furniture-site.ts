@@ -22,7 +22,7 @@ export interface FurnitureSite {
 
 const PATHS = ['/', '/about', '/shop/lamp', '/shop/chair', '/shop/table'];
 
-export async function serveFurniture(): Promise<FurnitureSite> {
+export async function serveFurnitureSite(): Promise<FurnitureSite> {
   let deployed: Deployment = {};
   const server = await serveHttp((request, response) => {
     const path = request.url ?? '/';

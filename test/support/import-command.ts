@@ -63,7 +63,7 @@ export function startImport(
 }
 
 /** Reads what was imported for `SITE`. */
-export async function readImported({ dataDir }: Pick<ImportBench, 'dataDir'>) {
+export async function readImportedLinks({ dataDir }: Pick<ImportBench, 'dataDir'>) {
   const service = createLinkGraphService({ store: createFolderStore(join(dataDir, 'artifacts')) });
   const figure = (await service.readAuthority([SITE])).get(SITE);
   const referring = await service.listReferringDomains(SITE, 5_000);

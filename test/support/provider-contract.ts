@@ -93,11 +93,11 @@ export interface WrongSetting<Server extends LocalServer> {
  * What users get wrong with any provider. A URL is wrong only where an operator sets one. `property`: what the key is for,
  * such as a property, a price or a model. A provider that does not respond is among the faults.
  */
-export const WRONG_KINDS = ['key', 'url', 'property', 'permission', 'quota'] as const;
-type WrongKind = (typeof WRONG_KINDS)[number];
+export const WRONG_SETTING_KINDS = ['key', 'url', 'property', 'permission', 'quota'] as const;
+type WrongSettingKind = (typeof WRONG_SETTING_KINDS)[number];
 
 /** For each kind, the case of `wrong` that covers it, or why a provider has no such case. */
-export type WrongCoverage = Record<WrongKind, string | NotApplicable>;
+export type WrongSettingCoverage = Record<WrongSettingKind, string | NotApplicable>;
 
 /** The vendor's URL is fixed. */
 export const NO_URL: NotApplicable = {
@@ -116,7 +116,7 @@ export interface ProviderContract<Server extends LocalServer> {
         test(context: ContractContext<Server>): Promise<ConnectionTestResult>;
         facts: RegExp;
         wrong: Record<string, WrongSetting<Server>>;
-        covers: WrongCoverage;
+        covers: WrongSettingCoverage;
       }
     | NotApplicable;
 }
@@ -124,7 +124,7 @@ export interface ProviderContract<Server extends LocalServer> {
 /** Long enough for a busy machine; the short one is for a provider that does not respond. */
 const TIMEOUT_MS = 20_000;
 const SILENCE_MS = 250;
-const RETRY_AFTER_S = 3;
+const RETRY_AFTER_SECONDS = 3;
 
 /** A context with its clock and its records. */
 interface Bench<Server extends LocalServer> extends ContractContext<Server> {
@@ -206,13 +206,13 @@ function testRateLimit<Server extends LocalServer>(
     explain('rate limit', rateLimit);
     return;
   }
-  const response = rateLimit?.response ?? { status: 429, headers: { 'retry-after': String(RETRY_AFTER_S) } };
+  const response = rateLimit?.response ?? { status: 429, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } };
   it('waits as long as a rate limit asks, or reports when to try again', async () => {
     const bench = getBench();
     bench.server.setFault(plantSecret(response, bench.secret), 1);
     if (isIdempotent) {
       success.check(await (success.call ?? call)(bench));
-      expect(bench.waits).toEqual([RETRY_AFTER_S * 1_000]);
+      expect(bench.waits).toEqual([RETRY_AFTER_SECONDS * 1_000]);
     } else {
       const error = await catchError(call(bench));
       expect(error).toMatchObject({ failure: 'rate-limited', retryAt: expect.any(Date) });
@@ -277,7 +277,7 @@ function testConnection<Server extends LocalServer>(
       expectNoSecret(bench, result);
     });
 
-    for (const kind of WRONG_KINDS) {
+    for (const kind of WRONG_SETTING_KINDS) {
       const covered = connection.covers[kind];
       if (typeof covered !== 'string') explain(`wrong ${kind}`, covered);
       else it(`covers a wrong ${kind}: ${covered}`, () => expect(Object.keys(connection.wrong)).toContain(covered));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
 import type { ResultsPageQuery } from '#providers/kit/capabilities.ts';
 import type { LocalFault, LocalServer } from '#providers/kit/local-server.ts';
-import { type PlantResults, plantAt } from '#providers/kit/planted-results.ts';
+import { type PlantResults, plantResultAt } from '#providers/kit/planted-results.ts';
 import type { ResultsPageClient, ResultsPageClientOptions } from '#providers/kit/results-page-client.ts';
 import {
   type ContractCall,
@@ -55,7 +55,7 @@ export function testResultsPageClient(contract: ResultsPageContract): void {
   testProvider<LocalServer>({
     provider,
     secret: key,
-    serve: () => contract.serve({ results: plantAt(3, OWN_RESULT) }),
+    serve: () => contract.serve({ results: plantResultAt(3, OWN_RESULT) }),
     calls: {
       search: {
         call: (context) => create(context).search({ ...query, signal: context.signal }),
@@ -110,7 +110,7 @@ export function testResultsPageClient(contract: ResultsPageContract): void {
 
   describe('a search over several results pages', () => {
     it('continues positions and adds up costs across pages', async () => {
-      await using server = await contract.serve({ results: plantAt(14, OWN_RESULT) });
+      await using server = await contract.serve({ results: plantResultAt(14, OWN_RESULT) });
       const client = contract.create({ key, baseUrl: server.origin, usdPerThousand: 10 });
       const found = await client.search({ ...query, depth: 20 });
       expect(found.results.find(({ url }) => url === OWN_RESULT.url)?.position).toBe(14);

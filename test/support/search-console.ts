@@ -14,7 +14,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-export const SERVER: SearchConsoleServerOptions = {
+export const SERVER_OPTIONS: SearchConsoleServerOptions = {
   properties: [
     {
       siteUrl: SITE,
@@ -53,7 +53,7 @@ export const wrong = (response: LocalFault, setting: string, message: RegExp): W
   message,
 });
 /** A wrong setting with its own connection test instead of a response. */
-export const wrongAt = (
+export const buildWrongSetting = (
   test: NonNullable<WrongSetting<SearchConsoleServer>['test']>,
   setting: string,
   message: RegExp,

@@ -20,7 +20,7 @@ export interface WrongKeyResult {
   durationMs: number;
 }
 
-const CONNECTIONS = 32;
+const CONNECTION_COUNT = 32;
 const MS_PER_MINUTE = 60_000;
 const TICK_MS = 20;
 const PATHS = ['/api/v1/websites', '/api/v1/no/such/call', '/mcp'] as const;
@@ -46,7 +46,7 @@ function send(origin: string, agent: Agent, { key, path }: { key: string; path: 
 }
 
 async function run({ origin, count, perMinute }: WrongKeyLoad): Promise<WrongKeyResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTION_COUNT });
   const keys = Array.from({ length: count }, (_, index) => createWrongKey(index));
   const statuses: Record<number, number> = {};
   const startedAt = performance.now();

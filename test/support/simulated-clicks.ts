@@ -74,11 +74,11 @@ export function simulateClicks(options: ClicksOptions, random: () => number): Si
   pages.sort((a, b) => rank(a) - rank(b));
   return pages.map(({ rates, clicksByDay }, index) => {
     if (index >= fixedCount) return { fixIndex: null, clicksByDay };
-    const ownFix = fixIndex + Math.round((index * fixSpread) / Math.max(1, fixedCount - 1));
+    const ownFixIndex = fixIndex + Math.round((index * fixSpread) / Math.max(1, fixedCount - 1));
     return {
-      fixIndex: ownFix,
+      fixIndex: ownFixIndex,
       clicksByDay: clicksByDay.map((clicks, day) =>
-        day >= ownFix ? drawPoisson((rates[day] ?? 0) * (1 + effect), random) : clicks,
+        day >= ownFixIndex ? drawPoisson((rates[day] ?? 0) * (1 + effect), random) : clicks,
       ),
     };
   });

@@ -25,13 +25,13 @@ const GRID_MEANS = [0.05, 0.15, 0.3];
 /** Answers to most prompts almost never mention the brand; answers to a few prompts almost always do. */
 export const SKEWED_SHAPE: RateShape = { a: 0.1, b: 0.9 };
 export const GRID_SHAPES: readonly RateShape[] = GRID_MEANS.map((mean) => ({ a: 2 * mean, b: 2 - 2 * mean }));
-const GRID_PROMPTS = [8, 25, 50];
-const GRID_REPEATS = [1, 3, 5];
+const GRID_PROMPT_COUNTS = [8, 25, 50];
+const GRID_REPEAT_COUNTS = [1, 3, 5];
 
 /** Every combination of shape, number of prompts and repeats. */
 export const buildGrid = (shapes: readonly RateShape[]): VisibilityCell[] =>
   shapes.flatMap((shape) =>
-    GRID_PROMPTS.flatMap((prompts) => GRID_REPEATS.map((repeats) => ({ prompts, repeats, shape }))),
+    GRID_PROMPT_COUNTS.flatMap((prompts) => GRID_REPEAT_COUNTS.map((repeats) => ({ prompts, repeats, shape }))),
   );
 
 export const readMeanRate = ({ a, b }: RateShape): number => a / (a + b);
@@ -71,18 +71,18 @@ export interface LevelQuality {
 }
 
 /** Measures intervals of the mention rate on simulated brands. */
-export const measureLevels = (cell: VisibilityCell, draws: number, random: () => number): LevelQuality =>
+export const measureLevels = (cell: VisibilityCell, drawCount: number, random: () => number): LevelQuality =>
   judgeIntervals(
     () => estimateShare(drawTallies(drawRates(cell, random), cell, random))?.interval ?? null,
     readMeanRate(cell.shape),
-    draws,
+    drawCount,
   );
 
 /** `draw` returns an interval, or null if the draw has no interval; another draw then replaces it. */
-function judgeIntervals(draw: () => VisibilityInterval | null, truth: number, draws: number): LevelQuality {
+function judgeIntervals(draw: () => VisibilityInterval | null, truth: number, drawCount: number): LevelQuality {
   const widths: number[] = [];
   let covered = 0;
-  while (widths.length < draws) {
+  while (widths.length < drawCount) {
     const interval = draw();
     if (interval === null) continue;
     const [low, high] = interval;
@@ -90,13 +90,17 @@ function judgeIntervals(draw: () => VisibilityInterval | null, truth: number, dr
     widths.push(high - low);
   }
   widths.sort((x, y) => x - y);
-  return { coverage: covered / draws, width: widths[Math.floor(draws / 2)] ?? Number.NaN };
+  return { coverage: covered / drawCount, width: widths[Math.floor(drawCount / 2)] ?? Number.NaN };
 }
 
 const COMPETITORS = 3;
 
 /** Measures intervals of the share of voice of one of four equally popular brands: 25%. */
-export const measureVoices = (cell: VisibilityCell, draws: number, random: () => number): LevelQuality =>
+export const measureShareOfVoiceIntervals = (
+  cell: VisibilityCell,
+  drawCount: number,
+  random: () => number,
+): LevelQuality =>
   judgeIntervals(
     () => {
       const own = drawTallies(drawRates(cell, random), cell, random);
@@ -108,14 +112,14 @@ export const measureVoices = (cell: VisibilityCell, draws: number, random: () =>
       return estimateShare(tallies)?.interval ?? null;
     },
     1 / (1 + COMPETITORS),
-    draws,
+    drawCount,
   );
 
 /**
  * Measures intervals of the mean place of the first mention: in each prompt, each of three competitors is named earlier
  * with a probability of its own.
  */
-export const measurePlaces = (cell: VisibilityCell, draws: number, random: () => number): LevelQuality =>
+export const measurePlaces = (cell: VisibilityCell, drawCount: number, random: () => number): LevelQuality =>
   judgeIntervals(
     () => {
       const groups = drawTallies(drawRates(cell, random), cell, random).map(({ count }) => {
@@ -125,7 +129,7 @@ export const measurePlaces = (cell: VisibilityCell, draws: number, random: () =>
       return estimateMean(groups, [1, Number.POSITIVE_INFINITY])?.interval ?? null;
     },
     1 + COMPETITORS * readMeanRate(PLACE_SHAPE),
-    draws,
+    drawCount,
   );
 
 const PLACE_SHAPE: RateShape = { a: 0.8, b: 1.2 };
@@ -143,9 +147,13 @@ const liftRates = (rates: readonly number[], lift: number): number[] => rates.ma
  * Measures how often the paired test reports a change: false alarms with a lift of 0, power otherwise. At a mean of 30%, a
  * lift of 0.3 is 21 points.
  */
-export function measureAlarms(cell: VisibilityCell & { lift: number }, draws: number, random: () => number): number {
+export function measureAlarms(
+  cell: VisibilityCell & { lift: number },
+  drawCount: number,
+  random: () => number,
+): number {
   let alarms = 0;
-  for (let draw = 0; draw < draws; draw++) {
+  for (let draw = 0; draw < drawCount; draw++) {
     const rates = drawRates(cell, random);
     const before = drawTallies(rates, cell, random);
     const after = drawTallies(liftRates(rates, cell.lift), cell, random);
@@ -155,19 +163,23 @@ export function measureAlarms(cell: VisibilityCell & { lift: number }, draws: nu
     });
     if (testPairedChange(pairs)?.isSignificant === true) alarms += 1;
   }
-  return alarms / draws;
+  return alarms / drawCount;
 }
 
 /** Measures how often a change between the first of three periods and the next two raises an alert. */
-export function measureAlerts(cell: VisibilityCell & { lift: number }, draws: number, random: () => number): number {
+export function measureAlerts(
+  cell: VisibilityCell & { lift: number },
+  drawCount: number,
+  random: () => number,
+): number {
   let alerts = 0;
-  for (let draw = 0; draw < draws; draw++) {
+  for (let draw = 0; draw < drawCount; draw++) {
     const rates = drawRates(cell, random);
     const later = liftRates(rates, cell.lift);
     const periods = [rates, later, later].map((of) => buildPeriod(drawTallies(of, cell, random)));
     if (judgeAlert(periods).state === 'alert') alerts += 1;
   }
-  return alerts / draws;
+  return alerts / drawCount;
 }
 
 const buildPeriod = (tallies: readonly VisibilityTally[]): VisibilityPeriod => ({

@@ -8,10 +8,10 @@ import {
   serveSearchConsole,
 } from '#providers/google-search-console/local-server.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
-import { inventResults, type PlantResults, plantAt } from '#providers/kit/planted-results.ts';
+import { inventResults, type PlantResults, plantResultAt } from '#providers/kit/planted-results.ts';
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import { buildRelease, writeGraph } from './link-graph.ts';
-import { SERVER as SEARCH_CONSOLE } from './search-console.ts';
+import { SERVER_OPTIONS as SEARCH_CONSOLE } from './search-console.ts';
 
 /** Local servers of the providers, and the settings that make a product use them. */
 export interface SourceServers {
@@ -28,7 +28,7 @@ export interface SourceServers {
 const plantExample: PlantResults = (planted) =>
   planted.query.includes('elsewhere')
     ? inventResults(planted)
-    : plantAt(4, { url: 'https://www.example.com/pricing', title: 'Pricing' })(planted);
+    : plantResultAt(4, { url: 'https://www.example.com/pricing', title: 'Pricing' })(planted);
 
 /** example.com is at position 3, and two domains reference it. */
 const EXAMPLE_GRAPH = [

@@ -84,7 +84,7 @@ export async function startStripeFake(): Promise<StripeFake> {
     }
     const { status, body } = getOutcome(() => {
       checkHeaders(request);
-      if (before !== undefined) throw new StripeProblem(400, REUSED_KEY);
+      if (before !== undefined) throw new StripeProblem(400, REUSED_KEY_ERROR);
       return handleCall(account, { method, path: url.pathname, params });
     });
     if (idempotencyKey !== null && before === undefined) replies.set(idempotencyKey, { contents, status, body });
@@ -137,7 +137,7 @@ export async function startStripeFake(): Promise<StripeFake> {
   };
 }
 
-const REUSED_KEY = {
+const REUSED_KEY_ERROR = {
   type: 'idempotency_error',
   message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
 };

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 120_000;
 const commonWords = readCommonWords();
 const readJson = (name: string): unknown => JSON.parse(readFileSync(`test/fixtures/${name}.json`, 'utf8'));
 
-interface Labeled {
+interface LabeledText {
   text: string;
   language: string;
   brand: { names: string[]; domain: string; categoryWords: string[] };
@@ -33,7 +33,7 @@ function findStatement(statements: readonly BrandStatement[], text: string, sent
 }
 
 /** Counts "label of a person > label of the words". */
-function count(items: readonly Labeled[]): Map<string, number> {
+function count(items: readonly LabeledText[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { text, language, brand, competitors, citedDomains, tone, sentence } of items) {
     const { names, domain, categoryWords } = brand;
@@ -114,7 +114,7 @@ it(
     );
     const labels = labelsSchema.parse(readJson('brand-portrayal/independent'));
     const unique = [...new Map(labels.map((label) => [`${label.set} ${label.id}`, label])).values()];
-    const items = unique.flatMap(({ set, id, tone }): Labeled[] => {
+    const items = unique.flatMap(({ set, id, tone }): LabeledText[] => {
       const item = sets.get(set)?.find((one) => one.id === id);
       if (item === undefined) return [];
       const { name, aliases, domain } = item.brand;
@@ -132,11 +132,11 @@ it(
 const sentenceLabelsSchema = z.array(z.object({ id: z.string(), sentence: z.string(), tone: z.string() }));
 
 /** Reads the labels of one sentence for each mention of a set. */
-const readLabels = (set: string): Labeled[] => {
+const readLabels = (set: string): LabeledText[] => {
   const answers = answersSchema.parse(readJson(`brand-mentions/set-${set}`));
   return sentenceLabelsSchema
     .parse(readJson(`brand-portrayal/set-${set}`))
-    .flatMap(({ id, sentence, tone }): Labeled[] => {
+    .flatMap(({ id, sentence, tone }): LabeledText[] => {
       const item = answers.find((one) => one.id === id);
       if (item === undefined) return [];
       const { name, aliases, domain } = item.brand;

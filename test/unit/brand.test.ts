@@ -14,8 +14,8 @@ const files = new Map(
 );
 
 function readProductText(text: string): string {
-  const removeExamples = text.replace(/^ {2}examples: \{[\s\S]*?^ {2}\},$/m, '');
-  return removeExamples.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+  const textWithoutExamples = text.replace(/^ {2}examples: \{[\s\S]*?^ {2}\},$/m, '');
+  return textWithoutExamples.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 }
 
 const findFiles = (pattern: RegExp) => [...files].flatMap(([path, text]) => (pattern.test(text) ? [path] : []));

@@ -16,11 +16,11 @@ it('shows screenshots with the figures of that analysis (renew them with npm run
   const expected = buildPictureFigures(readExampleAnalysis());
   expect(expected.gains.length).toBe(expected.issues);
   // Search points of later fixes absorb the rounding of the score, which can move them by one step of 0.1.
-  const withoutSearchPoints = ({ firstActions, ...others }: typeof expected) => ({
+  const omitSearchPoints = ({ firstActions, ...others }: typeof expected) => ({
     ...others,
     firstActions: firstActions.map((action) => ({ ...action, gainText: action.gainText !== null })),
   });
-  expect(withoutSearchPoints(figures)).toEqual(withoutSearchPoints(expected));
+  expect(omitSearchPoints(figures)).toEqual(omitSearchPoints(expected));
   const listPoints = ({ firstActions }: typeof expected) => firstActions.map(({ gainText }) => Number(gainText ?? 0));
   for (const [place, points] of listPoints(figures).entries())
     expect(Math.abs(points - (listPoints(expected)[place] ?? 0))).toBeLessThan(0.15);

@@ -7,11 +7,11 @@ import { expect, it } from 'vitest';
  * in docs/operations.md). Earlier migrations were applied while no process was running.
  */
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'src', 'db', 'migrations');
-const LAST_WITH_STOP = 46;
+const LAST_MIGRATION_WITH_STOP = 46;
 /** First line of a migration that removes what the previous release has stopped using. */
 const CONTRACT_LINE = /^-- Contract: \S.{10,}/;
 
-const CONTRACTING = [
+const CONTRACTIONS = [
   { what: 'drops a table', pattern: /\bdrop\s+table\b/i },
   { what: 'drops a column', pattern: /\bdrop\s+column\b/i },
   { what: 'renames', pattern: /\brename\s+(?:column|constraint|to)\b/i },
@@ -26,7 +26,7 @@ const CONTRACTING = [
 function findContractions(text: string): string[] {
   if (CONTRACT_LINE.test(text)) return [];
   const statements = text.replaceAll(/^--.*$/gm, '').split(';');
-  return CONTRACTING.filter(({ pattern }) => statements.some((statement) => pattern.test(statement))).map(
+  return CONTRACTIONS.filter(({ pattern }) => statements.some((statement) => pattern.test(statement))).map(
     ({ what }) => what,
   );
 }
@@ -48,7 +48,7 @@ it('lets the previous version work with each newer database', () => {
   const files = readdirSync(MIGRATIONS_FOLDER).filter((name) => /^\d{4}_.*\.sql$/.test(name));
   expect(files.length).toBeGreaterThan(30);
   const problems = files
-    .filter((name) => Number(name.slice(0, 4)) > LAST_WITH_STOP)
+    .filter((name) => Number(name.slice(0, 4)) > LAST_MIGRATION_WITH_STOP)
     .flatMap((name) =>
       findContractions(readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')).map((what) => `${name} ${what}`),
     );

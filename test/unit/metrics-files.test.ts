@@ -7,7 +7,7 @@ import { addInstallationMetrics } from '#server/metrics/installation-metrics.ts'
 import { createMetrics } from '#server/metrics/metrics.ts';
 
 /** Tests that the Grafana dashboard and the alert rules use only metrics and labels that exist. */
-const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy');
+const DEPLOY_FOLDER = join(import.meta.dirname, '..', '..', 'deploy');
 /** Labels that Prometheus adds to every sample, and the label of histogram buckets. */
 const COMMON_LABELS = ['instance', 'job', 'le'];
 
@@ -63,10 +63,10 @@ const rulesSchema = z.object({
 });
 
 const dashboard = dashboardSchema.parse(
-  JSON.parse(readFileSync(join(DEPLOY, 'grafana', 'awi-dashboard.json'), 'utf8')),
+  JSON.parse(readFileSync(join(DEPLOY_FOLDER, 'grafana', 'awi-dashboard.json'), 'utf8')),
 );
 const rules = rulesSchema
-  .parse(parse(readFileSync(join(DEPLOY, 'prometheus', 'alerts.yml'), 'utf8')))
+  .parse(parse(readFileSync(join(DEPLOY_FOLDER, 'prometheus', 'alerts.yml'), 'utf8')))
   .groups.flatMap((group) => group.rules);
 const expressions = [
   ...rules.map(({ alert, expr }) => ({ source: alert, expr })),

@@ -141,7 +141,7 @@ describe('more changes', { tags: ['long'] }, () => {
   it('a second broken link on a page counts, and a broken link that moved within it does not', async () => {
     const folder = branch(breakPages);
     const before = await measureFolder(folder, `${folder}.sqlite`);
-    const listAfter = async (change: (text: string) => string) => {
+    const listNewIssuesAfter = async (change: (text: string) => string) => {
       siteCount += 1;
       const next = join(work.path, `next-${siteCount}`);
       cpSync(folder, next, { recursive: true });
@@ -149,9 +149,11 @@ describe('more changes', { tags: ['long'] }, () => {
       return compareIssues(before, await measureFolder(next, `${next}.sqlite`)).newIssues.map(({ ruleId }) => ruleId);
     };
     expect(
-      await listAfter((html) => html.replace('</p>', ' <a href="/gone-too">Prices of the last season</a></p>')),
+      await listNewIssuesAfter((html) =>
+        html.replace('</p>', ' <a href="/gone-too">Prices of the last season</a></p>'),
+      ),
     ).toEqual(['broken-internal-link']);
-    expect(await listAfter((html) => html.replace('<p>', '<p>Dear guests, '))).toEqual([]);
+    expect(await listNewIssuesAfter((html) => html.replace('<p>', '<p>Dear guests, '))).toEqual([]);
   });
 
   it('noindex counts once, not also for every link to the page', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/account/contact-texts.ts';
 import { SUPPORT_MESSAGES } from '#contracts/account/support.ts';
-import { ADMIN_MESSAGES, OVERVIEW_ROWS } from '#contracts/product/admin.ts';
+import { ADMIN_MESSAGES, OVERVIEW_ROW_COUNT } from '#contracts/product/admin.ts';
 import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
 import {
   ARTICLE_CATEGORIES,
@@ -78,5 +78,5 @@ it('keeps the specified text of the blog and the overview', () => {
     'Case Studies 14',
   ]);
   expect(ARTICLE_CATEGORIES).toHaveLength(8);
-  expect(OVERVIEW_ROWS).toBe(5);
+  expect(OVERVIEW_ROW_COUNT).toBe(5);
 });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
 import { FINDINGS_PAGE_SIZE } from '#contracts/analysis/findings.ts';
 import {
+  MAX_QUICK_CHECK_REQUESTS,
   QUICK_CHECK_CACHE_MS,
-  QUICK_CHECK_REQUESTS,
   QUICK_CHECK_TIMEOUT_MS,
 } from '#contracts/analysis/quick-check-limits.ts';
 import { REACH_LABELS } from '#contracts/report/reach-labels.ts';
@@ -39,7 +39,7 @@ it('limits downloads, tables and checks without an account to the decided number
   expect([VIEW_PAGE_SIZE, FINDINGS_PAGE_SIZE]).toEqual([50, 25]);
   expect(ATTEMPT_LIMITS.explore).toEqual({ max: 1_200, windowSeconds: 900 });
   expect(ATTEMPT_LIMITS['quick-check']).toEqual({ max: 5, windowSeconds: 3_600 });
-  expect([QUICK_CHECK_REQUESTS, QUICK_CHECK_TIMEOUT_MS, QUICK_CHECK_CACHE_MS]).toEqual([3, 10_000, 3_600_000]);
+  expect([MAX_QUICK_CHECK_REQUESTS, QUICK_CHECK_TIMEOUT_MS, QUICK_CHECK_CACHE_MS]).toEqual([3, 10_000, 3_600_000]);
 });
 
 it('keeps the thresholds of the specification', () => {

@@ -7,12 +7,12 @@ import type { RuleCategory } from '#audit/engine/categories.ts';
 import { RULES } from '#audit/engine/registry.generated.ts';
 import { findBulkView } from '#contracts/analysis/bulk-views.ts';
 
-interface Exempt {
+interface Exemption {
   reason: string;
   ruleIds: readonly string[];
 }
 
-const RULES_WITHOUT_VIEW: Partial<Record<RuleCategory, Exempt>> = {
+const RULES_WITHOUT_VIEW: Partial<Record<RuleCategory, Exemption>> = {
   accessibility: {
     reason: 'Accessibility is about elements; no table lists elements.',
     ruleIds: [
@@ -225,7 +225,7 @@ const RULES_WITHOUT_VIEW: Partial<Record<RuleCategory, Exempt>> = {
 it.each([...new Set(RULES.map(({ category }) => category))])(
   'links the issues of %s to a view, or lists the reason why not',
   (category) => {
-    const withoutView = RULES.filter((rule) => rule.category === category && findBulkView(rule.id) === null);
-    expect(withoutView.map(({ id }) => id).sort()).toEqual(RULES_WITHOUT_VIEW[category]?.ruleIds ?? []);
+    const rulesWithoutView = RULES.filter((rule) => rule.category === category && findBulkView(rule.id) === null);
+    expect(rulesWithoutView.map(({ id }) => id).sort()).toEqual(RULES_WITHOUT_VIEW[category]?.ruleIds ?? []);
   },
 );

@@ -23,11 +23,15 @@ function findFamily(name: string): FixSiteFamily {
 const simulate = (name: string, seed: number, drawSeed = seed): FixSite =>
   simulateFixSite({ seed, family: findFamily(name), drawSeed });
 
-const simulateSeveral = (name: string, count = SITES_PER_FAMILY): FixSite[] =>
+const simulateSites = (name: string, count = SITES_PER_FAMILY): FixSite[] =>
   Array.from({ length: count }, (_, index) => simulate(name, mixSeed(5, index)));
 
 /** Clicks of the fixed pages, or of all others, from `from` to before `to` days relative to the first fix. */
-function sumAround({ input, shape }: FixSite, isFixed: boolean, span: readonly [from: number, to: number]): number {
+function sumClicksAround(
+  { input, shape }: FixSite,
+  isFixed: boolean,
+  span: readonly [from: number, to: number],
+): number {
   return input.pages
     .filter(({ fixedOn }) => (fixedOn !== null) === isFixed)
     .flatMap(({ clicksByDay }) => clicksByDay.slice(shape.history + span[0], shape.history + span[1]))
@@ -37,7 +41,8 @@ function sumAround({ input, shape }: FixSite, isFixed: boolean, span: readonly [
 /** Average factor from the 28 days before the fix to 28 days that begin two weeks after it. */
 function computeReturn(sites: readonly FixSite[], isFixed: boolean): number {
   const logs = sites.map(
-    (site) => Math.log(sumAround(site, isFixed, [14, 42]) + 1) - Math.log(sumAround(site, isFixed, [-28, 0]) + 1),
+    (site) =>
+      Math.log(sumClicksAround(site, isFixed, [14, 42]) + 1) - Math.log(sumClicksAround(site, isFixed, [-28, 0]) + 1),
   );
   return Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
 }
@@ -108,15 +113,15 @@ describe('simulated sites with fixed pages', () => {
 
   it('have no change without an effect, and exactly 30% where that is simulated', { tags: ['long'] }, () => {
     for (const name of ['no effect', 'staggered, no effect', 'chosen after a drop, no effect'])
-      for (const site of simulateSeveral(name, 2)) {
+      for (const site of simulateSites(name, 2)) {
         expect(site.hasEffect).toBe(false);
         expect(site.computeChange()).toBe(0);
       }
-    for (const site of simulateSeveral('30 % on 500 clicks')) {
+    for (const site of simulateSites('30 % on 500 clicks')) {
       expect(site.computeChange()).toBeCloseTo(0.3, 10);
       expect(site.fixedClicks).toBeCloseTo(500, 6);
     }
-    for (const site of simulateSeveral('chosen after a drop, 30 % on 500 clicks', 2)) {
+    for (const site of simulateSites('chosen after a drop, 30 % on 500 clicks', 2)) {
       expect(site.computeChange()).toBeCloseTo(0.3, 10);
       expect(Math.abs(site.fixedClicks - 500)).toBeLessThan(100);
     }
@@ -138,7 +143,7 @@ describe('simulated sites with fixed pages', () => {
   });
 
   it('let a gradual effect grow, even within the requested window', () => {
-    for (const site of simulateSeveral('gradual effect')) {
+    for (const site of simulateSites('gradual effect')) {
       const fixedOn = site.input.pages.find((page) => page.fixedOn !== null)?.fixedOn ?? '';
       const early = site.computeChange(fixedOn, addDays(fixedOn, 7));
       expect(Math.abs(early)).toBeLessThan(Math.abs(site.computeChange()));
@@ -146,24 +151,24 @@ describe('simulated sites with fixed pages', () => {
   });
 
   it('return to their level without a fix if their pages were chosen after a drop', { tags: ['long'] }, () => {
-    const dropped = simulateSeveral('chosen after a drop, no effect', 12);
-    const plain = simulateSeveral('no effect', 12);
+    const dropped = simulateSites('chosen after a drop, no effect', 12);
+    const plain = simulateSites('no effect', 12);
     const gain = computeReturn(dropped, true) / computeReturn(dropped, false);
     expect(gain).toBeGreaterThan(1.1);
     expect(computeReturn(plain, true) / computeReturn(plain, false)).toBeLessThan(gain);
   });
 
   it('fix the most visited pages in the families of popular pages', () => {
-    for (const site of simulateSeveral('popular pages, no effect')) {
+    for (const site of simulateSites('popular pages, no effect')) {
       const fixed = site.input.pages.filter(({ fixedOn }) => fixedOn !== null).length;
-      const perFixed = sumAround(site, true, [-28, 0]) / fixed;
-      const perOther = sumAround(site, false, [-28, 0]) / (site.input.pages.length - fixed);
-      expect(perFixed).toBeGreaterThan(3 * perOther);
+      const clicksPerFixedPage = sumClicksAround(site, true, [-28, 0]) / fixed;
+      const clicksPerOtherPage = sumClicksAround(site, false, [-28, 0]) / (site.input.pages.length - fixed);
+      expect(clicksPerFixedPage).toBeGreaterThan(3 * clicksPerOtherPage);
     }
   });
 
   it('spread staggered fixes, with at least 28 days before and after each', () => {
-    for (const { input } of simulateSeveral('staggered effect')) {
+    for (const { input } of simulateSites('staggered effect')) {
       const days = input.pages.flatMap(({ fixedOn }) =>
         fixedOn === null ? [] : [countDaysBetween(input.firstDay, fixedOn)],
       );
@@ -175,17 +180,17 @@ describe('simulated sites with fixed pages', () => {
   });
 
   it('have fewer than 28 days after the fix, or almost no clicks, where no estimate is possible', () => {
-    for (const { input } of simulateSeveral('too early'))
+    for (const { input } of simulateSites('too early'))
       for (const { fixedOn, clicksByDay } of input.pages)
         if (fixedOn !== null)
           expect(clicksByDay.length - 1 - countDaysBetween(input.firstDay, fixedOn)).toBeLessThan(28);
-    for (const site of simulateSeveral('too few clicks')) expect(site.fixedClicks).toBeLessThan(10);
+    for (const site of simulateSites('too few clicks')) expect(site.fixedClicks).toBeLessThan(10);
   });
 });
 
 describe('the judge of estimators', () => {
   const sites = ['no effect', '30 % on 500 clicks', 'too early', 'too few clicks'].flatMap((name) =>
-    simulateSeveral(name, 2),
+    simulateSites(name, 2),
   );
   const measure = (low: number, high: number) =>
     judgeSites(sites, ({ firstDay }) => ({

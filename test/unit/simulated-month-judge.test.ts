@@ -4,7 +4,7 @@ import type { ExpectedAlert, Month } from '#test/support/simulated-month/month.t
 
 const HOUR_MS = 3_600_000;
 const EXPECTED: ExpectedAlert = { anyOf: ['New issues', 'The search score dropped'], names: [/noindex/, /\/lamps\//] };
-const RIGHT: RaisedAlert = {
+const CORRECT_ALERT: RaisedAlert = {
   kind: 'New issues',
   title: 'New issues',
   cause: '4 pages under /lamps/ have noindex.',
@@ -20,33 +20,33 @@ const judge = (alerts: readonly RaisedAlert[], expected: readonly ExpectedAlert[
 
 describe('the verdict on a month', () => {
   it('is right if each expected alert was raised once and names its cause', () => {
-    expect(judge([RIGHT])).toEqual({ problems: [], falseAlarms: 0 });
+    expect(judge([CORRECT_ALERT])).toEqual({ problems: [], falseAlarms: 0 });
     expect(judge([], [])).toEqual({ problems: [], falseAlarms: 0 });
   });
 
   it('is wrong without the alert, and if the alert is of another kind', () => {
     expect(judge([])).toMatchObject({ problems: [expect.stringMatching(/^no alert “New issues”/)] });
-    expect(judge([{ ...RIGHT, kind: 'Positions changed' }])).toMatchObject({
+    expect(judge([{ ...CORRECT_ALERT, kind: 'Positions changed' }])).toMatchObject({
       problems: [expect.stringMatching(/^no alert/)],
       falseAlarms: 1,
     });
   });
 
   it('is wrong if the alert does not name its cause', () => {
-    expect(judge([{ ...RIGHT, cause: '4 pages have noindex.' }])).toEqual({
+    expect(judge([{ ...CORRECT_ALERT, cause: '4 pages have noindex.' }])).toEqual({
       problems: ['“New issues” does not name /noindex/, /\\/lamps\\//'],
       falseAlarms: 0,
     });
   });
 
   it('counts a second alert and one that nothing expects as false alarms', () => {
-    expect(judge([RIGHT, { ...RIGHT, atMs: 31 * HOUR_MS }]).falseAlarms).toBe(1);
-    expect(judge([RIGHT], []).falseAlarms).toBe(1);
+    expect(judge([CORRECT_ALERT, { ...CORRECT_ALERT, atMs: 31 * HOUR_MS }]).falseAlarms).toBe(1);
+    expect(judge([CORRECT_ALERT], []).falseAlarms).toBe(1);
   });
 
   it('attributes no alert from before the event or from after the next analysis', () => {
-    const early = { ...RIGHT, atMs: 26 * HOUR_MS };
-    const late = { ...RIGHT, atMs: 33 * HOUR_MS };
+    const early = { ...CORRECT_ALERT, atMs: 26 * HOUR_MS };
+    const late = { ...CORRECT_ALERT, atMs: 33 * HOUR_MS };
     for (const alert of [early, late]) {
       expect(judge([alert])).toMatchObject({ problems: [expect.stringMatching(/^no alert/)], falseAlarms: 1 });
     }

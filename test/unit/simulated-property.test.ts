@@ -92,8 +92,8 @@ describe('rows of a simulated property', () => {
       const rows = property.listDayRows(day, [dimension, 'page']);
       const byPage = Map.groupBy(rows, ({ keys }) => keys[1] ?? '');
       for (const [url, clicks] of pages) expect(sum(byPage.get(url) ?? [], 'clicks')).toBe(clicks);
-      const turned = property.listDayRows(day, ['page', dimension]);
-      expect(turned.map(({ keys }) => keys.toReversed().join()).toSorted()).toEqual(
+      const reversedRows = property.listDayRows(day, ['page', dimension]);
+      expect(reversedRows.map(({ keys }) => keys.toReversed().join()).toSorted()).toEqual(
         rows.map(({ keys }) => keys.join()).toSorted(),
       );
     }
@@ -120,9 +120,9 @@ describe('rows of a simulated property', () => {
     const days = listDays(large);
     const sampled = days.filter((_, index) => index % 12 === 0);
     const rows = sampled.flatMap((day) => SETS.map((dimensions) => large.listDayRows(day, dimensions).length));
-    const perDay = rows.reduce((total, count) => total + count, 0) / sampled.length;
+    const rowsPerDay = rows.reduce((total, count) => total + count, 0) / sampled.length;
     expect(days).toHaveLength(487);
-    expect(perDay * days.length).toBeGreaterThan(2_400_000);
+    expect(rowsPerDay * days.length).toBeGreaterThan(2_400_000);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a simulated property behind the local server of Search Console', () =>
     const asOf = addDays(LAST_DAY, -30);
     const body = { startDate: addDays(asOf, -6), endDate: asOf, dimensions: ['date'] };
     const readDays = (dataState: string) => {
-      const { json } = handleSearchQuery({ ...body, dataState }, property.serveOn(asOf));
+      const { json } = handleSearchQuery({ ...body, dataState }, property.buildServerData(asOf));
       const rows = (json as { rows?: { keys: string[] }[] }).rows ?? [];
       return rows.map(({ keys }) => keys[0] ?? '').toSorted();
     };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { computeScoreChange } from '#audit/scoring/score-change.ts';
-import { computeScoresWithout } from '#audit/scoring/scores-without.ts';
+import { computeScoresWithoutRules } from '#audit/scoring/scores-without.ts';
 import { type Analysis, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
 import { scoreRecordSchema } from '#contracts/rules/score-record.ts';
 import { upgradeScoreRecord } from '#crawl/store/results/upgrade-score-record.ts';
@@ -76,7 +76,7 @@ describe.each(fixtures.filter(({ scoreRecord }) => scoreRecord !== null))(
     });
 
     it('is recomputed without a marked finding', () => {
-      const { seoScore } = computeScoresWithout(record, Object.keys(record.titles));
+      const { seoScore } = computeScoresWithoutRules(record, Object.keys(record.titles));
       expect(seoScore).toBeGreaterThanOrEqual(Number(report.seoScore));
     });
   },

@@ -106,14 +106,14 @@ describe('the pages of the simulator', () => {
 describe('the webhook events of the simulator', () => {
   it('arrive one after the other, and again if they were not accepted', async () => {
     const types: string[] = [];
-    let remainingRejections = 1;
+    let remainingRejectionCount = 1;
     await using webhookServer = await serveHttp(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
       const signature = String(request.headers['stripe-signature']);
       const event = stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
-      if (remainingRejections > 0) {
-        remainingRejections -= 1;
+      if (remainingRejectionCount > 0) {
+        remainingRejectionCount -= 1;
         return void response.writeHead(500).end();
       }
       types.push(event.type);

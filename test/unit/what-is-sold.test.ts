@@ -10,7 +10,7 @@ import { PLAN_ROWS, REPORT_PARTS } from '#content/features.ts';
 import {
   COMING_SOON,
   PLAN_AVAILABILITY,
-  PLAN_PART_IDS,
+  PLAN_FEATURE_IDS,
   type PlanAvailability,
 } from '#contracts/account/plan-availability.ts';
 import { listPlanFeatures } from '#contracts/report/plan-points.ts';
@@ -37,15 +37,15 @@ import { KeywordsSection } from '#web/report/sections/keywords-section.tsx';
 import { RankingsSection } from '#web/report/sections/rankings-section.tsx';
 import FeaturesPage from '#web/routes/features.tsx';
 
-const ALL_AVAILABLE = Object.fromEntries(PLAN_PART_IDS.map((id) => [id, 'available'])) as PlanAvailability;
+const ALL_AVAILABLE = Object.fromEntries(PLAN_FEATURE_IDS.map((id) => [id, 'available'])) as PlanAvailability;
 /** Parts that did not exist before competitors and backlinks were added. */
 const LINK_PARTS: readonly string[] = ['competitor-analysis', 'backlink-analysis'];
-const WITHOUT_LINKS: PlanAvailability = {
+const AVAILABILITY_WITHOUT_LINKS: PlanAvailability = {
   ...PLAN_AVAILABILITY,
   'competitor-analysis': 'coming-soon',
   'backlink-analysis': 'coming-soon',
 };
-const COMING_SOON_PARTS = PLAN_PART_IDS.filter((id) => PLAN_AVAILABILITY[id] === 'coming-soon');
+const COMING_SOON_PARTS = PLAN_FEATURE_IDS.filter((id) => PLAN_AVAILABILITY[id] === 'coming-soon');
 
 function html(element: ReactNode): string {
   const router = createMemoryRouter([{ path: '/', element }]);
@@ -111,7 +111,7 @@ describe('the record of what exists', () => {
 
   it('decides which items the features page tags', () => {
     const page = words(html(createElement(FeaturesPage)));
-    for (const id of PLAN_PART_IDS) {
+    for (const id of PLAN_FEATURE_IDS) {
       const { title, premium } = PLAN_ROWS[id];
       const isSoon = COMING_SOON_PARTS.includes(id);
       expect(page.includes(`|${title}|${COMING_SOON}|`), title).toBe(isSoon);
@@ -141,7 +141,7 @@ describe('the record of what exists', () => {
 
 describe.each([false, true])('sections without a source, Premium: %s', (isPremium) => {
   it('show "Coming soon" and offer no upgrade while they do not exist', () => {
-    const page = listExternalSections({ isPremium, availability: WITHOUT_LINKS });
+    const page = listExternalSections({ isPremium, availability: AVAILABILITY_WITHOUT_LINKS });
     expect(words(page).split(`|${COMING_SOON}|`).length - 1).toBeGreaterThanOrEqual(2);
     // Keywords and rankings exist: a free user sees their teasers.
     expect(page.match(/part of Premium/g)?.length ?? 0).toBe(isPremium ? 0 : 2);
@@ -173,11 +173,11 @@ describe('the section picker', () => {
   it('selects existing sections: three for everyone, all seven for Premium', () => {
     expect(listDefaultSections(false)).toHaveLength(3);
     expect(listDefaultSections(true)).toEqual(REPORT_SECTION_IDS);
-    expect(listDefaultSections(true, WITHOUT_LINKS)).toEqual(
+    expect(listDefaultSections(true, AVAILABILITY_WITHOUT_LINKS)).toEqual(
       REPORT_SECTION_IDS.filter((id) => !LINK_PARTS.includes(id)),
     );
     for (const isPremium of [false, true]) {
-      const pickerHtml = pick(isPremium, WITHOUT_LINKS);
+      const pickerHtml = pick(isPremium, AVAILABILITY_WITHOUT_LINKS);
       for (const id of ['competitor-analysis', 'backlink-analysis'] as const) {
         expect(words(pickerHtml)).toContain(`|${DOWNLOAD_SECTION_TITLES[id]}|${COMING_SOON}|`);
       }

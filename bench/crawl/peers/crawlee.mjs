@@ -2,7 +2,7 @@
 import { CheerioCrawler, Configuration } from '@crawlee/cheerio';
 import { MemoryStorage } from '@crawlee/memory-storage';
 
-const CONNECTIONS = 32;
+const CONNECTION_COUNT = 32;
 const config = new Configuration({
   storageClient: new MemoryStorage({ persistStorage: false, writeMetadata: false }),
   persistStorage: false,
@@ -16,8 +16,8 @@ let links = 0;
 let keptFieldCount = 0;
 const crawler = new CheerioCrawler(
   {
-    maxConcurrency: CONNECTIONS,
-    minConcurrency: CONNECTIONS,
+    maxConcurrency: CONNECTION_COUNT,
+    minConcurrency: CONNECTION_COUNT,
     maxRequestRetries: 0,
     useSessionPool: false,
     respectRobotsTxtFile: false,

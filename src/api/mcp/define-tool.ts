@@ -54,7 +54,7 @@ export interface Tool {
 }
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false, idempotentHint: true };
-const UNEXPECTED = 'Something went wrong on our side. Please try again.';
+const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Please try again.';
 const FENCE_BYTES = 9;
 
 /**
@@ -97,7 +97,7 @@ async function call<Input extends z.ZodObject, Output extends z.ZodObject>(
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return fail(error.message);
     context.services.onError(error, { path: `/mcp ${name}`, method: 'POST', requestId: '' });
-    return fail(UNEXPECTED);
+    return fail(UNEXPECTED_MESSAGE);
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListPart } from '#contracts/analysis/findings.ts';
+import type { ListRange } from '#contracts/analysis/findings.ts';
 import type { PageQuery } from '#contracts/api/v1.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
@@ -29,12 +29,12 @@ export function paginate<Item>(items: readonly Item[], { cursor, limit }: PageQu
 }
 
 /** Returns the part that a request asks for, of a list that is read in parts. */
-export function readPart({ cursor, limit }: PageQuery): ListPart {
+export function readPart({ cursor, limit }: PageQuery): ListRange {
   return { offset: decodeCursor(cursor, offsetSchema)?.offset ?? 0, limit };
 }
 
 /** Returns a page of a list that was read in parts. */
-export function buildPage<Item>({ items, total }: { items: Item[]; total: number }, { offset }: ListPart): Page<Item> {
+export function buildPage<Item>({ items, total }: { items: Item[]; total: number }, { offset }: ListRange): Page<Item> {
   const end = offset + items.length;
   return { items, nextCursor: items.length > 0 && end < total ? encodeCursor({ offset: end }) : null };
 }

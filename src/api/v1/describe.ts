@@ -53,7 +53,7 @@ const RETRY_AFTER = {
 const LOCATION = { Location: { description: 'URL of the result', schema: { type: 'string' as const } } };
 
 /** Describes a call of version 1 for its OpenAPI document, with the same schemas that the code uses. */
-export function describeV1(description: V1Description) {
+export function describeV1Call(description: V1Description) {
   const {
     id,
     summary,

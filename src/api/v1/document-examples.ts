@@ -12,24 +12,24 @@ export type Paths = Awaited<ReturnType<typeof generateSpecs>>['paths'];
 export type Operation = NonNullable<Paths[string]['get']>;
 const SAMPLE_REQUEST_ID = '7c9f1e7a-3f5b-4b0e-9d53-0f6a1c2b8e44';
 
-const REQUIRED = 'This field is required.';
+const REQUIRED_MESSAGE = 'This field is required.';
 /** The invalid field of calls that do not have the parameter `cursor`. */
 const INVALID_FIELDS: Readonly<Record<string, readonly [field: string, sentence: string]>> = {
-  startAnalysis: ['url', REQUIRED],
-  startRecheck: ['ruleId', REQUIRED],
-  setIssueAssignee: ['assignee', REQUIRED],
-  addIssueComment: ['text', REQUIRED],
-  compareAnalyses: ['from', REQUIRED],
-  addWebsite: ['url', REQUIRED],
+  startAnalysis: ['url', REQUIRED_MESSAGE],
+  startRecheck: ['ruleId', REQUIRED_MESSAGE],
+  setIssueAssignee: ['assignee', REQUIRED_MESSAGE],
+  addIssueComment: ['text', REQUIRED_MESSAGE],
+  compareAnalyses: ['from', REQUIRED_MESSAGE],
+  addWebsite: ['url', REQUIRED_MESSAGE],
   updateWebsite: ['name', REQUEST_MESSAGES.unknownField],
-  setSchedule: ['frequency', REQUIRED],
-  setTripwire: ['isActive', REQUIRED],
+  setSchedule: ['frequency', REQUIRED_MESSAGE],
+  setTripwire: ['isActive', REQUIRED_MESSAGE],
   trackKeywords: ['website', REQUEST_MESSAGES.website],
   readAiMentions: ['website', REQUEST_MESSAGES.website],
   analyzeCompetitor: ['website', REQUEST_MESSAGES.website],
   listExports: ['analysis', REQUEST_MESSAGES.analysis],
-  createWebhook: ['events', REQUIRED],
-  updateWebhook: ['events', REQUIRED],
+  createWebhook: ['events', REQUIRED_MESSAGE],
+  updateWebhook: ['events', REQUIRED_MESSAGE],
 };
 const DEFAULT_FIELD = ['cursor', 'Use the nextCursor of the previous page.'] as const;
 const NOT_FOUND: Readonly<Record<string, string>> = {
@@ -70,8 +70,8 @@ export function addExamples(paths: Paths, errorType: string): void {
 }
 
 /** Lists the calls of a path. */
-export const listOperations = ({ get, post, put, patch, delete: remove }: Paths[string]): Operation[] =>
-  [get, post, put, patch, remove].filter((operation) => operation !== undefined);
+export const listOperations = ({ get, post, put, patch, delete: deleteOperation }: Paths[string]): Operation[] =>
+  [get, post, put, patch, deleteOperation].filter((operation) => operation !== undefined);
 
 function addErrorExamples(operation: Operation, errorType: string): void {
   for (const [code, response] of Object.entries(operation.responses ?? {})) {
@@ -87,7 +87,7 @@ function buildError(status: number, operation: Operation): ErrorResponse {
   const scope = Object.values(security[0] ?? {})[0]?.[0] ?? '';
   switch (status) {
     case 400:
-      return buildInvalid(operation);
+      return buildInvalidError(operation);
     case 401:
       return { code: 'invalid-api-key', message: API_KEY_MESSAGES.rejected };
     case 402:
@@ -117,7 +117,7 @@ function buildError(status: number, operation: Operation): ErrorResponse {
   }
 }
 
-function buildInvalid({ operationId = '', requestBody }: Operation): ErrorResponse {
+function buildInvalidError({ operationId = '', requestBody }: Operation): ErrorResponse {
   const [field, sentence] = INVALID_FIELDS[operationId] ?? DEFAULT_FIELD;
   const fieldErrors = { [field]: sentence };
   return requestBody === undefined

@@ -177,7 +177,7 @@ export const SAMPLE_NOTES: IssueNotes = {
   ],
 };
 
-const COMPARED = { pagesRead: 38, isCrawlComplete: true, ruleSetVersion: '2026-11-27', engineVersion: '0.1.0' };
+const COMPARED_FIELDS = { pagesRead: 38, isCrawlComplete: true, ruleSetVersion: '2026-11-27', engineVersion: '0.1.0' };
 const SAMPLE_URL = 'https://example.com/lamps';
 
 export const SAMPLE_COMPARISON: Comparison = {
@@ -189,9 +189,15 @@ export const SAMPLE_COMPARISON: Comparison = {
     measuredAt: '2026-11-20T12:03:00.000Z',
     seoScore: 68,
     aiReadiness: 72,
-    ...COMPARED,
+    ...COMPARED_FIELDS,
   },
-  to: { analysisId: ANALYSIS_ID, measuredAt: '2026-11-27T12:03:00.000Z', seoScore: 71, aiReadiness: 72, ...COMPARED },
+  to: {
+    analysisId: ANALYSIS_ID,
+    measuredAt: '2026-11-27T12:03:00.000Z',
+    seoScore: 71,
+    aiReadiness: 72,
+    ...COMPARED_FIELDS,
+  },
   scoreChange: {
     difference: 3,
     steps: [{ kind: 'fixed', ruleId: 'title-missing', title: 'Title missing', points: 3, detail: null }],

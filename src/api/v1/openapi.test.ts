@@ -136,21 +136,24 @@ interface SchemaObject {
 }
 
 /** Lists the properties of a schema that have no description, by path. */
-function listUndescribed({ properties = {}, items, anyOf = [] }: SchemaObject, path: string): string[] {
+function listUndescribedProperties({ properties = {}, items, anyOf = [] }: SchemaObject, path: string): string[] {
   const own = Object.entries(properties).flatMap(([name, property]) => [
     ...(property.description ? [] : [`${path}.${name}`]),
-    ...listUndescribed(property, `${path}.${name}`),
+    ...listUndescribedProperties(property, `${path}.${name}`),
   ]);
-  return [...own, ...[...(items ? [items] : []), ...anyOf].flatMap((part) => listUndescribed(part, path))];
+  return [...own, ...[...(items ? [items] : []), ...anyOf].flatMap((part) => listUndescribedProperties(part, path))];
 }
 
 it('describes every parameter and every field of a request', () => {
   const undescribed = Object.entries(calls).flatMap(([name, { parameters, requestBody }]) => [
     ...parameters.filter(({ description }) => !description).map((parameter) => `${name} ${parameter.name}`),
-    ...listUndescribed(requestBody?.content['application/json'].schema ?? {}, name),
+    ...listUndescribedProperties(requestBody?.content['application/json'].schema ?? {}, name),
   ]);
   expect(undescribed).toEqual([]);
-  expect(listUndescribed({ properties: { a: { items: { properties: { b: {} } } } } }, 'x')).toEqual(['x.a', 'x.a.b']);
+  expect(listUndescribedProperties({ properties: { a: { items: { properties: { b: {} } } } } }, 'x')).toEqual([
+    'x.a',
+    'x.a.b',
+  ]);
 });
 
 const BODIES: Readonly<Record<string, z.ZodType>> = {

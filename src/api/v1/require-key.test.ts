@@ -76,10 +76,10 @@ it('reports the missing scope', async () => {
 
 it('explains that a missing scope is part of Premium if the plan does not include it', async () => {
   const { app } = createApp(caller(['analyses:read'], [], false));
-  const spend = await (await app.request('/issues', { method: 'POST', headers: authorization })).json();
-  expect(spend.message).toContain('lacks the scope "spend", which is part of Premium');
-  const { app: withoutRead } = createApp(caller(['websites:read'], [], false));
-  const read = await (await withoutRead.request('/issues', { headers: authorization })).json();
+  const spendError = await (await app.request('/issues', { method: 'POST', headers: authorization })).json();
+  expect(spendError.message).toContain('lacks the scope "spend", which is part of Premium');
+  const { app: appWithoutReadScope } = createApp(caller(['websites:read'], [], false));
+  const read = await (await appWithoutReadScope.request('/issues', { headers: authorization })).json();
   expect(read.message).toBe('This API key lacks the scope "analyses:read". Create a key that has this scope.');
 });
 

@@ -63,16 +63,16 @@ async function assertJson({ req }: Context): Promise<void> {
 
 /** Returns the first error message for each field that a schema rejects. An unknown field is listed by its own name. */
 function explainV1Fields(schema: z.ZodType, value: unknown, root: string): Record<string, string> {
-  const nameField = (path: readonly PropertyKey[]) => path.map(String).join('.') || root;
+  const formatFieldPath = (path: readonly PropertyKey[]) => path.map(String).join('.') || root;
   const fieldErrors: Record<string, string> = {};
-  const unknown = new Set<string>();
+  const fieldsWithUnknownKeys = new Set<string>();
   for (const { code, path, ...issue } of schema.safeParse(value).error?.issues ?? []) {
     if (code !== 'unrecognized_keys' || !('keys' in issue)) continue;
-    for (const key of issue.keys) fieldErrors[nameField([...path, key])] = REQUEST_MESSAGES.unknownField;
-    unknown.add(nameField(path));
+    for (const key of issue.keys) fieldErrors[formatFieldPath([...path, key])] = REQUEST_MESSAGES.unknownField;
+    fieldsWithUnknownKeys.add(formatFieldPath(path));
   }
-  for (const [field, sentence] of Object.entries(explainFields(schema, value, nameField))) {
-    if (!unknown.has(field)) fieldErrors[field] ??= sentence;
+  for (const [field, sentence] of Object.entries(explainFields(schema, value, formatFieldPath))) {
+    if (!fieldsWithUnknownKeys.has(field)) fieldErrors[field] ??= sentence;
   }
   return fieldErrors;
 }

@@ -20,12 +20,12 @@ const HTML = `<!doctype html>
 `;
 
 const SITE = makeEditSite({ '/': HTML, '/lamps/brass': HTML, '/lamps/': HTML, '/copy': HTML, '/data': null });
-const URL_OF_PAGE = `${ORIGIN}/lamps/brass`;
+const PAGE_URL = `${ORIGIN}/lamps/brass`;
 
 const build = (ruleId: string, ...evidence: Partial<Evidence>[]) =>
   buildEdits(SITE, {
     ruleId,
-    evidence: evidence.map((piece) => ({ url: URL_OF_PAGE, found: null, expected: 'better', where: 'head', ...piece })),
+    evidence: evidence.map((piece) => ({ url: PAGE_URL, found: null, expected: 'better', where: 'head', ...piece })),
     limit: 10,
   });
 
@@ -45,12 +45,12 @@ it.each<[string, Partial<Evidence>, object]>([
   [
     'canonical-to-error',
     {},
-    { before: '<link rel="canonical" href="/old">', after: `<link rel="canonical" href="${URL_OF_PAGE}">` },
+    { before: '<link rel="canonical" href="/old">', after: `<link rel="canonical" href="${PAGE_URL}">` },
   ],
   [
     'hreflang-target-non-canonical',
     { found: `lists itself as a version, and its canonical is ${ORIGIN}/old` },
-    { before: '<link rel="canonical" href="/old">', after: `<link rel="canonical" href="${URL_OF_PAGE}">` },
+    { before: '<link rel="canonical" href="/old">', after: `<link rel="canonical" href="${PAGE_URL}">` },
   ],
   ['html-lang-missing-or-invalid', { fix: '<html lang="en">' }, { before: '<html>', after: '<html lang="en">' }],
   [
@@ -120,9 +120,7 @@ it('asks for a unique title and lists the texts to build it from', () => {
 it('keeps one copy of several pages, the one closest to the home page', () => {
   const cause = 'the same text';
   const { edits } = build('exact-duplicate-page', { cause }, { cause, url: `${ORIGIN}/copy` });
-  expect(edits).toMatchObject([
-    { locator: { url: URL_OF_PAGE }, after: `<link rel="canonical" href="${ORIGIN}/copy">` },
-  ]);
+  expect(edits).toMatchObject([{ locator: { url: PAGE_URL }, after: `<link rel="canonical" href="${ORIGIN}/copy">` }]);
 });
 
 it('changes the server once for all pages', () => {

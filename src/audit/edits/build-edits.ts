@@ -18,7 +18,7 @@ export interface EditQuery {
  * contain is a slot with its constraints.
  */
 export function buildEdits(site: EditSite, { ruleId, evidence, limit }: EditQuery): IssueEdits {
-  const edits = removeRepeated(computeEdits(site, ruleId, evidence));
+  const edits = removeRepeatedEdits(computeEdits(site, ruleId, evidence));
   if (edits.length === 0) return { edits, total: 0, ruleIds: [], ...explainMissingEdit(ruleId) };
   return {
     edits: edits.slice(0, limit),
@@ -43,7 +43,7 @@ const writeSuggestedMetadata: BuildEdits = (context) =>
   METADATA.test(context.evidence.fix ?? '') ? writeSuggestedTag(context) : [];
 
 /** Removes edits that differ only in the location of their evidence. */
-export function removeRepeated(edits: readonly Edit[]): Edit[] {
+export function removeRepeatedEdits(edits: readonly Edit[]): Edit[] {
   const known = new Map(
     edits.map((edit) => [JSON.stringify({ ...edit, locator: { ...edit.locator, where: '' } }), edit]),
   );

@@ -5,19 +5,19 @@ import { buildSharedEdits } from './build-shared-edits.ts';
 import type { EditSite } from './edit-context.ts';
 
 const ORIGIN = 'https://shop.example';
-const URL_OF_PAGE = `${ORIGIN}/`;
+const PAGE_URL = `${ORIGIN}/`;
 const HTML = '<html><head><meta name="viewport" content="width=1024, user-scalable=no"></head><body></body></html>';
 const SITE: EditSite = {
-  homeUrl: URL_OF_PAGE,
+  homeUrl: PAGE_URL,
   robotsUrl: `${ORIGIN}/robots.txt`,
   sitemapUrl: null,
-  getPage: () => ({ record: makePage({ url: URL_OF_PAGE }), html: HTML }),
+  getPage: () => ({ record: makePage({ url: PAGE_URL }), html: HTML }),
   listPages: () => [],
 };
 
 const makeIssue = (ruleId: string, evidence: Partial<Evidence>) => ({
   ruleId,
-  evidence: [{ url: URL_OF_PAGE, found: null, expected: ruleId, where: 'head', ...evidence }],
+  evidence: [{ url: PAGE_URL, found: null, expected: ruleId, where: 'head', ...evidence }],
 });
 const allow = (ruleId: string, bot: string) => makeIssue(ruleId, { fix: `User-agent: ${bot}\nAllow: /` });
 

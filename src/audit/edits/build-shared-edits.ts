@@ -1,11 +1,11 @@
 import type { Edit, IssueEdits } from '#contracts/rules/edit.ts';
 import type { RuleId } from '../engine/rule-ids.generated.ts';
-import { buildEdits, computeEdits, type EditQuery, removeRepeated } from './build-edits.ts';
+import { buildEdits, computeEdits, type EditQuery, removeRepeatedEdits } from './build-edits.ts';
 import type { EditSite } from './edit-context.ts';
 import { explainMissingEdit } from './missing-edits.ts';
 
 /** Rules whose edit also contains the edits of the other rules for the same tag. */
-const COMPLETE_RULES: readonly string[] = ['viewport-not-responsive'] satisfies RuleId[];
+const RULES_WITH_COMPLETE_EDIT: readonly string[] = ['viewport-not-responsive'] satisfies RuleId[];
 
 /**
  * Computes the edits of issues that one change resolves, except edits that would change the same text again. Groups
@@ -21,7 +21,7 @@ export function buildSharedEdits(
   if (others.length === 0) return buildEdits(site, { ...first, limit });
   const computed = issues.map(({ ruleId, evidence }) => ({ ruleId, edits: computeEdits(site, ruleId, evidence) }));
   const sorted = computed.toSorted((a, b) => getRank(a.ruleId) - getRank(b.ruleId));
-  const edits = joinAppended(keepFirstChanges(removeRepeated(sorted.flatMap((one) => one.edits))));
+  const edits = joinAppended(keepFirstChanges(removeRepeatedEdits(sorted.flatMap((one) => one.edits))));
   if (edits.length === 0) return { edits, total: 0, ruleIds: [], ...explainMissingEdit(first.ruleId) };
   return {
     edits: edits.slice(0, limit),
@@ -32,7 +32,7 @@ export function buildSharedEdits(
   };
 }
 
-const getRank = (ruleId: string): number => (COMPLETE_RULES.includes(ruleId) ? 0 : 1);
+const getRank = (ruleId: string): number => (RULES_WITH_COMPLETE_EDIT.includes(ruleId) ? 0 : 1);
 
 /** Keeps one replacement for each text. */
 function keepFirstChanges(edits: readonly Edit[]): Edit[] {

@@ -23,7 +23,7 @@ export function getSource({ evidence, site }: EditContext, url = evidence.url): 
   return page?.html === null || page === null ? null : { record: page.record, html: page.html };
 }
 
-const EMPTY: Pick<Edit, 'slots' | 'before' | 'after' | 'isGlobal'> = {
+const EMPTY_EDIT_FIELDS: Pick<Edit, 'slots' | 'before' | 'after' | 'isGlobal'> = {
   slots: [],
   before: null,
   after: null,
@@ -43,7 +43,16 @@ export function replaceSource(
 ): Edit {
   const locator = buildLocator(context, { url: page.record.finalUrl, ...findPosition(page.html, range.start) });
   const { expected } = context.evidence;
-  return { ...EMPTY, target: 'page', operation: 'replace', locator, before: range.text, after, slots, expected };
+  return {
+    ...EMPTY_EDIT_FIELDS,
+    target: 'page',
+    operation: 'replace',
+    locator,
+    before: range.text,
+    after,
+    slots,
+    expected,
+  };
 }
 
 /** Returns the start tag at the location of the evidence; null when there is none. */
@@ -61,8 +70,8 @@ export function changeTag(
   if (page === null || range === null) return [];
   const changed = change(range.text, page);
   if (changed === null || changed === range.text) return [];
-  const change_ = typeof changed === 'string' ? { after: changed } : changed;
-  return [replaceSource(context, page, { range, ...change_ })];
+  const replacement = typeof changed === 'string' ? { after: changed } : changed;
+  return [replaceSource(context, page, { range, ...replacement })];
 }
 
 /** Sets an attribute of the start tag at the location of the evidence. */
@@ -143,7 +152,14 @@ export function writeMetadata(context: EditContext, page: SourcePage, written: M
 /** Adds lines at the end of robots.txt. */
 export function appendToRobots(context: EditContext, after: string): Edit {
   const locator = buildLocator(context, { url: context.site.robotsUrl });
-  return { ...EMPTY, target: 'robots', operation: 'append', locator, after, expected: context.evidence.expected };
+  return {
+    ...EMPTY_EDIT_FIELDS,
+    target: 'robots',
+    operation: 'append',
+    locator,
+    after,
+    expected: context.evidence.expected,
+  };
 }
 
 /** Replaces a line of robots.txt. */
@@ -154,7 +170,7 @@ export function replaceRobotsLine(
 ): Edit {
   const locator = buildLocator(context, { url: context.site.robotsUrl, line, column: 1 });
   const { expected } = context.evidence;
-  return { ...EMPTY, target: 'robots', operation: 'replace', locator, before, after, expected };
+  return { ...EMPTY_EDIT_FIELDS, target: 'robots', operation: 'replace', locator, before, after, expected };
 }
 
 /** Changes what the server returns for a path: its headers, status or target. */
@@ -169,14 +185,29 @@ export function changeServer(
   }: { path: string; header?: string | null; before?: string | null; after?: string | null },
 ): Edit {
   const locator = buildLocator(context, { path, header });
-  return { ...EMPTY, target: 'server', operation, locator, before, after, expected: context.evidence.expected };
+  return {
+    ...EMPTY_EDIT_FIELDS,
+    target: 'server',
+    operation,
+    locator,
+    before,
+    after,
+    expected: context.evidence.expected,
+  };
 }
 
 /** Removes a URL from the sitemaps. */
 export function removeSitemapEntry(context: EditContext, url: string): Edit {
   const locator = buildLocator(context, { url: context.site.sitemapUrl ?? context.evidence.url });
   const { expected } = context.evidence;
-  return { ...EMPTY, target: 'sitemap', operation: 'remove-entry', locator, before: escapeHtml(url), expected };
+  return {
+    ...EMPTY_EDIT_FIELDS,
+    target: 'sitemap',
+    operation: 'remove-entry',
+    locator,
+    before: escapeHtml(url),
+    expected,
+  };
 }
 
 /** Replaces a URL in the sitemaps. */
@@ -184,7 +215,7 @@ export function replaceSitemapUrl(context: EditContext, url: string, after: stri
   const locator = buildLocator(context, { url: context.site.sitemapUrl ?? context.evidence.url });
   const before = `<loc>${escapeHtml(url)}</loc>`;
   const { expected } = context.evidence;
-  return { ...EMPTY, target: 'sitemap', operation: 'replace', locator, before, after, expected };
+  return { ...EMPTY_EDIT_FIELDS, target: 'sitemap', operation: 'replace', locator, before, after, expected };
 }
 
 /** Applies edits only for the first occurrence, because one change corrects all of them. */

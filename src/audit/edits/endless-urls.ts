@@ -25,7 +25,7 @@ export function readUrlSpaces(evidence: readonly Evidence[], site: EditSite): Ur
   const parameters = new Set(evidence.flatMap(readParameterNames).filter(isFilterName));
   const blocks = evidence.flatMap(({ where }) => listUrls(where).flatMap((url) => readRepeatedBlock(url) ?? []));
   const spaces = [
-    ...[...parameters].flatMap((name) => ['?', '&'].map((sign) => buildSpace(`${sign}${name}=`, false))),
+    ...[...parameters].flatMap((name) => ['?', '&'].map((separator) => buildSpace(`${separator}${name}=`, false))),
     ...blocks.map(({ text, isAtStart }) => buildSpace(text, isAtStart)),
   ];
   const distinct = [...new Map(spaces.map((space) => [space.pattern, space])).values()];
@@ -47,9 +47,11 @@ export function isInSpace(url: string, { marker, isAtStart }: UrlSpace): boolean
 
 /** Reads `201 combinations of color, size`, or `/list (90 of color, size)` in a list of paths. */
 function readParameterNames({ found, where }: Evidence): string[] {
-  const [, ofPath] = /^\d+ combinations of (.+)$/.exec(found ?? '') ?? [];
+  const [, parameterList] = /^\d+ combinations of (.+)$/.exec(found ?? '') ?? [];
   const lists =
-    ofPath === undefined ? [...where.matchAll(/ \(\d+ of ([^()]+)\)/g)].map(([, names = '']) => names) : [ofPath];
+    parameterList === undefined
+      ? [...where.matchAll(/ \(\d+ of ([^()]+)\)/g)].map(([, names = '']) => names)
+      : [parameterList];
   return lists.flatMap((names) => names.split(', '));
 }
 

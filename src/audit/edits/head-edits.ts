@@ -112,7 +112,7 @@ export const writeCanonical = (context: EditContext, page: SourcePage, url: stri
   writeMetadata(context, page, `<link rel="canonical" href="${escapeHtml(url)}">`);
 
 /** Removes all but one of several elements that a page may have only once. */
-export const keepOne =
+export const keepOneElement =
   (isKept: (tag: string, context: EditContext) => boolean): BuildEdits =>
   (context) => {
     const own = context.all.filter(({ url }) => url === context.evidence.url);

@@ -126,7 +126,7 @@ export const writeLabel: BuildEdits = (context) => {
 };
 
 /** Removes an element that does not load or has no effect. */
-export const removeBroken: BuildEdits = removeElement;
+export const removeBrokenElement: BuildEdits = removeElement;
 
 /** Sends a form over HTTPS. */
 export const sendFormSecurely: BuildEdits = (context) =>
@@ -143,7 +143,9 @@ export const replacePreviewImage: BuildEdits = (context) => {
   const { fix } = context.evidence;
   if (fix !== undefined) return changeTag(context, () => fix);
   const page = getSource(context);
-  const raster = page?.record.facts?.images.find(({ url }) => url !== null && /\.(?:jpe?g|png|webp)$/i.test(url))?.url;
-  if (raster == null) return removeElement(context);
-  return changeAttribute(context, 'content', () => escapeHtml(raster));
+  const rasterImageUrl = page?.record.facts?.images.find(
+    ({ url }) => url !== null && /\.(?:jpe?g|png|webp)$/i.test(url),
+  )?.url;
+  if (rasterImageUrl == null) return removeElement(context);
+  return changeAttribute(context, 'content', () => escapeHtml(rasterImageUrl));
 };

@@ -74,10 +74,10 @@ function cutAfterMarker(tag: string, spaces: readonly UrlSpace[]): string | null
  */
 function listTexts({ html }: SourcePage, links: readonly SpaceLink[]): { offset: number; text: string }[] {
   const known = new Set(links.map(({ offset }) => offset));
-  const isOnlyIn = new Map<string, boolean>();
+  const provenByText = new Map<string, boolean>();
   const isProven = (text: string): boolean => {
-    const proven = isOnlyIn.get(text) ?? listOffsets(html, text).every((offset) => known.has(offset));
-    isOnlyIn.set(text, proven);
+    const proven = provenByText.get(text) ?? listOffsets(html, text).every((offset) => known.has(offset));
+    provenByText.set(text, proven);
     return proven;
   };
   const prefixes = new Map<string, number>();

@@ -16,7 +16,7 @@ const OWN_RESPONSE = /;\s*error=proxy_internal_response\b/i;
  * Removes the host's rule that returns an error for a path. Only the host can prove that it is the cause: an error of
  * the application looks the same, and no change of the hosting configuration resolves it.
  */
-export const removeErrorOfHost: BuildEdits = (context) => {
+export const removeHostError: BuildEdits = (context) => {
   const headers = context.site.getPage(context.evidence.url)?.record.headers ?? {};
   return OWN_RESPONSE.test(headers['proxy-status'] ?? '') ? removeResponse(context) : [];
 };

@@ -18,7 +18,7 @@ const MIN_ERROR_STATUS = 400;
  * Lists the final or canonical URL instead, or only removes the entry if the sitemap lists both. A canonical that returns
  * an error has no edit here: the entry is right, and the canonical has its own issue.
  */
-export const listFinalUrl: BuildEdits = (context) => {
+export const replaceWithFinalUrl: BuildEdits = (context) => {
   const { url, fix } = context.evidence;
   const [, target] = /<loc>(.*?)<\/loc>/.exec(fix ?? '') ?? [];
   if (fix === undefined || target === undefined) return [removeSitemapEntry(context, url)];

@@ -15,14 +15,14 @@ const MIN_REWRITTEN_WORDS = 12;
 /** Adds a section with the words that the page lacks. */
 export const addSection: BuildEdits = (context) => {
   const page = getSource(context);
-  const [, has = '0'] = WORDS_IN_TEXT.exec(context.evidence.found ?? '') ?? [];
-  const [, needs = '0'] = /at least (\d+) words/.exec(context.evidence.expected) ?? [];
-  const missing = Number(needs) - Number(has.replaceAll(',', ''));
-  if (page === null || missing <= 0) return [];
+  const [, wordCountText = '0'] = WORDS_IN_TEXT.exec(context.evidence.found ?? '') ?? [];
+  const [, minWordsText = '0'] = /at least (\d+) words/.exec(context.evidence.expected) ?? [];
+  const missingWordCount = Number(minWordsText) - Number(wordCountText.replaceAll(',', ''));
+  if (page === null || missingWordCount <= 0) return [];
   const facts = listPageFacts(context.site, page.record);
   const slots = [
     buildSlot('heading', { content: 'what the section answers', facts }, true),
-    buildProseSlot({ content: 'answers to what visitors ask next', facts }, missing + SPARE_WORDS),
+    buildProseSlot({ content: 'answers to what visitors ask next', facts }, missingWordCount + SPARE_WORDS),
   ];
   return insertAtEnd(context, page, { markup: '<section>\n<h2>{heading}</h2>\n<p>{text}</p>\n</section>', slots });
 };
@@ -128,8 +128,8 @@ export const correctJson: BuildEdits = (context) => {
   return blocks.flatMap(({ 0: text, 1: json = '', index: start }) => {
     const corrected = json.replace(/,(\s*[}\]])/g, '$1');
     const first = page.html.slice(0, start).split('\n').length;
-    const isHere = first <= Number(line) && Number(line) < first + text.split('\n').length;
-    if (!isHere || !isJson(corrected)) return [];
+    const isReportedBlock = first <= Number(line) && Number(line) < first + text.split('\n').length;
+    if (!isReportedBlock || !isJson(corrected)) return [];
     return [replaceSource(context, page, { range: { start, text }, after: text.replace(json, () => corrected) })];
   });
 };

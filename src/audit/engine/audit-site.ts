@@ -164,7 +164,7 @@ function addCrawlNotes({ pages }: ScoredSite, read: ReadTally): ScoreRecord['pag
   return pages.map((page) => ({ ...page, ...read.getNotes(page.url) }));
 }
 
-interface BrowserParts {
+interface BrowserReportInput {
   home: RenderedHome;
   renderTally: RenderTally;
   scoredSite: ScoredSite;
@@ -174,7 +174,7 @@ interface BrowserParts {
 /** Builds the parts of the report that come from the browser, and what each agent receives. */
 function buildBrowserReport(
   source: ArtifactSource,
-  { home, renderTally: renders, scoredSite: scored, input }: BrowserParts,
+  { home, renderTally: renders, scoredSite: scored, input }: BrowserReportInput,
 ): ReportParts['browser'] {
   const templates = new Set(scored.pages.map(({ cluster }) => cluster)).size;
   return {

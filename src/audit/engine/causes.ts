@@ -1,6 +1,6 @@
 import { CAUSES_PER_ISSUE } from '#contracts/analysis/analysis.ts';
 import type { Cause, Confidence, Evidence } from '#contracts/rules/rule-result.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 /**
  * Maximum number of different occurrences stored per rule, checked between pages. Occurrences beyond this number count
@@ -181,7 +181,7 @@ function buildElementCause({ evidence, pageCount }: CauseOccurrence): Cause {
   const what = evidence.cause ?? `${evidence.found} (${evidence.where.replace(SOURCE_POSITION, '')})`;
   return {
     kind: 'element',
-    label: `${what}, on ${formatCounted(pageCount, 'page')}`,
+    label: `${what}, on ${formatQuantity(pageCount, 'page')}`,
     places: pageCount,
     url: evidence.url,
   };
@@ -191,7 +191,7 @@ function buildTemplateCause({ evidence, places, pageCount }: CauseOccurrence): C
   if (pageCount === 1) return { kind: 'page', label: evidence.url, places, url: evidence.url };
   return {
     kind: 'template',
-    label: `${formatCounted(pageCount, 'page')} with the same template as ${evidence.url}`,
+    label: `${formatQuantity(pageCount, 'page')} with the same template as ${evidence.url}`,
     places,
     url: evidence.url,
   };

@@ -2,7 +2,7 @@ import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence, Outcome, OutcomeCounts } from '#contracts/rules/rule-result.ts';
 import type { AuditPage, MissingReason } from '#contracts/site/artifacts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { CauseTally } from './causes.ts';
 import { EvidenceTally } from './evidence-tally.ts';
 import { selectHeavierGrade } from './grade.ts';
@@ -192,12 +192,12 @@ export class PageTally {
     const unrenderedCount = this.#counts.notMeasured - (this.#unmeasured?.pages ?? 0);
     if (unrenderedCount > 0)
       sentences.push(
-        `Checked on ${formatCounted(this.#sampled?.length ?? 0, 'page')} rendered in a browser; ${formatCounted(unrenderedCount, 'other page')} of the site ${unrenderedCount === 1 ? 'was' : 'were'} not rendered.`,
+        `Checked on ${formatQuantity(this.#sampled?.length ?? 0, 'page')} rendered in a browser; ${formatQuantity(unrenderedCount, 'other page')} of the site ${unrenderedCount === 1 ? 'was' : 'were'} not rendered.`,
       );
     if (unrenderedCount > 0 && this.#sampleCutBy !== null) sentences.push(`${this.#sampleCutBy}.`);
     if (this.#unmeasured !== null)
       sentences.push(
-        `Not measured on ${formatCounted(this.#unmeasured.pages, 'page')}: ${this.#unmeasured.first.reason}.`,
+        `Not measured on ${formatQuantity(this.#unmeasured.pages, 'page')}: ${this.#unmeasured.first.reason}.`,
       );
     return sentences.length === 0 ? null : sentences.join(' ');
   }

@@ -83,7 +83,7 @@ function buildWork(
   groups: readonly EditGroup[],
 ): RecordedWork {
   const severities = new Map(findings.map(({ rule, grade }) => [rule.id, grade.severity]));
-  const leads = new Map(groups.flatMap(({ ruleIds }) => ruleIds.map((ruleId) => [ruleId, ruleIds[0]])));
+  const leadingRuleByRule = new Map(groups.flatMap(({ ruleIds }) => ruleIds.map((ruleId) => [ruleId, ruleIds[0]])));
   return Object.fromEntries(
     [...efforts].map(([ruleId, { hours, coveredBy }]) => [
       ruleId,
@@ -91,7 +91,7 @@ function buildWork(
         hours,
         coveredBy: [...coveredBy],
         isCritical: severities.get(ruleId) === 'critical',
-        editedWith: leads.get(ruleId) ?? null,
+        editedWith: leadingRuleByRule.get(ruleId) ?? null,
       },
     ]),
   );

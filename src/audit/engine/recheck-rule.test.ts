@@ -7,11 +7,11 @@ import { getRecheckNeeds, recheckRule } from './recheck-rule.ts';
 import { RULES } from './registry.generated.ts';
 
 const buildUrl = (path: string) => `https://example.com/${path}`;
-const makeRecheckUrl = (path: string, more: Partial<RecheckUrl> = {}): RecheckUrl => ({
+const makeRecheckUrl = (path: string, overrides: Partial<RecheckUrl> = {}): RecheckUrl => ({
   url: buildUrl(path),
   standing: null,
   before: [{ url: buildUrl(path), found: null, expected: 'y', where: 'head' }],
-  ...more,
+  ...overrides,
 });
 const makeTitledPage = (path: string, title: string | null): AuditPage =>
   makePage({

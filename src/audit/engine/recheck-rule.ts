@@ -185,8 +185,8 @@ function recheckSite(rule: SiteRule, source: ArtifactSource, recheckUrls: readon
 }
 
 /** Applies the one result of a site rule to all of its URLs. */
-function buildSiteResult(url: string, evidence: readonly Evidence[], isPassed: boolean): RecheckedUrl {
-  if (isPassed) return buildFixedUrl(url);
+function buildSiteResult(url: string, evidence: readonly Evidence[], hasPassed: boolean): RecheckedUrl {
+  if (hasPassed) return buildFixedUrl(url);
   const own = evidence.filter((piece) => piece.url === url);
   return buildFoundUrl(url, own.length > 0 ? own : evidence);
 }

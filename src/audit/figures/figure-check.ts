@@ -1,6 +1,6 @@
 import type { PanelCheck, PanelOutcome } from '#contracts/report/panels.ts';
 import type { MissingReason } from '#contracts/site/artifacts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import type { RuleResults } from '../engine/rule-results.ts';
 import { collectSeriousFindings, listAffectedPages } from './serious-findings.ts';
 
@@ -39,5 +39,5 @@ export function buildFigureCheck({ id, title, threshold, ruleIds, figure, result
 /** Notes how many pages still have an issue although the figure passes. */
 function describeRemainingFindings(pageCount: number): string {
   if (pageCount === 0) return 'The value passes, but a sitewide issue remains.';
-  return `The value passes, but ${formatCounted(pageCount, 'page')} still ${pageCount === 1 ? 'has' : 'have'} an issue.`;
+  return `The value passes, but ${formatQuantity(pageCount, 'page')} still ${pageCount === 1 ? 'has' : 'have'} an issue.`;
 }

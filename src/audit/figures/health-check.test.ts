@@ -45,8 +45,8 @@ describe('healthCheck', () => {
     ['a finding that is only likely', { severity: 'medium', confidence: 'likely' }, 50, 'pass'],
     ['advice', { severity: 'advisory' }, 100, 'notApplicable'],
     ['a finding that is only possible', { severity: 'medium', confidence: 'possible' }, 50, 'pass'],
-  ] as const)('judges %s', (_name, grading, failing, outcome) => {
-    const run = makeEvaluatedRun({ id: 'title-x', category: 'title', ...grading }, 100, failing);
+  ] as const)('judges %s', (_name, grading, failingCount, outcome) => {
+    const run = makeEvaluatedRun({ id: 'title-x', category: 'title', ...grading }, 100, failingCount);
     expect(findCheck('titles', makePanelInput([run]))?.outcome).toBe(outcome);
   });
 

@@ -1,6 +1,6 @@
 import type { HealthCheck, PanelCheck } from '#contracts/report/panels.ts';
 import type { MissingReason } from '#contracts/site/artifacts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
 import type { RuleCategory } from '../engine/categories.ts';
@@ -209,7 +209,7 @@ function buildDuplicateFigure({
   nearCount,
 }: { [key in 'share' | 'checkedCount' | 'exactCount' | 'nearCount']: number }) {
   if (checkedCount < 2) return TOO_FEW_PAGES_REASON;
-  const value = `${formatSharePercent(share)} of ${formatCounted(checkedCount, 'page')} (${formatInteger(exactCount)} exact, ${formatInteger(nearCount)} near duplicates)`;
+  const value = `${formatSharePercent(share)} of ${formatQuantity(checkedCount, 'page')} (${formatInteger(exactCount)} exact, ${formatInteger(nearCount)} near duplicates)`;
   return { value, outcome: share < HEALTH_LIMITS.duplicateShare ? 'pass' : 'fail' } as const;
 }
 
@@ -232,21 +232,21 @@ function buildThinFigure(
 ): FigureCheck['figure'] {
   if (outcome === 'notMeasured' || outcome === 'error') return { reason: reason ?? 'Unknown', step };
   const judged = counts.pass + counts.warning + counts.fail;
-  const thinPages = pageIssues
+  const thinPageCount = pageIssues
     .filter(({ confidence }) => confidence !== 'possible')
     .reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
-  const completePageCount = counts.warning + counts.fail - thinPages;
+  const completePageCount = counts.warning + counts.fail - thinPageCount;
   if (judged === 0) return NO_TEXT_REASON;
-  const share = thinPages / judged;
+  const share = thinPageCount / judged;
   const possiblyShortCount = indexableCount - judged;
-  const notCounted =
+  const notCountedText =
     completePageCount > 0
-      ? `, not counting ${formatCounted(completePageCount, 'page')} under ${HEALTH_LIMITS.thinPageWords} words that can be complete`
+      ? `, not counting ${formatQuantity(completePageCount, 'page')} under ${HEALTH_LIMITS.thinPageWords} words that can be complete`
       : '';
-  const notChecked =
-    possiblyShortCount > 0 ? `; not checked: ${formatCounted(possiblyShortCount, 'page')} that can be short` : '';
+  const notCheckedText =
+    possiblyShortCount > 0 ? `; not checked: ${formatQuantity(possiblyShortCount, 'page')} that can be short` : '';
   return {
-    value: `${formatPageShare(thinPages, judged)}${notCounted}${notChecked}`,
+    value: `${formatPageShare(thinPageCount, judged)}${notCountedText}${notCheckedText}`,
     outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
   };
 }
@@ -262,7 +262,7 @@ function buildReadabilityCheck({ text, results }: PanelInput): PanelCheck {
       readability === null
         ? NO_TEXT_REASON
         : {
-            value: `${readability} of 100, average of ${formatCounted(readabilityPages, 'page')}`,
+            value: `${readability} of 100, average of ${formatQuantity(readabilityPages, 'page')}`,
             outcome: readability >= HEALTH_LIMITS.readability ? 'pass' : 'fail',
           },
     results,

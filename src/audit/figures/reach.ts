@@ -1,8 +1,8 @@
 import { CRAWL_ERROR_IDS, INDEXING_IDS, REQUEST_RESULT_IDS, type ReachId } from '#contracts/report/reach-labels.ts';
-import { REACH_EXAMPLES, type ReachLine } from '#contracts/report/site-picture.ts';
+import { MAX_REACH_EXAMPLES, type ReachLine } from '#contracts/report/site-picture.ts';
 import type { ArtifactSource, AuditPage } from '#contracts/site/artifacts.ts';
 import { isNoindex, isSelfCanonical } from '#lib/page/indexability.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 
 const TIMEOUT_CODES: ReadonlySet<string> = new Set(['connect-timeout', 'headers-timeout', 'total-timeout']);
@@ -38,7 +38,7 @@ export class ReachTally {
     const line = this.#lines.get(id) ?? { count: 0, examples: [] };
     this.#lines.set(id, line);
     line.count += 1;
-    if (line.examples.length < REACH_EXAMPLES) line.examples.push(url);
+    if (line.examples.length < MAX_REACH_EXAMPLES) line.examples.push(url);
   }
 }
 
@@ -62,7 +62,7 @@ function buildRobotsLine(source: Pick<ArtifactSource, 'get'>): ReachLine {
   return {
     id: 'robots-blocked',
     count: cut?.count ?? 0,
-    examples: cut?.examples.slice(0, REACH_EXAMPLES) ?? [],
+    examples: cut?.examples.slice(0, MAX_REACH_EXAMPLES) ?? [],
     note: null,
   };
 }
@@ -84,7 +84,7 @@ function buildRenderingLine(runs: readonly RuleRun[]): ReachLine {
   return {
     id: 'not-rendered',
     count: urls.length,
-    examples: urls.slice(0, REACH_EXAMPLES),
-    note: `Of ${formatCounted(maxJudgedCount, 'page')} rendered in a browser`,
+    examples: urls.slice(0, MAX_REACH_EXAMPLES),
+    note: `Of ${formatQuantity(maxJudgedCount, 'page')} rendered in a browser`,
   };
 }

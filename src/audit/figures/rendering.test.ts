@@ -6,7 +6,7 @@ import { emptyVitals, makeVital } from '#test/helpers/core-vitals.ts';
 import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
 import { buildSpeedReport, RenderTally } from './rendering.ts';
 
-const makeMeasured = <T>(value: T) => ({ measured: true, value }) as const;
+const makeMeasuredResult = <T>(value: T) => ({ measured: true, value }) as const;
 const missing = { measured: false, reason: 'No browser', step: null } as const;
 const sample = (rendered: number): RenderSample => ({
   planned: rendered + 3,
@@ -25,7 +25,7 @@ describe('the rendering block', () => {
     const tally = new RenderTally();
     tally.add(makePage(), makeRender());
     tally.add(makePage({ url: 'https://example.com/unseen' }), null);
-    expect(tally.finish(makeMeasured(sample(5)), 40, 1)).toEqual({
+    expect(tally.finish(makeMeasuredResult(sample(5)), 40, 1)).toEqual({
       planned: 8,
       rendered: 5,
       failed: 1,
@@ -50,7 +50,7 @@ describe('the rendering block', () => {
     [20, 5, 'more than 8 points'],
     [40, 9, null],
   ])('shows, for %d rendered pages in %d templates of 40 pages, a margin of %s', (rendered, templates, margin) => {
-    expect(new RenderTally().finish(makeMeasured(sample(rendered)), 40, templates)?.margin).toBe(margin);
+    expect(new RenderTally().finish(makeMeasuredResult(sample(rendered)), 40, templates)?.margin).toBe(margin);
   });
 });
 
@@ -65,7 +65,7 @@ describe('the speed block', () => {
     [4_001, 'poor'],
   ])('rates an LCP of %d ms as %s', (lcpMs, band) => {
     const report = buildSpeedReport({
-      vitals: makeMeasured({ ...emptyVitals, lcpMs: makeVital(lcpMs) }),
+      vitals: makeMeasuredResult({ ...emptyVitals, lcpMs: makeVital(lcpMs) }),
       lighthouse: [],
       render: null,
     });
@@ -100,8 +100,8 @@ describe('the speed block', () => {
       scores: { performance: 71, accessibility: 90, bestPractices: 96, seo: 100, agenticBrowsing: null },
     };
     const report = buildSpeedReport({
-      vitals: makeMeasured({ ...emptyVitals, cls: makeVital(0) }),
-      lighthouse: [makeMeasured(runs), missing],
+      vitals: makeMeasuredResult({ ...emptyVitals, cls: makeVital(0) }),
+      lighthouse: [makeMeasuredResult(runs), missing],
       render: null,
     });
     expect(report?.lighthouse).toMatchObject([{ device: 'mobile', performance: 71, runs: 0, isMachineBusy: true }]);
@@ -110,7 +110,7 @@ describe('the speed block', () => {
   it('shows an interaction from our lab as evidence, never as the figure', () => {
     const render = makeRender({ timings: makeTimings({ inp: { ms: 24, interaction: 'key press' } }) });
     const report = buildSpeedReport({
-      vitals: makeMeasured({ ...emptyVitals, cls: makeVital(0) }),
+      vitals: makeMeasuredResult({ ...emptyVitals, cls: makeVital(0) }),
       lighthouse: [],
       render,
     });

@@ -1,5 +1,5 @@
 import type { PanelCheck } from '#contracts/report/panels.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { computePassShare } from '../engine/rule-results.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
@@ -49,14 +49,14 @@ function judgeShare(id: SharedCheckId, seriousFindings: SeriousFindings, pageCou
   const value = `${where}${describeFailingRuns(runs)}`;
   if (isSitewide || share >= limit.fail) return { outcome: 'fail', value } as const;
   if (share >= limit.warn) return { outcome: 'warning', value } as const;
-  const remainingText = `${formatCounted(urls.length, 'page')} still ${urls.length === 1 ? 'has' : 'have'} an issue.`;
+  const remainingText = `${formatQuantity(urls.length, 'page')} still ${urls.length === 1 ? 'has' : 'have'} an issue.`;
   return { outcome: 'pass', value, note: remainingText } as const;
 }
 
 /** Formats a share as `3 of 120 pages (2.5%)`. */
 export function formatPageShare(count: number, total: number): string {
   const all = Math.max(count, total);
-  return `${formatInteger(count)} of ${formatCounted(all, 'page')} (${formatSharePercent(count / all)})`;
+  return `${formatInteger(count)} of ${formatQuantity(all, 'page')} (${formatSharePercent(count / all)})`;
 }
 
 /** Formats a share without rounding it to zero or to a threshold. */
@@ -68,8 +68,9 @@ export function formatSharePercent(share: number): string {
 /** Lists findings that do not affect the outcome of the check, so that readers can find them. */
 function describeCleanRuns(judged: readonly RuleRun[]): Pick<PanelCheck, 'value' | 'note'> {
   const lowSeverityRuns = judged.filter(({ grade }) => grade !== null);
-  const value = `${formatCounted(judged.length, 'check')}, no confirmed issue of medium severity or higher`;
-  if (lowSeverityRuns.length === 0) return { value: `${formatCounted(judged.length, 'check')}, no issues`, note: null };
+  const value = `${formatQuantity(judged.length, 'check')}, no confirmed issue of medium severity or higher`;
+  if (lowSeverityRuns.length === 0)
+    return { value: `${formatQuantity(judged.length, 'check')}, no issues`, note: null };
   const titles = lowSeverityRuns.map((run) => `${run.rule.failureTitle}${formatAffectedPages(run)}`).join('; ');
   return { value, note: `Low severity or not confirmed, listed with the issues: ${titles}.` };
 }
@@ -77,13 +78,13 @@ function describeCleanRuns(judged: readonly RuleRun[]): Pick<PanelCheck, 'value'
 /** Formats the number of affected pages as ` (51 pages)`; empty for a finding about the site. */
 function formatAffectedPages({ rule, pageIssues }: RuleRun): string {
   const { size } = new Set(pageIssues.flatMap(({ pageUrls }) => pageUrls));
-  return rule.scope === 'site' || size === 0 ? '' : ` (${formatCounted(size, 'page')})`;
+  return rule.scope === 'site' || size === 0 ? '' : ` (${formatQuantity(size, 'page')})`;
 }
 
 function describeFailingRuns(failing: readonly RuleRun[]): string {
   const [first] = failing;
   const name = first?.rule.failureTitle ?? '';
-  return failing.length === 1 ? name : `${name}, and ${formatCounted(failing.length - 1, 'more issue')}`;
+  return failing.length === 1 ? name : `${name}, and ${formatQuantity(failing.length - 1, 'more issue')}`;
 }
 
 const describeLimits = (id: SharedCheckId, threshold: string): string => {

@@ -15,10 +15,10 @@ export function buildSnapshot(issues: readonly SeoIssue[], hasScore: boolean): S
   const errors = issues.filter(({ type, confidence }) => type === 'error' && confidence !== 'possible');
   const technicalIds = errors.filter(isTechnical).map(({ ruleId }) => ruleId);
   const content = errors.filter(isContent).map(({ ruleId }) => ruleId);
-  const computeRemaining = (count: number, cost: number) => (hasScore ? Math.max(0, 100 - count * cost) : null);
+  const computeRemainingScore = (count: number, cost: number) => (hasScore ? Math.max(0, 100 - count * cost) : null);
   return {
-    technicalScore: computeRemaining(technicalIds.length, SNAPSHOT_LIMITS.technicalCost),
-    contentScore: computeRemaining(content.length, SNAPSHOT_LIMITS.contentCost),
+    technicalScore: computeRemainingScore(technicalIds.length, SNAPSHOT_LIMITS.technicalCost),
+    contentScore: computeRemainingScore(content.length, SNAPSHOT_LIMITS.contentCost),
     technicalRuleIds: technicalIds,
     contentRuleIds: content,
   };

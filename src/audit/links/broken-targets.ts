@@ -1,6 +1,6 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { BrokenTarget, LinkCheck, PageOccurrence, SiteFacts } from '#contracts/site/artifacts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import type { Gap } from '../engine/verdict.ts';
 import { isUnverifiable } from '../engine/verify-status.ts';
@@ -21,12 +21,12 @@ export function buildBrokenTargetEvidence(targets: readonly BrokenTarget[], expe
   return Array.from({ length: rounds }, (_value, round) =>
     targets.flatMap((target) => {
       const occurrence = target.occurrences[round];
-      return occurrence === undefined ? [] : [buildEvidencePiece(target, occurrence, expected)];
+      return occurrence === undefined ? [] : [buildTargetEvidence(target, occurrence, expected)];
     }),
   ).flat();
 }
 
-function buildEvidencePiece(target: BrokenTarget, occurrence: PageOccurrence, expected: string): Evidence {
+function buildTargetEvidence(target: BrokenTarget, occurrence: PageOccurrence, expected: string): Evidence {
   return {
     url: occurrence.pageUrl,
     found: `${target.url} ${describeResponse(target)}`,
@@ -88,7 +88,7 @@ export function buildUncheckedGap(
   const verb = uncheckedCount === 1 ? 'was' : 'were';
   return {
     what: `Status of some ${targetLabel}s`,
-    reason: `${formatInteger(uncheckedCount)} of ${formatCounted(checkedCount + uncheckedCount, targetLabel)} ${verb} not checked ${reason}.`,
+    reason: `${formatInteger(uncheckedCount)} of ${formatQuantity(checkedCount + uncheckedCount, targetLabel)} ${verb} not checked ${reason}.`,
     step,
   };
 }

@@ -1,7 +1,7 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import type { CanonicalFacts, CanonicalLink, CanonicalProblem, CountedItems } from '#contracts/site/site-graph.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import {
   failSite,
@@ -55,10 +55,14 @@ export function judgeCanonicals<T extends CanonicalLink>(judgment: CanonicalJudg
     const isMostlyUnknown = gap !== null && canonicals.unknownCount * 2 > declaredCount;
     return isMostlyUnknown ? notMeasured(gap.reason, gap.step) : { ...pass(declaredCount), gap };
   }
-  const evidencePieces = found.items.map((link) => ({ ...evidence(link), url: link.url, where: CANONICAL_LOCATION }));
+  const canonicalEvidence = found.items.map((link) => ({
+    ...evidence(link),
+    url: link.url,
+    where: CANONICAL_LOCATION,
+  }));
   const reach = { pageUrls: found.items.map(({ url }) => url), count: found.count, checked: declaredCount };
   return {
-    ...failSite(evidencePieces, reach, grading),
+    ...failSite(canonicalEvidence, reach, grading),
     gap: gap ?? buildUncountedGap(found.items.length, unlistedCount),
   };
 }
@@ -76,7 +80,7 @@ function buildUncheckedTargetsGap(site: SiteFacts, unknownCount: number, declare
   if (unknownCount === 0) return null;
   return {
     what: 'Targets of some canonical URLs',
-    reason: `${formatInteger(unknownCount)} of ${formatCounted(declaredCount, 'canonical URL')} could not be checked: they were not requested, or the site returned a bot challenge.`,
+    reason: `${formatInteger(unknownCount)} of ${formatQuantity(declaredCount, 'canonical URL')} could not be checked: they were not requested, or the site returned a bot challenge.`,
     step: getFullCrawlStep(site),
   };
 }

@@ -1,6 +1,6 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 /** Half of the sitemap, as the rule catalog specifies. */
 const MIN_SHARE = 0.5;
@@ -25,7 +25,7 @@ export function buildBlockedSitemapEvidence(robots: RobotsFacts, token: string):
     share.examples.map(({ url, decidingLine }) => [decidingLine?.line ?? 0, { url, decidingLine }]),
   );
   if (lines.size === 0) return null;
-  const blockedShareText = `${share.disallowed} of ${formatCounted(share.total, 'URL')} in the sitemap`;
+  const blockedShareText = `${share.disallowed} of ${formatQuantity(share.total, 'URL')} in the sitemap`;
   return [...lines.values()].map(({ url, decidingLine }) => ({
     url: robots.url,
     found: `${decidingLine?.text ?? robots.excerpt} (blocks ${token} from ${blockedShareText}, such as ${url})`,

@@ -10,7 +10,7 @@ import { createSameSiteTest } from './page-links.ts';
 const PURPOSES = ['about', 'contact', 'privacy', 'terms', 'imprint'] as const;
 const MAX_TARGETS = 20;
 /** Of texts, and of targets. */
-const MAX_REMEMBERED = 20_000;
+const MAX_REMEMBERED_RESULTS = 20_000;
 
 /** A link whose text or target identifies a page for a purpose. */
 export interface PurposeLink {
@@ -58,12 +58,16 @@ export function createPurposeLinkTally() {
     const ownUrl = stripFragment(finalUrl);
     for (const [index, { url, text }] of facts.links.entries()) {
       if (url === null) continue;
-      const [inText, inTarget, inLabels] = [readText(text), readTarget(url), readLabels(extras.get(index))];
-      if (inText.length + inTarget.length + inLabels.length === 0) continue;
+      const [textPurposes, targetPurposes, labelPurposes] = [
+        readText(text),
+        readTarget(url),
+        readLabels(extras.get(index)),
+      ];
+      if (textPurposes.length + targetPurposes.length + labelPurposes.length === 0) continue;
       // A fragment of an inner page is a section of its text ("#about-prices").
       if (stripFragment(url) === ownUrl) continue;
       const isOwnTarget = isOwn(url);
-      for (const purpose of recordTarget(url, isOwnTarget, [...inText, ...inTarget, ...inLabels])) {
+      for (const purpose of recordTarget(url, isOwnTarget, [...textPurposes, ...targetPurposes, ...labelPurposes])) {
         links.push({ purpose, url, pageUrl, isOwn: isOwnTarget });
       }
     }
@@ -78,7 +82,7 @@ function remember<Result>(read: (text: string) => Result): (text: string) => Res
     const known = results.get(text);
     if (known !== undefined) return known;
     const result = read(text);
-    if (results.size >= MAX_REMEMBERED) results.clear();
+    if (results.size >= MAX_REMEMBERED_RESULTS) results.clear();
     results.set(text, result);
     return result;
   };

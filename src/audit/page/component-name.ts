@@ -1,4 +1,4 @@
-import type { ElementRef } from '#contracts/page/rendered-page.ts';
+import type { ElementReference } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const MAX_CLASSES = 5;
@@ -15,7 +15,7 @@ const STATE_CLASS =
  * Builds a name that identifies the same component on every page: the element with its classes (`button.menu-toggle`),
  * or, without classes, its position (`nav > ul > li > a`). Elements with the same name are fixed together.
  */
-export function buildComponentName({ selector, snippet }: ElementRef): string {
+export function buildComponentName({ selector, snippet }: ElementReference): string {
   const name = TAG_START.exec(snippet)?.[1] ?? '';
   const classes = (CLASS_ATTRIBUTE.exec(snippet)?.[1] ?? '')
     .split(/\s+/)
@@ -30,7 +30,7 @@ export function buildComponentName({ selector, snippet }: ElementRef): string {
 }
 
 /** Groups a page's elements by component, in the order of each group's first element. */
-export function groupByComponent<T>(items: readonly T[], getRef: (item: T) => ElementRef): [T, ...T[]][] {
+export function groupByComponent<T>(items: readonly T[], getRef: (item: T) => ElementReference): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>();
   for (const item of items) {
     const name = buildComponentName(getRef(item));
@@ -50,6 +50,6 @@ export function formatSimilarElementsNote(count: number, isCut = false): string 
 }
 
 /** Returns the position of an element in the rendered document, for its evidence. */
-export function buildRenderedLocation({ selector }: ElementRef): Required<Pick<Evidence, 'where' | 'selector'>> {
+export function buildRenderedLocation({ selector }: ElementReference): Required<Pick<Evidence, 'where' | 'selector'>> {
   return { where: `${selector}, as rendered`, selector };
 }

@@ -49,8 +49,8 @@ function getPathBelowRoot(url: string, homeUrl: string | null): string | null {
 }
 
 function isNamedAfterLanguage(folder: string, lang: string | null): boolean {
-  const language = getPrimary(lang ?? '');
-  return language !== '' && LOCALE_FOLDER.test(folder) && getPrimary(folder) === language;
+  const language = getPrimarySubtag(lang ?? '');
+  return language !== '' && LOCALE_FOLDER.test(folder) && getPrimarySubtag(folder) === language;
 }
 
-const getPrimary = (code: string): string => code.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
+const getPrimarySubtag = (code: string): string => code.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';

@@ -110,21 +110,21 @@ export function hasPhrase(text: string, purpose: PagePurpose): boolean {
   if (phrases === undefined || text === '') return false;
   if (phrases.completePhrases.has(text)) return true;
   if (UNSPACED_SCRIPT.test(text)) return phrases.unspacedPhrases.some((phrase) => text.includes(phrase));
-  return listLongParts(text).some((part) => phrases.completePhrases.has(part));
+  return listPhraseCandidates(text).some((part) => phrases.completePhrases.has(part));
 }
 
 /** Lists the purposes with a page name in the normalized words; equals calling `hasPhrase` for each purpose. */
 export function listPurposes(text: string): readonly PagePurpose[] {
   if (text === '') return NO_PURPOSES;
   if (UNSPACED_SCRIPT.test(text)) return ALL_PURPOSES.filter((purpose) => hasPhrase(text, purpose));
-  const found = [text, ...listLongParts(text)].flatMap((part) => PURPOSES_BY_PHRASE.get(part) ?? NO_PURPOSES);
+  const found = [text, ...listPhraseCandidates(text)].flatMap((part) => PURPOSES_BY_PHRASE.get(part) ?? NO_PURPOSES);
   return found.length === 0 ? NO_PURPOSES : found;
 }
 
 /**
  * Lists the beginnings and ends of a text that may be a phrase, with only a few other words after or before the phrase.
  */
-function listLongParts(text: string): string[] {
+function listPhraseCandidates(text: string): string[] {
   // Each text is compared with every purpose, but almost no text begins or ends like a phrase.
   const startsAsPhrase = OUTER_WORDS.first.has(text.slice(0, text.indexOf(' ')));
   const endsAsPhrase = OUTER_WORDS.last.has(text.slice(text.lastIndexOf(' ') + 1));

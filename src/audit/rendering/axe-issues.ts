@@ -1,4 +1,4 @@
-import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { ElementReference, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import {
   buildComponentName,
@@ -18,7 +18,7 @@ export interface AxeIssue {
   /** ID of the axe-core rule. */
   id: string;
   /** The first element with the issue. */
-  element: ElementRef;
+  element: ElementReference;
   /** First line of the axe-core message. */
   detail: string;
   /** Number of elements of the component with the issue. */
@@ -33,7 +33,7 @@ export interface AxeQuery {
   /** `incomplete`: results that axe-core leaves to manual review; some rules report all findings there. */
   from?: keyof AxeResults;
   /** Whether another check already reports the element. */
-  isExcluded?: (element: ElementRef, id: string) => boolean;
+  isExcluded?: (element: ElementReference, id: string) => boolean;
 }
 
 /** Collects findings of these axe-core rules, one for each rule and component, most severe first. */

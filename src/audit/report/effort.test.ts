@@ -90,14 +90,14 @@ describe('estimateEfforts', () => {
   });
 
   describe('for an issue that other rules resolve on the same pages', () => {
-    const important = makeRule({ id: 'noindex-important-page' });
-    const homePage = makeRule({ id: 'homepage-noindex', scope: 'site' });
-    const entireSite = makeRule({ id: 'sitewide-noindex', scope: 'site' });
+    const importantPageRule = makeRule({ id: 'noindex-important-page' });
+    const homePageRule = makeRule({ id: 'homepage-noindex', scope: 'site' });
+    const sitewideRule = makeRule({ id: 'sitewide-noindex', scope: 'site' });
     const covered = makeRule({
       severity: 'low',
       work: makeWork({ resolvedBy: ['noindex-important-page', 'homepage-noindex', 'sitewide-noindex'] }),
     });
-    const findCovering = (pages: string[], ...runs: RuleRun[]) =>
+    const findCoveringRules = (pages: string[], ...runs: RuleRun[]) =>
       estimateEfforts(buildFindings([...runs, makeFailedRun(covered, pages)])).get(covered.id)?.coveredBy;
     const makeSiteRun = (rule: Rule, urls: string[]): RuleRun => ({
       ...makeFailedSiteRun(rule),
@@ -105,24 +105,23 @@ describe('estimateEfforts', () => {
     });
 
     it('merges the effort if each page of the issue has a finding of one of these rules', () => {
-      expect(findCovering(['a'], makeFailedRun(important, ['a', 'b']))).toEqual([important.id]);
-      expect(findCovering(['a', 'b'], makeFailedRun(important, ['a']))).toEqual([]);
-      expect(findCovering(['a'])).toEqual([]);
+      expect(findCoveringRules(['a'], makeFailedRun(importantPageRule, ['a', 'b']))).toEqual([importantPageRule.id]);
+      expect(findCoveringRules(['a', 'b'], makeFailedRun(importantPageRule, ['a']))).toEqual([]);
+      expect(findCoveringRules(['a'])).toEqual([]);
     });
 
     it('counts the page affected by a sitewide finding', () => {
-      expect(findCovering(['home'], makeSiteRun(homePage, ['home']))).toEqual([homePage.id]);
-      expect(findCovering(['home', 'a'], makeSiteRun(homePage, ['home']))).toEqual([]);
-      expect(findCovering(['home', 'a'], makeSiteRun(homePage, ['home']), makeFailedRun(important, ['a']))).toEqual([
-        important.id,
-        homePage.id,
-      ]);
+      expect(findCoveringRules(['home'], makeSiteRun(homePageRule, ['home']))).toEqual([homePageRule.id]);
+      expect(findCoveringRules(['home', 'a'], makeSiteRun(homePageRule, ['home']))).toEqual([]);
+      expect(
+        findCoveringRules(['home', 'a'], makeSiteRun(homePageRule, ['home']), makeFailedRun(importantPageRule, ['a'])),
+      ).toEqual([importantPageRule.id, homePageRule.id]);
     });
 
     it('counts all pages for a sitewide finding with more evidence than is kept', () => {
       const listed = Array.from({ length: EVIDENCE_PER_ISSUE }, (_value, index) => `p${index}`);
-      expect(findCovering(['other'], makeSiteRun(entireSite, listed))).toEqual([entireSite.id]);
-      expect(findCovering(['other'], makeSiteRun(entireSite, listed.slice(1)))).toEqual([]);
+      expect(findCoveringRules(['other'], makeSiteRun(sitewideRule, listed))).toEqual([sitewideRule.id]);
+      expect(findCoveringRules(['other'], makeSiteRun(sitewideRule, listed.slice(1)))).toEqual([]);
     });
   });
 

@@ -66,14 +66,14 @@ function computeSeparateEffort(finding: Finding, rewrittenPages: RewrittenPages)
   };
 }
 
-function computeEffort({ rule }: Finding, units: number): IssueEffort {
+function computeEffort({ rule }: Finding, unitCount: number): IssueEffort {
   const { effort, hours } = rule.work;
   return {
     class: effort,
     hoursEach: hours,
     unit: getEffortUnit(rule.work),
-    units,
-    hours: Math.min(MAX_ESTIMATED_HOURS, roundEstimate(units * hours)),
+    units: unitCount,
+    hours: Math.min(MAX_ESTIMATED_HOURS, roundEstimate(unitCount * hours)),
     coveredBy: [],
   };
 }

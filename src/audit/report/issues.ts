@@ -2,7 +2,7 @@ import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { ENTIRE_SITE_DESCRIPTION } from '#contracts/analysis/issue-texts.ts';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
 import type { Severity } from '#contracts/rules/rule-result.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import type { PageKind } from '../engine/html-audit-page.ts';
 import type { RuleCountUnit } from '../engine/rule.ts';
@@ -113,19 +113,19 @@ const COUNT_TEXT_BUILDERS: Record<RuleCountUnit, (count: number, checked: number
   pages: (count, checked, noun) =>
     checked === 1 && count === 1
       ? `Found on the only ${noun} checked.`
-      : `Found on ${formatInteger(count)} of ${formatCounted(checked, noun)} checked.`,
+      : `Found on ${formatInteger(count)} of ${formatQuantity(checked, noun)} checked.`,
   'link-targets': (count, checked) =>
-    `${formatInteger(count)} of ${formatCounted(checked, 'link target')} checked ${count === 1 ? 'returns' : 'return'} an error.`,
+    `${formatInteger(count)} of ${formatQuantity(checked, 'link target')} checked ${count === 1 ? 'returns' : 'return'} an error.`,
   'unverified-targets': (count, checked) =>
-    `${formatInteger(count)} of ${formatCounted(checked, 'link target')} checked could not be verified.`,
+    `${formatInteger(count)} of ${formatQuantity(checked, 'link target')} checked could not be verified.`,
   images: (count, checked) =>
-    `${formatInteger(count)} of ${formatCounted(checked, 'image')} checked ${count === 1 ? 'does' : 'do'} not load.`,
-  files: (count, checked) => `Found in ${formatInteger(count)} of ${formatCounted(checked, 'file')} checked.`,
-  groups: (count) => `${formatCounted(count, 'group')} of pages.`,
-  addresses: (count, checked) => `Found on ${formatInteger(count)} of ${formatCounted(checked, 'URL')} checked.`,
-  sitemaps: (count, checked) => `Found in ${formatInteger(count)} of ${formatCounted(checked, 'sitemap file')}.`,
-  hosts: (count, checked) => `Found on ${formatInteger(count)} of ${formatCounted(checked, 'hostname')} checked.`,
-  templates: (count, checked) => `Found in ${formatInteger(count)} of ${formatCounted(checked, 'template')}.`,
+    `${formatInteger(count)} of ${formatQuantity(checked, 'image')} checked ${count === 1 ? 'does' : 'do'} not load.`,
+  files: (count, checked) => `Found in ${formatInteger(count)} of ${formatQuantity(checked, 'file')} checked.`,
+  groups: (count) => `${formatQuantity(count, 'group')} of pages.`,
+  addresses: (count, checked) => `Found on ${formatInteger(count)} of ${formatQuantity(checked, 'URL')} checked.`,
+  sitemaps: (count, checked) => `Found in ${formatInteger(count)} of ${formatQuantity(checked, 'sitemap file')}.`,
+  hosts: (count, checked) => `Found on ${formatInteger(count)} of ${formatQuantity(checked, 'hostname')} checked.`,
+  templates: (count, checked) => `Found in ${formatInteger(count)} of ${formatQuantity(checked, 'template')}.`,
 };
 
 /** Returns what the rule counts. Rules about the site as a whole declare a unit only if they count something else. */

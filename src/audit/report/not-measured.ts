@@ -2,7 +2,7 @@ import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { BACKLINKS_GAP, COMPETITORS_GAP, RANKINGS_GAP } from '#contracts/report/external-sections.ts';
 import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
 import type { MissingReason, SiteFacts } from '#contracts/site/artifacts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import type { ScoreBudget } from '../engine/categories.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 import { GROUP_BY_CATEGORY } from '../figures/checklist.ts';
@@ -67,7 +67,7 @@ function mergeSameReasons(entries: readonly NotMeasured[]): NotMeasured[] {
 function listUnreadPages({ site, partialReason }: NotMeasuredInput): NotMeasured[] {
   if (partialReason === null) return [];
   const unreadCount = site.pagesKnown - site.pagesFetched;
-  return [{ ...partialReason, what: unreadCount > 0 ? formatCounted(unreadCount, 'known page') : 'Part of the site' }];
+  return [{ ...partialReason, what: unreadCount > 0 ? formatQuantity(unreadCount, 'known page') : 'Part of the site' }];
 }
 
 /** Maximum number of checks that are listed one by one. If there are more, they are counted by group. */

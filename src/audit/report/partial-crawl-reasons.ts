@@ -1,5 +1,5 @@
 import type { MissingReason, RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { describeCrawlDelay } from '#lib/text/describe-crawl-delay.ts';
 
 const STOP_EXPLANATIONS: Record<Exclude<SiteFacts['stoppedBy'], null>, MissingReason> = {
@@ -61,7 +61,7 @@ const hasEndlessUrls = ({ pagesKnown, pagesFetched }: SiteFacts): boolean => pag
 /** Adds the page limit, which crawls of older versions did not store. */
 function addPageLimit({ pageLimit }: SiteFacts, { reason, step }: MissingReason): MissingReason {
   if (pageLimit == null) return { reason, step };
-  const limit = `The page limit of ${formatCounted(pageLimit, 'page')} was reached`;
+  const limit = `The page limit of ${formatQuantity(pageLimit, 'page')} was reached`;
   return { reason: reason.replace('The page limit was reached', limit), step };
 }
 

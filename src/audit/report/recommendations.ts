@@ -31,14 +31,14 @@ export function buildRecommendations(
     const difficulty = computeDifficulty(effort);
     const expectedImpact = computeImpact({ gain, aiGain, priority: issue.priority });
     const isUrgent = difficulty === 'easy' && (issue.severity === 'critical' || expectedImpact !== 'low');
-    const works = editedIssues.map(({ ruleId }) => getWork(ruleId));
+    const workPerIssue = editedIssues.map(({ ruleId }) => getWork(ruleId));
     return {
       id: `fix-${issue.ruleId}`,
-      ...describeFix(editedIssues, works[0]?.steps ?? []),
+      ...describeFix(editedIssues, workPerIssue[0]?.steps ?? []),
       category: getRecommendationCategory(issue.category),
       timeframe: schedule.schedule(effort.hours, isUrgent),
       difficulty,
-      tools: [...new Set(works.flatMap(listToolNames))],
+      tools: [...new Set(workPerIssue.flatMap(listToolNames))],
       expectedImpact,
       estimatedHours: effort.hours,
       gain,

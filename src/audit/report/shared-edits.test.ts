@@ -94,8 +94,8 @@ it('recommends one edit, which takes as long as the longest of its fixes', () =>
     partGains: [],
   }));
   const issues = buildIssues(findings, { ...NO_GAINS, efforts, edits }, new Set(['a', 'b']));
-  const works = new Map(findings.map(({ rule }) => [rule.id, rule.work]));
-  const items = buildRecommendations(issues, (ruleId) => works.get(ruleId) ?? makeWork(''), edits);
+  const workByRule = new Map(findings.map(({ rule }) => [rule.id, rule.work]));
+  const items = buildRecommendations(issues, (ruleId) => workByRule.get(ruleId) ?? makeWork(''), edits);
   expect(items.map(({ ruleIds }) => ruleIds)).toEqual([['a', 'b'], ['c']]);
   expect(items[0]).toMatchObject({
     title: 'Allow A and B in robots.txt',

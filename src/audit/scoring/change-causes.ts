@@ -1,5 +1,5 @@
 import type { ScoreBasis, ScoreChange, ScoreRecord, TimedFigure } from '#contracts/rules/score-record.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { ASSUMED_SPREAD, PARTLY_TIMED_RULES, TIMED_RULES } from './timed-rules.ts';
 
 export type ChangeKind = ScoreChange['steps'][number]['kind'];
@@ -157,5 +157,5 @@ export function describeRendering(before: ScoreRecord, after: ScoreRecord): stri
 function describeDifference(before: number | null, after: number | null, verb: string): string {
   if (before === null || after === null || before === after) return `Different pages were ${verb}`;
   const count = Math.abs(after - before);
-  return `${formatCounted(count, after > before ? 'more page' : 'fewer page')} ${count === 1 ? 'was' : 'were'} ${verb}`;
+  return `${formatQuantity(count, after > before ? 'more page' : 'fewer page')} ${count === 1 ? 'was' : 'were'} ${verb}`;
 }

@@ -2,7 +2,14 @@ import type { ComparedIssue, OtherDifference } from '#contracts/analysis/compari
 import type { AuditBaseline } from '#contracts/rules/audit-baseline.ts';
 import { severitySchema } from '#contracts/rules/rule-result.ts';
 import { createHiddenTest } from './hidden-issues.ts';
-import { compareIssues, getFindingKey, isCounted, type NewIssue, publish, type UncountedIssue } from './new-issues.ts';
+import {
+  compareIssues,
+  getFindingKey,
+  isCounted,
+  type NewIssue,
+  replaceStagingUrls,
+  type UncountedIssue,
+} from './new-issues.ts';
 
 /** All issues of two analyses, each URL in one list. */
 export interface ComparedIssues {
@@ -17,25 +24,25 @@ export interface ComparedIssues {
  * URL, or became more severe, is new there, as in a pipeline. Findings that cost no points are left out.
  */
 export function compareAnalyses(before: AuditBaseline, after: AuditBaseline): ComparedIssues {
-  const [earlier, later] = [before, after].map((baseline) => publish(baseline).findings.filter(isCounted));
+  const [earlier, later] = [before, after].map((baseline) => replaceStagingUrls(baseline).findings.filter(isCounted));
   const [keysBefore, keysAfter] = [earlier, later].map((findings) => new Set((findings ?? []).map(getFindingKey)));
-  const [made, undone] = [compareIssues(before, after), compareIssues(after, before)];
+  const [made, reverseComparison] = [compareIssues(before, after), compareIssues(after, before)];
   const isOnlyBefore = (key: string) => keysAfter?.has(key) !== true;
   const newIssues = made.newIssues.flatMap((issue) => buildIssue(issue, () => true));
   const newKeys = new Set(newIssues.flatMap(({ ruleId, urls }) => urls.map((url) => getFindingKey({ ruleId, url }))));
-  const persisting = (later ?? []).filter((finding) => {
+  const persistingFindings = (later ?? []).filter((finding) => {
     const key = getFindingKey(finding);
     return keysBefore?.has(key) === true && !newKeys.has(key);
   });
-  const removed = undone.newIssues.flatMap((issue) => buildIssue(issue, isOnlyBefore));
-  const { visible, hidden } = separateHidden(removed, newIssues);
+  const removed = reverseComparison.newIssues.flatMap((issue) => buildIssue(issue, isOnlyBefore));
+  const { visible, hidden } = separateHiddenIssues(removed, newIssues);
   return {
     newIssues,
     fixedIssues: visible,
-    persistingIssues: groupByRule(persisting, publish(after).record.titles),
+    persistingIssues: groupByRule(persistingFindings, replaceStagingUrls(after).record.titles),
     otherDifferences: [
       ...buildDifferences(made.uncounted, 'to', (key) => keysBefore?.has(key) !== true),
-      ...buildDifferences(undone.uncounted, 'from', isOnlyBefore),
+      ...buildDifferences(reverseComparison.uncounted, 'from', isOnlyBefore),
       ...hidden.map((issue) => ({ ...issue, isIn: 'from' as const })),
     ],
   };
@@ -45,20 +52,20 @@ export function compareAnalyses(before: AuditBaseline, after: AuditBaseline): Co
  * Moves issues from the new ones to the other differences if a fixed issue of the same page hid them from the earlier
  * analysis: nothing shows that they are new.
  */
-export function leaveOutRevealed({
+export function moveRevealedIssues({
   newIssues,
   fixedIssues,
   otherDifferences,
   ...rest
 }: ComparedIssues): ComparedIssues {
-  const { visible, hidden } = separateHidden(newIssues, fixedIssues);
-  const revealed = hidden.map((issue) => ({ ...issue, isIn: 'to' as const }));
-  return { ...rest, newIssues: visible, fixedIssues, otherDifferences: [...otherDifferences, ...revealed] };
+  const { visible, hidden } = separateHiddenIssues(newIssues, fixedIssues);
+  const revealedIssues = hidden.map((issue) => ({ ...issue, isIn: 'to' as const }));
+  return { ...rest, newIssues: visible, fixedIssues, otherDifferences: [...otherDifferences, ...revealedIssues] };
 }
 
 /** Separates the issues of one analysis that the other could not find, because its own issues hid them. */
-function separateHidden(issues: readonly ComparedIssue[], ofOther: readonly ComparedIssue[]) {
-  const isHidden = createHiddenTest((ruleIds) => listUrls(ofOther, ruleIds));
+function separateHiddenIssues(issues: readonly ComparedIssue[], otherIssues: readonly ComparedIssue[]) {
+  const isHidden = createHiddenTest((ruleIds) => listUrls(otherIssues, ruleIds));
   const isHiddenAt = (ruleId: string) => (url: string) => isHidden(ruleId, url);
   return {
     visible: issues.flatMap((issue) => keepUrls(issue, (url) => !isHiddenAt(issue.ruleId)(url))),

@@ -15,33 +15,34 @@ const NO_RULES: ReadonlySet<string> = new Set();
 
 /**
  * Computes the exact score of a model: the sum of budget times category score over the measured budgets, rescaled to
- * 100 and capped by the ceilings. Issues and ceilings of the rules in `resolved` are excluded; the frame and the
+ * 100 and capped by the ceilings. Issues and ceilings of the rules in `resolvedRules` are excluded; the frame and the
  * measured budgets remain unchanged, so that resolving an issue never lowers the score.
  */
 export function evaluate(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
-  resolved: ReadonlySet<string> = NO_RULES,
+  resolvedRules: ReadonlySet<string> = NO_RULES,
 ): Evaluation {
   const scores = new Map<string, number | null>();
   let points = 0;
   let measuredPoints = 0;
   for (const budget of budgets) {
-    const score = computeBudgetScore(model, budget, resolved);
+    const score = computeBudgetScore(model, budget, resolvedRules);
     scores.set(budget.id, score);
     if (score === null) continue;
     points += budget.points * score;
     measuredPoints += budget.points;
   }
   const uncapped = measuredPoints === 0 ? null : (100 * points) / measuredPoints;
-  const caps = model.ceilings.filter((ceiling) => !resolved.has(ceiling.ruleId)).map((ceiling) => ceiling.cap);
+  const caps = model.ceilings.filter((ceiling) => !resolvedRules.has(ceiling.ruleId)).map((ceiling) => ceiling.cap);
   return { score: uncapped === null ? null : Math.min(uncapped, ...caps), uncapped, budgets: scores };
 }
 
-function computeBudgetScore(model: ScoreModel, budget: ScoreBudget, resolved: ReadonlySet<string>): number | null {
+function computeBudgetScore(model: ScoreModel, budget: ScoreBudget, resolvedRules: ReadonlySet<string>): number | null {
   if (!budget.categories.some((category) => model.measuredCategories.has(category))) return null;
-  const isCounted = (issue: PricedIssue) => budget.categories.includes(issue.category) && !resolved.has(issue.ruleId);
-  const loss = 1 - computeMeanHealth(model, isCounted, resolved);
+  const isCounted = (issue: PricedIssue) =>
+    budget.categories.includes(issue.category) && !resolvedRules.has(issue.ruleId);
+  const loss = 1 - computeMeanHealth(model, isCounted, resolvedRules);
   return (1 - loss ** model.exponent) * computeRemainingHealth(model.siteFaults.filter(isCounted));
 }
 
@@ -49,13 +50,13 @@ function computeBudgetScore(model: ScoreModel, budget: ScoreBudget, resolved: Re
 function computeMeanHealth(
   model: ScoreModel,
   isCounted: (issue: PricedIssue) => boolean,
-  resolved: ReadonlySet<string>,
+  resolvedRules: ReadonlySet<string>,
 ): number {
   const lossByCluster = new Map<string, { weight: number; loss: number }>();
   for (const pattern of model.patterns) {
     const cluster = lossByCluster.get(pattern.cluster) ?? { weight: 0, loss: 0 };
     cluster.weight += pattern.weight;
-    cluster.loss += pattern.weight * (1 - computePageHealth(pattern, isCounted, resolved));
+    cluster.loss += pattern.weight * (1 - computePageHealth(pattern, isCounted, resolvedRules));
     lossByCluster.set(pattern.cluster, cluster);
   }
   let total = 0;
@@ -72,9 +73,9 @@ function computeMeanHealth(
 function computePageHealth(
   { issues }: PagePattern,
   isCounted: (issue: PricedIssue) => boolean,
-  resolved: ReadonlySet<string>,
+  resolvedRules: ReadonlySet<string>,
 ): number {
-  if (issues.some((issue) => issue.isDead && !resolved.has(issue.ruleId))) return 0;
+  if (issues.some((issue) => issue.isDead && !resolvedRules.has(issue.ruleId))) return 0;
   return computeRemainingHealth(issues.filter(isCounted));
 }
 

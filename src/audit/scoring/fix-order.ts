@@ -40,7 +40,7 @@ export interface WaterfallStep {
  */
 export function orderFixes(models: ScoredModels, plannedRules: PlannedRules): OrderedFix[] {
   const { ruleIds, work = NO_PLANNED_WORK, criticalRules = new Set() } = plannedRules;
-  const scores = [models.search, models.ai].map((scored) => createFixScore(scored, work));
+  const scores = [models.search, models.ai].map((scored) => createFixScoreTracker(scored, work));
   const edits = listEdits(ruleIds, work);
   const open = new Set(edits.filter((ruleId) => scores.some((score) => score.canChange(ruleId))));
   const order: OrderedFix[] = [];
@@ -93,7 +93,7 @@ function listEdits(ruleIds: readonly string[], { coveredBy, editedRules }: Plann
 }
 
 /** Tracks one score while fixes are applied one after another. */
-interface FixScore {
+interface FixScoreTracker {
   /** Whether the fix can change this score, alone or together with other fixes that resolve the same issue. */
   canChange(ruleId: string): boolean;
   /** Exact points that the fix adds after the fixes so far. */
@@ -101,7 +101,7 @@ interface FixScore {
   fix(ruleId: string): void;
 }
 
-function createFixScore(scored: ScoredModel | null, work: PlannedWork): FixScore {
+function createFixScoreTracker(scored: ScoredModel | null, work: PlannedWork): FixScoreTracker {
   if (scored === null) return { canChange: () => false, computeGain: () => 0, fix: () => undefined };
   const { model, budgets } = scored;
   const scoredRules = collectScoredRules(scored);

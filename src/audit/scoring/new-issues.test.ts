@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AuditBaseline, BaselineFinding } from '#contracts/rules/audit-baseline.ts';
 import type { ScoreBasis, ScoreRecord } from '#contracts/rules/score-record.ts';
 import { buildDigest } from '#lib/runtime/digest.ts';
-import { type ComparedIssues, compareAnalyses, leaveOutRevealed } from './compare-analyses.ts';
+import { type ComparedIssues, compareAnalyses, moveRevealedIssues } from './compare-analyses.ts';
 import { compareIssues } from './new-issues.ts';
 
 const ORIGIN = 'https://site.example';
@@ -198,9 +198,9 @@ it.each<[string, TestAudit, TestAudit, string[]]>([
 ])('%s', (_what, before, after, expected) => expect(compare(before, after)).toEqual(expected));
 
 it('puts every URL of a comparison into exactly one list, in both directions', () => {
-  const slow = { ruleId: 'ttfb-slow', path: '/' };
+  const slowFinding = { ruleId: 'ttfb-slow', path: '/' };
   const link = { ruleId: 'broken-internal-link', path: '/' };
-  const before = makeAudit({ findings: [title, link, slow] });
+  const before = makeAudit({ findings: [title, link, slowFinding] });
   const after = makeAudit({ findings: [{ ...title, path: '/' }, { ...link, severity: 'critical' }, title] });
   const describeLists = ({ newIssues, fixedIssues, persistingIssues, otherDifferences }: ComparedIssues) =>
     [newIssues, fixedIssues, persistingIssues, otherDifferences].map((issues) =>
@@ -216,14 +216,14 @@ it('puts every URL of a comparison into exactly one list, in both directions', (
     ['title-missing', 1, '/b'],
     ['ttfb-slow', 1, '/'],
   ]);
-  const reverse = compareAnalyses(after, before);
-  expect(describeLists(reverse)).toEqual([
+  const reverseComparison = compareAnalyses(after, before);
+  expect(describeLists(reverseComparison)).toEqual([
     [],
     ['title-missing', 1, '/'],
     ['title-missing', 1, '/b', 'broken-internal-link', 1, '/'],
     ['ttfb-slow', 1, '/'],
   ]);
-  expect(reverse.otherDifferences).toMatchObject([{ cause: 'noise', isIn: 'to' }]);
+  expect(reverseComparison.otherDifferences).toMatchObject([{ cause: 'noise', isIn: 'to' }]);
 });
 
 it('does not list issues as fixed on a page that now returns an error', () => {
@@ -243,7 +243,7 @@ it('does not list issues as new on a page that previously returned an error', ()
   const findings = ['/', '/b'].map((path) => ({ ruleId: 'title-missing', path }));
   const after = makeAudit({ pages: { '/': 'c', '/b': 'd' }, findings });
   const all = compareAnalyses(before, after);
-  const { newIssues, fixedIssues, otherDifferences } = leaveOutRevealed(all);
+  const { newIssues, fixedIssues, otherDifferences } = moveRevealedIssues(all);
   expect(fixedIssues).toMatchObject([{ ruleId: 'server-error-5xx', urls: [`${ORIGIN}/b`] }]);
   expect(newIssues).toMatchObject([{ ruleId: 'title-missing', urls: [`${ORIGIN}/`] }]);
   expect(all.newIssues).toMatchObject([{ ruleId: 'title-missing', urlCount: 2 }]);
@@ -266,7 +266,9 @@ it('lists only issues that noindex does not hide when noindex is added to a page
   const there = compareAnalyses(before, after);
   expect(there.fixedIssues.map(({ ruleId }) => ruleId)).toEqual(['images-alt-missing']);
   expect(there.otherDifferences).toMatchObject([{ ruleId: 'title-missing', isIn: 'from', cause: 'consequence' }]);
-  const back = leaveOutRevealed(compareAnalyses(after, before));
-  expect(back.newIssues.map(({ ruleId }) => ruleId)).toEqual(['images-alt-missing']);
-  expect(back.otherDifferences).toMatchObject([{ ruleId: 'title-missing', isIn: 'to', cause: 'consequence' }]);
+  const reverseComparison = moveRevealedIssues(compareAnalyses(after, before));
+  expect(reverseComparison.newIssues.map(({ ruleId }) => ruleId)).toEqual(['images-alt-missing']);
+  expect(reverseComparison.otherDifferences).toMatchObject([
+    { ruleId: 'title-missing', isIn: 'to', cause: 'consequence' },
+  ]);
 });

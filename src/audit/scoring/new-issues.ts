@@ -47,12 +47,12 @@ export const OUTSIDE_RULES: ReadonlySet<string> = new Set(['broken-external-link
  * change then added the page. Findings that cost no points (advisory or possible) are left out.
  */
 export function compareIssues(earlier: AuditBaseline, later: AuditBaseline): IssueComparison {
-  const [before, after] = [publish(earlier), publish(later)];
+  const [before, after] = [replaceStagingUrls(earlier), replaceStagingUrls(later)];
   const { titles } = after.record;
   const classify = createClassifier(before, after);
   const added = listAddedFindings(before, after);
-  const isMade = ({ finding: { ruleId, url } }: NewFinding) => isByChange(classify(ruleId, url));
-  const isConsequence = createConsequenceTest(added.filter(isMade));
+  const isMadeByChange = ({ finding: { ruleId, url } }: NewFinding) => isByChange(classify(ruleId, url));
+  const isConsequence = createConsequenceTest(added.filter(isMadeByChange));
   const newIssues = new Map<string, NewIssue>();
   const uncounted = new Map<string, UncountedIssue>();
   for (const found of added) {
@@ -134,7 +134,7 @@ function createClassifier(before: AuditBaseline, after: AuditBaseline) {
 }
 
 /** Replaces the origin of a staging host or local folder with the origin of the live site, in any text. */
-export function createUrlPublisher({ record, startUrl }: Pick<AuditBaseline, 'record' | 'startUrl'>) {
+export function createLiveUrlReplacer({ record, startUrl }: Pick<AuditBaseline, 'record' | 'startUrl'>) {
   const { scoredAs } = record;
   if (scoredAs === null) return (text: string): string => text;
   const { origin } = new URL(startUrl);
@@ -143,10 +143,10 @@ export function createUrlPublisher({ record, startUrl }: Pick<AuditBaseline, 're
 }
 
 /** Returns the baseline with the URLs of the live site, so that audits of different hosts of one site can be compared. */
-export function publish(baseline: AuditBaseline): AuditBaseline {
+export function replaceStagingUrls(baseline: AuditBaseline): AuditBaseline {
   const { record, findings } = baseline;
   if (record.scoredAs === null) return baseline;
-  const replace = createUrlPublisher(baseline);
+  const replace = createLiveUrlReplacer(baseline);
   return {
     ...baseline,
     record: { ...record, pages: record.pages.map((page) => ({ ...page, url: replace(page.url) })) },

@@ -18,7 +18,7 @@ export function mergeSteps(steps: readonly Step[]): Step[] {
  * Rounds the steps to tenths that add up to the printed difference. The losses are rounded as a total, and the gains
  * are the difference plus the losses.
  */
-export function printSteps(steps: readonly Step[], difference: number): Step[] {
+export function roundSteps(steps: readonly Step[], difference: number): Step[] {
   const gains = steps.filter(({ points }) => points > 0);
   const losses = steps.filter(({ points }) => points < 0);
   const isOneSided = gains.length === 0 || losses.length === 0;
@@ -27,11 +27,11 @@ export function printSteps(steps: readonly Step[], difference: number): Step[] {
     ? Math.max(-difference, 0)
     : Math.max(-difference, 0, Math.round(computeSum(losses) * -10) / 10);
   const roundedGain = Math.round((difference + lostPoints) * 10) / 10;
-  const printedPoints = [...apportionRemainder(gains, roundedGain), ...apportionRemainder(losses, -lostPoints)];
-  return printedPoints.filter(({ points }) => points !== 0).sort(compareBySize);
+  const roundedSteps = [...apportionTotal(gains, roundedGain), ...apportionTotal(losses, -lostPoints)];
+  return roundedSteps.filter(({ points }) => points !== 0).sort(compareBySize);
 }
 
-function apportionRemainder(steps: readonly Step[], total: number): Step[] {
+function apportionTotal(steps: readonly Step[], total: number): Step[] {
   const shares = apportion(
     steps.map(({ points }) => Math.abs(points)),
     Math.abs(total),

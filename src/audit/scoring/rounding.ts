@@ -46,8 +46,8 @@ const MAX_STRETCH = 0.1;
 export function apportionSteps(gains: readonly number[], total: number): number[] {
   const [first = 0, ...others] = gains;
   const otherGains = others.reduce((sum, gain) => sum + gain, 0);
-  const printedFirst = roundGain(first);
-  const rest = roundGain(total - printedFirst);
+  const firstPrintedGain = roundGain(first);
+  const rest = roundGain(total - firstPrintedGain);
   const isClose = rest > 0 && Math.abs(rest - otherGains) <= MAX_STRETCH * otherGains;
-  return isClose ? [printedFirst, ...apportion(others, rest)] : apportion(gains, total);
+  return isClose ? [firstPrintedGain, ...apportion(others, rest)] : apportion(gains, total);
 }

@@ -67,7 +67,7 @@ export class ReadTally {
 /** Computes a digest of the document's content, which ignores tokens and times in its markup. */
 function computeContentDigest({ facts, status }: AuditPage): string | null {
   if (facts === null) return null;
-  const contentParts = [
+  const contentFields = [
     status,
     facts.titles.map(({ text }) => text),
     facts.metaDescriptions.map(({ text }) => text),
@@ -78,7 +78,7 @@ function computeContentDigest({ facts, status }: AuditPage): string | null {
     facts.hreflang.map(({ code, url }) => [code, url]),
     facts.text.contentHash,
   ];
-  return buildDigest(JSON.stringify(contentParts));
+  return buildDigest(JSON.stringify(contentFields));
 }
 
 export interface BasisInput {

@@ -1,10 +1,10 @@
 import type { ScoreChange, ScoreRecord } from '#contracts/rules/score-record.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '../engine/categories.ts';
 import { type ChangeCause, ChangeCauses, type ChangeKind, describeRendering } from './change-causes.ts';
 import { ChangeStates, getSamples, intersectSamples, type Samples } from './change-state.ts';
 import { evaluate } from './evaluate.ts';
-import { mergeSteps, printSteps } from './printed-steps.ts';
+import { mergeSteps, roundSteps } from './printed-steps.ts';
 import { roundScore } from './rounding.ts';
 import { buildModel, buildRepricing, type ScoredSite } from './score-record.ts';
 
@@ -84,7 +84,7 @@ export function computeScoreChange(
   return {
     from: { measuredAt: before.measuredAt, score: roundScore(earlier), ruleSetVersion: before.ruleSetVersion },
     difference,
-    steps: printSteps(mergeSteps(steps), difference),
+    steps: roundSteps(mergeSteps(steps), difference),
     pagesAdded: added,
     pagesRemoved: removed,
     note: getBasisNote(before, after),
@@ -257,4 +257,4 @@ function countPageChanges(before: ScoreRecord, after: ScoreRecord) {
 }
 
 const describePageCount = (count: number, state: string): string =>
-  `${formatCounted(count, 'page')} ${count === 1 ? 'is' : 'are'} ${state}`;
+  `${formatQuantity(count, 'page')} ${count === 1 ? 'is' : 'are'} ${state}`;

@@ -105,7 +105,7 @@ function buildSteps(model: ScoreModel, ruleIds: readonly string[]) {
 }
 
 /** Computes the exact points that a fix adds after the fixes before it. */
-function computeAdded(
+function computeAddedPoints(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
   { before, added }: { before: readonly string[]; added: readonly string[] },
@@ -189,7 +189,7 @@ describe('the score', () => {
           const before = order.slice(0, place).flatMap(({ ruleId }) => getRules(ruleId));
           const computeRate = (ruleId: string) =>
             [SEARCH_BUDGETS, AI_BUDGETS]
-              .map((budgets) => computeAdded(model, budgets, { before, added: getRules(ruleId) }))
+              .map((budgets) => computeAddedPoints(model, budgets, { before, added: getRules(ruleId) }))
               .reduce((sum, points) => sum + roundGain(points), 0) / (hours.get(ruleId) ?? 1);
           const laterRates = order.slice(place + 1).map(({ ruleId }) => computeRate(ruleId));
           expect(computeRate(fix.ruleId)).toBeGreaterThanOrEqual(Math.max(0, ...laterRates) - 1e-6);

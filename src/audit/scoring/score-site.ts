@@ -82,9 +82,11 @@ function explainMissingPages({ site, robots, canonicalsElsewhere }: ScoreInput):
 function findAiCeilings(robots: RobotsFacts | null): Ceiling[] {
   // If robots.txt could not be read, it is unknown which agents it blocks.
   if (robots === null || robots.state === 'unavailable') return [];
-  const answering = CRAWLER_AGENTS.filter((agent) => agent.purpose === 'ai-search' || agent.purpose === 'user-fetch');
+  const answeringAgents = CRAWLER_AGENTS.filter(
+    (agent) => agent.purpose === 'ai-search' || agent.purpose === 'user-fetch',
+  );
   const isRefused = (token: string) => robots.agents[token]?.homeAllowed === false;
-  if (!answering.every((agent) => isRefused(agent.token))) return [];
+  if (!answeringAgents.every((agent) => isRefused(agent.token))) return [];
   return [
     { ruleId: 'ai-access', cap: 20, reason: 'robots.txt blocks every AI search crawler and user-triggered fetcher' },
   ];

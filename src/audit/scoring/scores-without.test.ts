@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
-import { computeScoresWithout } from './scores-without.ts';
+import { computeScoresWithoutRules } from './scores-without.ts';
 
 const makeIssue = (ruleId: string, category: string, price: number) => ({
   ruleId,
@@ -35,16 +35,16 @@ const record: ScoreRecord = {
 };
 
 it('excludes the given findings and the ceilings that they cause', () => {
-  expect(computeScoresWithout(record, []).seoScore).toBe(20);
-  expect(computeScoresWithout(record, ['title-missing']).seoScore).toBe(20);
-  const without = computeScoresWithout(record, ['homepage-noindex']).seoScore ?? 0;
+  expect(computeScoresWithoutRules(record, []).seoScore).toBe(20);
+  expect(computeScoresWithoutRules(record, ['title-missing']).seoScore).toBe(20);
+  const without = computeScoresWithoutRules(record, ['homepage-noindex']).seoScore ?? 0;
   expect(without).toBeGreaterThan(20);
   expect(without).toBeLessThan(100);
-  expect(computeScoresWithout(record, ['homepage-noindex', 'title-missing']).seoScore).toBe(100);
+  expect(computeScoresWithoutRules(record, ['homepage-noindex', 'title-missing']).seoScore).toBe(100);
 });
 
 it('returns null when the site had no score', () => {
-  expect(computeScoresWithout({ ...record, score: null, aiReadiness: null }, [])).toEqual({
+  expect(computeScoresWithoutRules({ ...record, score: null, aiReadiness: null }, [])).toEqual({
     seoScore: null,
     aiReadiness: null,
   });

@@ -6,7 +6,7 @@ import { roundScore } from './rounding.ts';
 import { buildModel } from './score-record.ts';
 
 /** Computes both scores without the findings of these rules; null when the site has no score. */
-export function computeScoresWithout(record: ScoreRecord, ruleIds: readonly string[]): AdjustedScores {
+export function computeScoresWithoutRules(record: ScoreRecord, ruleIds: readonly string[]): AdjustedScores {
   const model = buildModel(record);
   const excludedRuleIds = new Set(ruleIds);
   const roundOrNull = (score: number | null) => (score === null ? null : roundScore(score));

@@ -7,7 +7,7 @@ const buildGraph = (value: unknown, body = '') => {
   if (facts === null) throw new Error('no facts');
   return new StructuredGraph(facts.structuredData);
 };
-const getFirst = (graph: StructuredGraph, type: string) => {
+const getFirstNode = (graph: StructuredGraph, type: string) => {
   const [node] = graph.findNodesByType([type]);
   if (node === undefined) throw new Error(`no ${type}`);
   return node;
@@ -40,7 +40,7 @@ describe('StructuredGraph', () => {
     ['a name instead of an address', { location: 'Vienna' }, 'location.address', false],
   ])('detects a value: %s', (_name, properties, path, expected) => {
     const graph = buildGraph({ '@type': 'Thing', ...properties });
-    expect(graph.has(getFirst(graph, 'Thing'), path)).toBe(expected);
+    expect(graph.has(getFirstNode(graph, 'Thing'), path)).toBe(expected);
   });
 
   it('merges several blocks with the same ID', () => {
@@ -51,17 +51,17 @@ describe('StructuredGraph', () => {
         buildBlock({ '@type': 'AggregateRating', '@id': '#r', ratingValue: 4 }),
     );
     const graph = new StructuredGraph(page.facts?.structuredData ?? { nodes: [], problems: [], truncated: false });
-    expect(graph.has(getFirst(graph, 'Product'), 'aggregateRating.ratingValue')).toBe(true);
+    expect(graph.has(getFirstNode(graph, 'Product'), 'aggregateRating.ratingValue')).toBe(true);
     expect(graph.collectNestedIndexes(['aggregateRating'])).toEqual(
-      new Set([getFirst(graph, 'AggregateRating').index]),
+      new Set([getFirstNode(graph, 'AggregateRating').index]),
     );
   });
 
   it('describes an item and its position', () => {
     const graph = buildGraph([{ '@type': 'Product', name: 'x'.repeat(100) }, { '@type': 'Offer' }]);
-    expect(graph.describe(getFirst(graph, 'Product'))).toBe(`Product "${'x'.repeat(80)}..."`);
-    expect(graph.describe(getFirst(graph, 'Offer'))).toBe('Offer');
-    expect(formatNodePosition(getFirst(graph, 'Offer'))).toBe('JSON-LD, Offer, line 1, column 1');
+    expect(graph.describe(getFirstNode(graph, 'Product'))).toBe(`Product "${'x'.repeat(80)}..."`);
+    expect(graph.describe(getFirstNode(graph, 'Offer'))).toBe('Offer');
+    expect(formatNodePosition(getFirstNode(graph, 'Offer'))).toBe('JSON-LD, Offer, line 1, column 1');
   });
 
   it('reads only plain values', () => {

@@ -4,7 +4,7 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup, readStructuredData } from '#test/helpers/page-parts.ts';
 import { readDeclaredNames, readSiteName } from './site-names.ts';
 
-function readFacts(facts: Partial<PageFacts>): PageFacts {
+function makeFacts(facts: Partial<PageFacts>): PageFacts {
   const page = makePage({ facts });
   if (page.facts === null) throw new Error('A page without facts');
   return page.facts;
@@ -12,7 +12,7 @@ function readFacts(facts: Partial<PageFacts>): PageFacts {
 const makeSiteNameTag = (content: string) => [{ property: 'og:site_name', content, ...AT }];
 
 it('collects every declared name, WebSite markup first', () => {
-  const facts = readFacts({
+  const facts = makeFacts({
     openGraph: makeSiteNameTag('Riverton'),
     markup: buildMarkup({
       metas: [{ kind: 'name', key: 'application-name', content: 'Riverton App', inHead: true, ...AT }],
@@ -37,5 +37,5 @@ it.each([
   ['x'.repeat(61), null],
   ['x'.repeat(60), 'x'.repeat(60)],
 ])('reads %s as %s', (content, expected) =>
-  expect(readSiteName(readFacts({ openGraph: makeSiteNameTag(content) }))).toBe(expected),
+  expect(readSiteName(makeFacts({ openGraph: makeSiteNameTag(content) }))).toBe(expected),
 );

@@ -1,4 +1,4 @@
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const WIDE_CHARACTER =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/;
@@ -24,7 +24,7 @@ export function computeDisplayLength(text: string): number {
 export function describeLength(text: string): string {
   const width = computeDisplayLength(text);
   const count = SIMPLE_TEXT.test(text.trim()) ? width : splitGraphemes(text).length;
-  const characters = formatCounted(count, 'character');
+  const characters = formatQuantity(count, 'character');
   return width === count ? characters : `${characters}, as wide as ${width} letters`;
 }
 

@@ -1,5 +1,5 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import type { DescribedNewIssue, ShownPlace } from './compare-audits.ts';
 import { cleanText, escapeCommandData, escapeCommandProperty } from './untrusted-text.ts';
 import type { Verdict } from './verdict.ts';
@@ -8,7 +8,7 @@ import type { Verdict } from './verdict.ts';
  * GitHub shows up to 10 annotations of each type in a step:
  * https://docs.github.com/en/rest/checks/runs and https://github.com/orgs/community/discussions/26680
  */
-const MAX_PER_TYPE = 10;
+const MAX_ANNOTATIONS_PER_TYPE = 10;
 
 interface Annotation {
   type: 'error' | 'warning';
@@ -30,12 +30,12 @@ export function renderAnnotations(report: AuditReport, { limits, comparison }: V
       .filter(({ isExceeded, ruleIds }) => isExceeded && ruleIds.length === 0)
       .map(({ text, found }): Annotation => ({ type: 'error', title: `Limit exceeded: ${text}`, message: found })),
     ...newIssues.map(
-      (issue): Annotation => ({ ...describeNew(issue), type: failing.has(issue.ruleId) ? 'error' : 'warning' }),
+      (issue): Annotation => ({ ...describeNewIssue(issue), type: failing.has(issue.ruleId) ? 'error' : 'warning' }),
     ),
     ...report.seoIssues.filter(({ ruleId }) => failing.has(ruleId) && !isNew.has(ruleId)).map(describeIssue),
   ];
   return (['error', 'warning'] as const)
-    .flatMap((type) => limitCount(annotations.filter((annotation) => annotation.type === type)))
+    .flatMap((type) => limitAnnotations(annotations.filter((annotation) => annotation.type === type)))
     .map(formatCommand)
     .join('');
 }
@@ -44,8 +44,8 @@ export function renderAnnotations(report: AuditReport, { limits, comparison }: V
 export const renderErrorAnnotation = (message: string): string =>
   formatCommand({ type: 'error', title: 'Not analyzed', message });
 
-function describeNew({ title, severity, urlCount, places: [place] }: DescribedNewIssue) {
-  const more = urlCount > 1 ? ` And ${formatCounted(urlCount - 1, 'more URL')}.` : '';
+function describeNewIssue({ title, severity, urlCount, places: [place] }: DescribedNewIssue) {
+  const more = urlCount > 1 ? ` And ${formatQuantity(urlCount - 1, 'more URL')}.` : '';
   return {
     title: `New issue: ${title} (${severity})`,
     message: `${place === undefined ? '' : describePlace(place)}${more}`,
@@ -64,12 +64,12 @@ function describeIssue({ title, severity, count, evidence: [place] }: SeoIssue):
 const describePlace = ({ url, where, found, expected }: ShownPlace) =>
   `${cleanText(url)}, ${cleanText(where)}: found ${cleanText(found ?? '') || 'nothing'}; expected ${cleanText(expected)}.`;
 
-function limitCount(annotations: Annotation[]): Annotation[] {
+function limitAnnotations(annotations: Annotation[]): Annotation[] {
   const [first] = annotations;
-  if (first === undefined || annotations.length <= MAX_PER_TYPE) return annotations;
-  const left = annotations.length - MAX_PER_TYPE + 1;
+  if (first === undefined || annotations.length <= MAX_ANNOTATIONS_PER_TYPE) return annotations;
+  const left = annotations.length - MAX_ANNOTATIONS_PER_TYPE + 1;
   const message = 'The step summary lists all of them.';
-  return [...annotations.slice(0, MAX_PER_TYPE - 1), { type: first.type, title: `${left} more`, message }];
+  return [...annotations.slice(0, MAX_ANNOTATIONS_PER_TYPE - 1), { type: first.type, title: `${left} more`, message }];
 }
 
 const formatCommand = ({ type, title, message }: Annotation): string =>

@@ -1,9 +1,9 @@
 import { type ComparedIssues, compareAnalyses } from '#audit/scoring/compare-analyses.ts';
 import {
   compareIssues,
-  createUrlPublisher,
+  createLiveUrlReplacer,
   type NewIssue,
-  publish,
+  replaceStagingUrls,
   type UncountedIssue,
 } from '#audit/scoring/new-issues.ts';
 import { computeScoreChange } from '#audit/scoring/score-change.ts';
@@ -53,7 +53,7 @@ export function compareAudits(before: AuditBaseline, after: AuditBaseline, fileP
   const { newIssues, uncounted } = compareIssues(before, after);
   return {
     measuredAt: before.record.measuredAt,
-    scoreChange: computeScoreChange(publish(before).record, publish(after).record),
+    scoreChange: computeScoreChange(replaceStagingUrls(before).record, replaceStagingUrls(after).record),
     newIssues: newIssues.map((issue) => describe(issue, after, filePath)),
     uncounted,
     issues: compareAnalyses(before, after),
@@ -65,7 +65,7 @@ function describe(
   after: AuditBaseline,
   filePath: string,
 ): DescribedNewIssue {
-  const replace = createUrlPublisher(after);
+  const replace = createLiveUrlReplacer(after);
   const storedUrls = new Map(
     after.findings.filter((finding) => finding.ruleId === ruleId).map(({ url }) => [replace(url), url]),
   );
@@ -74,12 +74,12 @@ function describe(
     const all = listFindingPlaces(filePath, { ruleId, url });
     const known = new Set(before?.keys ?? []);
     const added = all.filter(({ key }) => !known.has(key));
-    return (added.length > 0 ? added : all.slice(-1)).map((place) => publishPlace(place, replace));
+    return (added.length > 0 ? added : all.slice(-1)).map((place) => replacePlaceUrls(place, replace));
   });
   return { ruleId, title, severity, urlCount: findings.length, places };
 }
 
-const publishPlace = (place: FindingPlace, replace: (text: string) => string): FindingPlace => ({
+const replacePlaceUrls = (place: FindingPlace, replace: (text: string) => string): FindingPlace => ({
   ...place,
   url: replace(place.url),
   found: place.found === null ? null : replace(place.found),

@@ -9,10 +9,15 @@ import { renderMarkdown, renderMarkdownError } from './markdown.ts';
 import { checkLimits } from './verdict.ts';
 import { renderVerdictText } from './verdict-text.ts';
 
-const HOSTILE =
+const HOSTILE_TEXT =
   '<img src=x onerror=alert(1)>\n::set-output name=result::passed\r\n##[error]x %0A::error::y ![a](https://tracker.example/p.png) @team `b` </details>\u001b[31m\u202E';
 const REPORT = readGoldenAnalysis('flawed') as AuditReport;
-const EVIDENCE = { url: `https://example.com/${HOSTILE}`, where: HOSTILE, found: HOSTILE, expected: HOSTILE };
+const EVIDENCE = {
+  url: `https://example.com/${HOSTILE_TEXT}`,
+  where: HOSTILE_TEXT,
+  found: HOSTILE_TEXT,
+  expected: HOSTILE_TEXT,
+};
 const PLACE = { ...EVIDENCE, cause: null, key: '' };
 const HOSTILE_REPORT: AuditReport = {
   ...REPORT,
@@ -52,7 +57,7 @@ describe('annotations', () => {
     for (const line of lines) expect(line).toMatch(/^::error title=[^:,\r\n]*::[^\r\n]*$/);
     expect(lines[0]).toContain('%250A');
     expect(lines[0]).toContain('And 6 more URLs.');
-    expect(renderErrorAnnotation(HOSTILE).trimEnd()).not.toMatch(/[\r\n]/);
+    expect(renderErrorAnnotation(HOSTILE_TEXT).trimEnd()).not.toMatch(/[\r\n]/);
   });
 
   it('are up to 10 of each type, and the last one counts the others', () => {
@@ -66,8 +71,8 @@ describe('annotations', () => {
 
 describe('Markdown', () => {
   it('shows text from pages only as code', async () => {
-    const markdown = renderMarkdown({ ...HOSTILE_REPORT, host: HOSTILE }, makeVerdict(ruleIds));
-    const html = await marked.parse(`${markdown}\n${renderMarkdownError(HOSTILE, HOSTILE)}`);
+    const markdown = renderMarkdown({ ...HOSTILE_REPORT, host: HOSTILE_TEXT }, makeVerdict(ruleIds));
+    const html = await marked.parse(`${markdown}\n${renderMarkdownError(HOSTILE_TEXT, HOSTILE_TEXT)}`);
     const text = html.replaceAll(/<code>[^<]*<\/code>/g, '');
     expect(text).not.toMatch(/<img|<a |onerror|tracker|@team|set-output/);
     expect([...text.matchAll(/<\/?details>/g)]).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { BRAND } from '#contracts/product/brand.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import type { AuditComparison, DescribedNewIssue, ShownPlace } from './compare-audits.ts';
 import { cleanText, toMarkdownCode } from './untrusted-text.ts';
 import type { Verdict } from './verdict.ts';
@@ -67,7 +67,7 @@ function renderLimits(limits: Verdict['limits']): string[] {
 function renderComparison({ newIssues, uncounted, measuredAt }: AuditComparison): string[] {
   const heading = `### New issues since the baseline of ${formatDay(measuredAt)}`;
   const uncountedLines = uncounted.map(
-    ({ title, kind, urls }) => `- ${title}: ${formatCounted(urls.length, 'URL')} (${UNCOUNTED_REASONS[kind]})`,
+    ({ title, kind, urls }) => `- ${title}: ${formatQuantity(urls.length, 'URL')} (${UNCOUNTED_REASONS[kind]})`,
   );
   return [
     '',
@@ -87,9 +87,9 @@ export const UNCOUNTED_REASONS: Readonly<Record<AuditComparison['uncounted'][num
 };
 
 function renderNewIssue({ title, severity, ruleId, urlCount, places }: DescribedNewIssue): string[] {
-  const more = urlCount > MAX_PLACES ? [`  - and ${formatCounted(urlCount - MAX_PLACES, 'more URL')}`] : [];
+  const more = urlCount > MAX_PLACES ? [`  - and ${formatQuantity(urlCount - MAX_PLACES, 'more URL')}`] : [];
   return [
-    `- **${title}** (${severity}, ${formatCounted(urlCount, 'URL')}, \`${ruleId}\`)`,
+    `- **${title}** (${severity}, ${formatQuantity(urlCount, 'URL')}, \`${ruleId}\`)`,
     ...places.slice(0, MAX_PLACES).map(renderPlace),
     ...more,
   ];

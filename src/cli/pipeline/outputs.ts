@@ -46,7 +46,11 @@ export function formatAudit(format: TextFormat, result: AuditResult): string {
 }
 
 /** Formats an audit without a report; empty for formats that cannot show a missing report. */
-export function formatUnfinished(format: AuditFormat | 'baseline', summary: AnalysisSummary, text: string): string {
+export function formatUnfinishedAudit(
+  format: AuditFormat | 'baseline',
+  summary: AnalysisSummary,
+  text: string,
+): string {
   if (format === 'json') return toJson(summary);
   if (format === 'junit') return renderJunitError(summary.host, text, summary.finishedAt ?? summary.createdAt);
   return format === 'markdown' ? renderMarkdownError(summary.host, text) : '';
@@ -67,7 +71,7 @@ export async function saveFiles(
       paths.push(fullPath);
       continue;
     }
-    const content = formatSaved(format, result);
+    const content = formatSavedFile(format, result);
     if (content === '') continue;
     mkdirSync(dirname(fullPath), { recursive: true });
     writeFileSync(fullPath, content);
@@ -76,7 +80,7 @@ export async function saveFiles(
   return paths;
 }
 
-function formatSaved(format: SavedFile['format'], result: AuditResult | UnfinishedResult): string {
-  if ('summary' in result) return formatUnfinished(format, result.summary, result.text);
+function formatSavedFile(format: SavedFile['format'], result: AuditResult | UnfinishedResult): string {
+  if ('summary' in result) return formatUnfinishedAudit(format, result.summary, result.text);
   return isFileFormat(format) ? '' : formatAudit(format, result);
 }

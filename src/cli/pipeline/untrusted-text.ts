@@ -4,12 +4,12 @@
  * Characters that change how the text around them is shown or read: control characters (C0, C1), line separators,
  * directional formatting, and invisible characters.
  */
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029\uFFFE\uFFFF]+/gu;
-const DEFAULT_LENGTH = 200;
+const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029\uFFFE\uFFFF]+/gu;
+const DEFAULT_MAX_LENGTH = 200;
 
 /** Returns the text shortened and in one line, without characters that control a terminal or the layout. */
-export function cleanText(text: string, maxLength = DEFAULT_LENGTH): string {
-  const line = text.toWellFormed().replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim();
+export function cleanText(text: string, maxLength = DEFAULT_MAX_LENGTH): string {
+  const line = text.toWellFormed().replaceAll(UNSAFE_CHARACTERS, ' ').replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];
   return characters.length <= maxLength ? line : `${characters.slice(0, maxLength - 1).join('')}…`;
 }
@@ -36,7 +36,7 @@ export const neutralizeCommands = (text: string): string =>
  * Formats text as Markdown code: links, images, mentions and HTML in it have no effect. The delimiter is longer than
  * any run of backticks in the text (https://spec.commonmark.org/0.31.2/#code-spans).
  */
-export function toMarkdownCode(text: string, maxLength = DEFAULT_LENGTH): string {
+export function toMarkdownCode(text: string, maxLength = DEFAULT_MAX_LENGTH): string {
   const line = cleanText(text, maxLength);
   if (line === '') return 'nothing';
   const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length));

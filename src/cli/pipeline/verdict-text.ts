@@ -1,4 +1,4 @@
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { UNCOUNTED_REASONS } from './markdown.ts';
 import { cleanText } from './untrusted-text.ts';
 import type { Verdict } from './verdict.ts';
@@ -12,7 +12,7 @@ export function renderVerdictText({ comparison, limits, isPassed }: Verdict): st
     const { newIssues, uncounted } = comparison;
     lines.push('', `New issues since the baseline (${newIssues.length})`);
     for (const { severity, title, ruleId, urlCount, places } of newIssues) {
-      lines.push(`  [${severity}] ${title} (${formatCounted(urlCount, 'URL')})  ${ruleId}`);
+      lines.push(`  [${severity}] ${title} (${formatQuantity(urlCount, 'URL')})  ${ruleId}`);
       const shown = places
         .slice(0, MAX_PLACES)
         .map(({ url, where, found, expected }) =>
@@ -22,7 +22,7 @@ export function renderVerdictText({ comparison, limits, isPassed }: Verdict): st
     }
     for (const { title, ruleId, urls, kind } of uncounted)
       lines.push(
-        `  not counted: ${title} (${formatCounted(urls.length, 'URL')}): ${UNCOUNTED_REASONS[kind]}  ${ruleId}`,
+        `  not counted: ${title} (${formatQuantity(urls.length, 'URL')}): ${UNCOUNTED_REASONS[kind]}  ${ruleId}`,
       );
   }
   if (limits.length > 0) {

@@ -38,10 +38,10 @@ export async function openFolder(folder: string, onRefusedLink: (path: string) =
     async find(urlPath) {
       const relativePath = readRelativePath(urlPath);
       if (relativePath === null) return NOT_FOUND;
-      if (urlPath.endsWith('/')) return onlyFile(await findEntry(join(relativePath, 'index.html')));
+      if (urlPath.endsWith('/')) return keepOnlyFile(await findEntry(join(relativePath, 'index.html')));
       const entry = await findEntry(relativePath);
       if (entry.kind === 'file') return entry;
-      const page = onlyFile(await findEntry(`${relativePath}.html`));
+      const page = keepOnlyFile(await findEntry(`${relativePath}.html`));
       if (page.kind === 'file') return page;
       const index = entry.kind === 'folder' ? await findEntry(join(relativePath, 'index.html')) : NOT_FOUND;
       return index.kind === 'file' ? { kind: 'folder' } : NOT_FOUND;
@@ -49,7 +49,7 @@ export async function openFolder(folder: string, onRefusedLink: (path: string) =
   };
 }
 
-const onlyFile = (found: FoundFile): FoundFile => (found.kind === 'file' ? found : NOT_FOUND);
+const keepOnlyFile = (found: FoundFile): FoundFile => (found.kind === 'file' ? found : NOT_FOUND);
 
 /** Returns the path relative to the folder; null for a path that could mean something else to the file system. */
 function readRelativePath(urlPath: string): string | null {

@@ -34,8 +34,8 @@ const HOST_HEADERS: Readonly<Record<string, string>> = {
 };
 /** Only for crawlers: a browser would block the scripts of the pages. */
 const CRAWLER_POLICY = "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'";
-const ASSET_CACHE = 'public, max-age=31536000, immutable';
-const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|xml|manifest\+json))/;
+const ASSET_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const COMPRESSIBLE_TYPE = /^(?:text\/|image\/svg|application\/(?:json|xml|manifest\+json))/;
 const MAX_RULE_FILE_BYTES = 1_000_000;
 
 /**
@@ -153,7 +153,7 @@ async function sendFile(
     ...(rules === null ? buildHostHeaders(request, type) : rules.find(path)),
   };
   const bytes = await readFile(file.path);
-  const isCompressed = COMPRESSIBLE.test(type) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const isCompressed = COMPRESSIBLE_TYPE.test(type) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   const body = isCompressed ? gzipSync(bytes) : bytes;
   response.writeHead(status, {
     ...headers,
@@ -168,7 +168,7 @@ function buildHostHeaders({ headers }: IncomingMessage, type: string): Record<st
   return {
     ...HOST_HEADERS,
     ...(!isBrowser && { 'content-security-policy': CRAWLER_POLICY }),
-    ...(!type.startsWith('text/html') && { 'cache-control': ASSET_CACHE }),
+    ...(!type.startsWith('text/html') && { 'cache-control': ASSET_CACHE_CONTROL }),
   };
 }
 

@@ -8,12 +8,12 @@ import {
 
 const apiKeyScopeSchema = z.enum(API_KEY_SCOPES);
 
-export const createApiKeySchema = z.object({
+export const newApiKeySchema = z.object({
   name: z.string().trim().min(1).max(MAX_API_KEY_NAME_LENGTH),
   scopes: z.array(apiKeyScopeSchema).min(1).max(API_KEY_SCOPES.length),
   expiresInDays: z.int().min(1).max(MAX_API_KEY_LIFETIME_DAYS).default(DEFAULT_API_KEY_LIFETIME_DAYS),
 });
-export type NewApiKey = z.infer<typeof createApiKeySchema>;
+export type NewApiKey = z.infer<typeof newApiKeySchema>;
 
 /**
  * `active`: works. `paused`: beyond what the current plan includes; works again with Premium. `expired`: never works

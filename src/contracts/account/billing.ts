@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const PAST_DUE_GRACE_DAYS = 14;
 
 /** Body of `POST /api/create-subscription`; without a body, the monthly plan is used. */
-export const createSubscriptionSchema = z.object({ interval: z.enum(['month', 'year']).default('month') });
+export const subscriptionRequestSchema = z.object({ interval: z.enum(['month', 'year']).default('month') });
 /** URL to which the browser is redirected. */
 export const redirectResponseSchema = z.object({ url: z.url() });
 

@@ -7,7 +7,7 @@
 import { type Availability, mapById, OFFERED_SECTIONS, type OfferedSectionId } from '../report/sections.ts';
 
 /** Plan parts such as limits, downloads and support, listed before the report's sections in the plan table. */
-const SERVICE_PARTS = [
+const SERVICE_FEATURES = [
   { id: 'analyses', availability: 'available' },
   { id: 'pages', availability: 'available' },
   { id: 'rendered-pages', availability: 'available' },
@@ -22,33 +22,35 @@ const SERVICE_PARTS = [
   { id: 'tripwire', availability: 'available' },
   { id: 'client-reports', availability: 'available' },
   { id: 'email-support', availability: 'available' },
-] as const satisfies readonly PlanPart[];
+] as const satisfies readonly PlanFeature[];
 /** Plan parts that are not part of the report, listed after its sections in the plan table. */
-const MONITORING_PARTS = [{ id: 'ai-monitoring', availability: 'available' }] as const satisfies readonly PlanPart[];
+const MONITORING_FEATURES = [
+  { id: 'ai-monitoring', availability: 'available' },
+] as const satisfies readonly PlanFeature[];
 
-interface PlanPart {
+interface PlanFeature {
   id: string;
   availability: Availability;
 }
 
-export type PlanPartId =
-  | (typeof SERVICE_PARTS)[number]['id']
+export type PlanFeatureId =
+  | (typeof SERVICE_FEATURES)[number]['id']
   | OfferedSectionId
-  | (typeof MONITORING_PARTS)[number]['id'];
-export type PlanAvailability = Readonly<Record<PlanPartId, Availability>>;
+  | (typeof MONITORING_FEATURES)[number]['id'];
+export type PlanAvailability = Readonly<Record<PlanFeatureId, Availability>>;
 
-const PARTS: readonly { id: PlanPartId; availability: Availability }[] = [
-  ...SERVICE_PARTS,
+const PARTS: readonly { id: PlanFeatureId; availability: Availability }[] = [
+  ...SERVICE_FEATURES,
   ...OFFERED_SECTIONS.map(({ id, offer }) => ({ id, availability: offer.availability })),
-  ...MONITORING_PARTS,
+  ...MONITORING_FEATURES,
 ];
 
 /** IDs in the order of the plan table. Report sections have the same IDs as in the report. */
-export const PLAN_PART_IDS: readonly PlanPartId[] = PARTS.map(({ id }) => id);
+export const PLAN_FEATURE_IDS: readonly PlanFeatureId[] = PARTS.map(({ id }) => id);
 
 export const COMING_SOON = 'Coming soon';
 
 export const PLAN_AVAILABILITY: PlanAvailability = mapById(PARTS, ({ availability }) => availability);
 
-export const isComingSoon = (id: PlanPartId, availability: PlanAvailability = PLAN_AVAILABILITY): boolean =>
+export const isComingSoon = (id: PlanFeatureId, availability: PlanAvailability = PLAN_AVAILABILITY): boolean =>
   availability[id] === 'coming-soon';

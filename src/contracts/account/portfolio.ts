@@ -10,7 +10,7 @@ export type PortfolioSort = (typeof PORTFOLIO_SORTS)[number];
 
 export const WEBSITES_PER_PAGE = 50;
 /** Maximum number of analyses in a website's score trend. */
-export const TREND_POINTS = 12;
+export const MAX_TREND_POINTS = 12;
 export const MAX_SEARCH_LENGTH = 100;
 
 export interface PortfolioQuery {

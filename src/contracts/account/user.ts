@@ -116,7 +116,7 @@ export const sessionSchema = z.object({
   createdAt: z.string(),
   lastUsedAt: z.string(),
 });
-export type SessionInfo = z.infer<typeof sessionSchema>;
+export type AccountSession = z.infer<typeof sessionSchema>;
 
 /** Response to the account calls. */
 export const accountResponseSchema = z.object({

@@ -28,7 +28,7 @@ export const SECRET_OVERLAP_HOURS = 24;
 /** Deliveries are listed for this long, then deleted. */
 export const DELIVERY_RETENTION_DAYS = 30;
 /** Number of deliveries in the log of one webhook. */
-export const LISTED_DELIVERIES = 50;
+export const MAX_LISTED_DELIVERIES = 50;
 
 export const WEBHOOK_MESSAGES = {
   tooMany: `An account can have up to ${MAX_WEBHOOKS} webhooks.`,

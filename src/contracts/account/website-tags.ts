@@ -1,7 +1,7 @@
 /** Limits of the tags of a website. This file contains no schemas, so that pages do not bundle them. */
 export const TAG_LIMITS = { perWebsite: 10, maxLength: 30 } as const;
 /** Maximum number of websites whose tags one call changes. */
-export const MAX_TAGGED_AT_ONCE = 500;
+export const MAX_WEBSITES_TAGGED_AT_ONCE = 500;
 
 export const TAG_TEXTS = {
   tooMany: `A website can have up to ${TAG_LIMITS.perWebsite} tags.`,

@@ -1,7 +1,7 @@
 /** Websites that a user tracks. */
 import { z } from 'zod';
 import { BRAND_NAME_LIMITS, BRAND_NAME_TEXTS } from './brand-names.ts';
-import { MAX_TAGGED_AT_ONCE, TAG_LIMITS, TAG_TEXTS } from './website-tags.ts';
+import { MAX_WEBSITES_TAGGED_AT_ONCE, TAG_LIMITS, TAG_TEXTS } from './website-tags.ts';
 
 const NICKNAME_MAX_LENGTH = 60;
 
@@ -89,7 +89,7 @@ const tags = z
 /** `POST /api/user/websites/tags`: adds tags to several websites, and removes others. */
 export const changeTagsSchema = z
   .object({
-    websiteIds: z.array(z.uuid()).min(1).max(MAX_TAGGED_AT_ONCE).describe('IDs of websites.'),
+    websiteIds: z.array(z.uuid()).min(1).max(MAX_WEBSITES_TAGGED_AT_ONCE).describe('IDs of websites.'),
     add: tags.default([]).describe('Tags to add. Tags that a website already has stay as they are.'),
     remove: tags.default([]).describe('Tags to remove, regardless of case.'),
   })

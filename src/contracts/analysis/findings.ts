@@ -117,11 +117,11 @@ export const findingsQuerySchema = z.object({
     .describe('`place`: in the order in which checks found them, pages near the home page first.'),
 });
 /** A range of a list, used instead of `page`. */
-export interface ListPart {
+export interface ListRange {
   offset: number;
   limit: number;
 }
-export type FindingsQuery = z.infer<typeof findingsQuerySchema> & { part?: ListPart };
+export type FindingsQuery = z.infer<typeof findingsQuerySchema> & { part?: ListRange };
 
 export const PAGE_FILTERS = ['all', 'issues', 'errors', 'noindex', 'redirects', 'orphans'] as const;
 export type PageFilter = (typeof PAGE_FILTERS)[number];
@@ -154,7 +154,7 @@ export const pagesQuerySchema = z.object({
     .default('url')
     .describe('`rank`: share of internal PageRank. `scripts`: share of words changed by JavaScript.'),
 });
-export type PagesQuery = z.infer<typeof pagesQuerySchema> & { part?: ListPart };
+export type PagesQuery = z.infer<typeof pagesQuerySchema> & { part?: ListRange };
 
 /** `total`: number of findings on all pages of the list. */
 export const findingListSchema = z.object({ total: count, page: count, perPage: count, items: z.array(findingSchema) });

@@ -56,10 +56,10 @@ const listedIssueSchema = z.object({
 });
 export type ListedIssue = z.infer<typeof listedIssueSchema>;
 
-export const LISTED_ISSUES = 10;
+export const MAX_LISTED_ISSUES = 10;
 const issueListSchema = z.object({
   total: z.number().int(),
-  items: z.array(listedIssueSchema).describe(`The most severe ones, up to ${LISTED_ISSUES}.`),
+  items: z.array(listedIssueSchema).describe(`The most severe ones, up to ${MAX_LISTED_ISSUES}.`),
 });
 export type IssueList = z.infer<typeof issueListSchema>;
 

@@ -1,7 +1,7 @@
 /** Limits of the checks without an account, in a file without schemas so that pages do not bundle them. */
 
 /** Maximum number of requests for one quick check. Each redirect of robots.txt and of the page counts as one. */
-export const QUICK_CHECK_REQUESTS = 3;
+export const MAX_QUICK_CHECK_REQUESTS = 3;
 /** Time limit of one quick check, in milliseconds. */
 export const QUICK_CHECK_TIMEOUT_MS = 10_000;
 /** How long a site's robots.txt and the results of its pages are reused, in milliseconds. */

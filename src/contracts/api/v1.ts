@@ -96,7 +96,7 @@ export const buildPageSchema = <Item extends z.ZodType>(item: Item) =>
  * An issue of an analysis with its life over all analyses of the website. The fields of the life are null until
  * recorded.
  */
-export const livingIssueSchema = seoIssueSchema.extend({
+export const issueWithLifeSchema = seoIssueSchema.extend({
   state: issueLifeSchema.shape.state
     .nullable()
     .describe('State over all analyses of the website: open, resolved or regressed; null until recorded.'),
@@ -105,7 +105,7 @@ export const livingIssueSchema = seoIssueSchema.extend({
     .describe('When the first analysis with the issue ended; null until recorded.'),
   assignee: issueLifeSchema.shape.assignee,
 });
-export type LivingIssue = z.infer<typeof livingIssueSchema>;
+export type IssueWithLife = z.infer<typeof issueWithLifeSchema>;
 
 export const recommendationPageSchema = buildPageSchema(recommendationSchema);
 

@@ -43,16 +43,16 @@ export const scheduleInputSchema = z
       .describe('The part of the website to crawl; omitted = unchanged; for a new schedule, the entire website.'),
   })
   .superRefine(({ frequency, weekday, dayOfMonth }, context) => {
-    const reportMissing = (field: string, message: string) =>
+    const reportMissingField = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    if (frequency === 'weekly' && weekday == null) reportMissing('weekday', SCHEDULE_MESSAGES.weekday);
-    if (frequency === 'monthly' && dayOfMonth == null) reportMissing('dayOfMonth', SCHEDULE_MESSAGES.dayOfMonth);
+    if (frequency === 'weekly' && weekday == null) reportMissingField('weekday', SCHEDULE_MESSAGES.weekday);
+    if (frequency === 'monthly' && dayOfMonth == null) reportMissingField('dayOfMonth', SCHEDULE_MESSAGES.dayOfMonth);
   });
 export type ScheduleInput = z.infer<typeof scheduleInputSchema>;
 
 /** Why a schedule that is on starts no analyses. */
 const pauseReasonSchema = z.enum(['premium-required', 'website-inactive']);
-export type SchedulePause = z.infer<typeof pauseReasonSchema>;
+export type SchedulePauseReason = z.infer<typeof pauseReasonSchema>;
 
 export const scheduleSchema = z.object({
   websiteId: z.string().describe('`id` of the website.'),

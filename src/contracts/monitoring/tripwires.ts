@@ -16,8 +16,8 @@ export const tripwireInputSchema = z.strictObject({
 });
 export type TripwireInput = z.infer<typeof tripwireInputSchema>;
 
-const pauseSchema = z.enum(['premium-required', 'website-inactive', 'email-not-verified']);
-export type TripwirePause = z.infer<typeof pauseSchema>;
+const pauseReasonSchema = z.enum(['premium-required', 'website-inactive', 'email-not-verified']);
+export type TripwirePauseReason = z.infer<typeof pauseReasonSchema>;
 
 export const tripwireSchema = z.object({
   websiteId: z.string().describe('`id` of the website.'),
@@ -27,7 +27,7 @@ export const tripwireSchema = z.object({
   frequency: z
     .enum(['hourly', 'daily'])
     .describe('Hourly if the ownership of the website is verified, otherwise daily.'),
-  pausedBecause: pauseSchema
+  pausedBecause: pauseReasonSchema
     .nullable()
     .describe(
       'Why the website is not checked although the tripwire is on: no Premium, a deactivated website, or an unverified email address.',

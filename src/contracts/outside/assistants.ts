@@ -157,7 +157,7 @@ export const CITED_SOURCE_TYPES = [
 export type CitedSourceType = (typeof CITED_SOURCE_TYPES)[number];
 
 /** Figures from fewer answers are marked as exploratory (IAB, "Measuring Visibility in the AI Era", 2026). */
-export const EXPLORATORY_ANSWERS = 50;
+export const MIN_CONCLUSIVE_ANSWERS = 50;
 
 /** Low and high end of a 95% interval, in the unit of the value. */
 export const visibilityIntervalSchema = z

@@ -79,7 +79,7 @@ export const startImportSchema = z.object({
     )
     .default({ ranks: null, vertices: null, edges: null }),
 });
-export type StartImport = z.infer<typeof startImportSchema>;
+export type GraphImportRequest = z.infer<typeof startImportSchema>;
 
 export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'canceled'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];

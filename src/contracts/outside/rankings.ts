@@ -17,7 +17,7 @@ import {
 import { SEARCH_SOURCES } from './search-performance-texts.ts';
 
 const MAX_BUDGET_USD = 10_000;
-const MAX_KEYWORD_TEXT = 20_000;
+const MAX_KEYWORD_TEXT_LENGTH = 20_000;
 
 /** The search engine and the device of a series of checks. */
 const seriesFields = {
@@ -301,7 +301,7 @@ export const historyExportQuerySchema = keywordQuerySchema.extend(rankExportQuer
 
 /** `POST /api/websites/{id}/rankings/keywords`: one keyword per line. */
 export const addKeywordsSchema = z.object({
-  text: z.string().max(MAX_KEYWORD_TEXT, 'Add fewer keywords at a time.'),
+  text: z.string().max(MAX_KEYWORD_TEXT_LENGTH, 'Add fewer keywords at a time.'),
 });
 export const addedKeywordsSchema = z.object({
   added: z.number().int().describe('Number of new keywords.'),

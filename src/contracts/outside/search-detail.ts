@@ -8,7 +8,7 @@ import {
   isOrderedRange,
   leftOutDaysSchema,
   originSchema,
-  RANGE_ORDER,
+  RANGE_ORDER_ERROR,
   searchAnnotationSchema,
   searchDaySchema,
   searchRangeFields,
@@ -27,7 +27,7 @@ export const searchDetailQuerySchema = z
     /** The query, or the URL of the page as the source reports it. */
     key: z.string().min(1).max(MAX_KEY_LENGTH),
   })
-  .refine(isOrderedRange, RANGE_ORDER);
+  .refine(isOrderedRange, RANGE_ORDER_ERROR);
 export type SearchDetailQuery = z.infer<typeof searchDetailQuerySchema>;
 
 /** Issues of a page in the latest analysis of the website. */

@@ -25,7 +25,7 @@ export const MAX_NOTE_LENGTH = 200;
 export const MAX_NOTES = 500;
 
 /** Minimum data for showing the effect of a fix. */
-export const FIX_EFFECT_NEEDS = {
+export const FIX_EFFECT_MINIMUMS = {
   /** Days before and after the fix. */
   days: 28,
   /** Clicks on the fixed pages per 28 days, before or after the fix. */

@@ -33,10 +33,10 @@ export const searchRangeFields = {
 };
 export const isOrderedRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to;
-export const RANGE_ORDER = { message: SEARCH_TEXTS.rangeOrder, path: ['from'] };
+export const RANGE_ORDER_ERROR = { message: SEARCH_TEXTS.rangeOrder, path: ['from'] };
 
 /** `GET /api/websites/{id}/search-performance`. */
-export const searchRangeQuerySchema = z.object(searchRangeFields).refine(isOrderedRange, RANGE_ORDER);
+export const searchRangeQuerySchema = z.object(searchRangeFields).refine(isOrderedRange, RANGE_ORDER_ERROR);
 export type SearchRangeQuery = z.infer<typeof searchRangeQuerySchema>;
 
 const listFields = {
@@ -49,13 +49,13 @@ const listFields = {
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
 };
 /** `GET /api/websites/{id}/search-performance/queries` and the other lists. */
-export const searchListQuerySchema = z.object(listFields).refine(isOrderedRange, RANGE_ORDER);
+export const searchListQuerySchema = z.object(listFields).refine(isOrderedRange, RANGE_ORDER_ERROR);
 export type SearchListQuery = z.infer<typeof searchListQuerySchema>;
 
 /** `GET /api/websites/{id}/search-performance/export`. */
 export const searchExportQuerySchema = z
   .object({ ...listFields, dimension: z.enum(SEARCH_DIMENSIONS), format: z.enum(['csv', 'xlsx']) })
-  .refine(isOrderedRange, RANGE_ORDER);
+  .refine(isOrderedRange, RANGE_ORDER_ERROR);
 export type SearchExportQuery = z.infer<typeof searchExportQuerySchema>;
 
 const figureFields = {

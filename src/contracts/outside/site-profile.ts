@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { scoreRecordSchema } from '../rules/score-record.ts';
 
 /** Number of pages that a light crawl reads, and that a comparison covers. */
-export const SAMPLE_PAGES = 30;
+export const SAMPLE_PAGE_COUNT = 30;
 
 /** AI search agents whose access is compared: agents that fetch pages to answer a question. */
 export const COMPARED_AGENTS = [
@@ -19,7 +19,7 @@ export const COMPARED_AGENTS = [
 ] as const;
 
 const count = z.number().int().min(0);
-const missingSchema = z.object({ reason: z.string(), step: z.string().nullable() });
+const missingReasonSchema = z.object({ reason: z.string(), step: z.string().nullable() });
 
 /** One requested URL, in the order in which the crawl read them. */
 const samplePageSchema = z.object({
@@ -88,7 +88,7 @@ export const siteProfileSchema = z.object({
   scored: scoredSampleSchema.nullable(),
   /** Why there is no score; null when there is one. */
   scoreReason: z.string().nullable(),
-  speed: z.union([profileSpeedSchema, z.object({ missing: missingSchema })]),
+  speed: z.union([profileSpeedSchema, z.object({ missing: missingReasonSchema })]),
   /** Whether robots.txt allows each compared agent to read the home page; null if robots.txt could not be read. */
   agents: z.array(z.object({ token: z.string(), operator: z.string(), isAllowed: z.boolean() })).nullable(),
   phrases: z.array(profilePhraseSchema),

@@ -1,7 +1,7 @@
 /** Lighthouse runs of the home page and field data from the Chrome UX Report, each labeled with its source. */
 import { z } from 'zod';
 import { sourceQualitySchema } from '../outside/measurement.ts';
-import { elementRefSchema } from './rendered-page.ts';
+import { elementReferenceSchema } from './rendered-page.ts';
 
 const ms = z.number().nonnegative();
 
@@ -38,7 +38,7 @@ export const lighthouseAuditSchema = z.object({
     .array(
       z.object({
         url: z.string().nullable(),
-        element: elementRefSchema.nullable(),
+        element: elementReferenceSchema.nullable(),
         label: z.string().nullable(),
         figures: z.record(z.string(), z.number()),
       }),

@@ -11,8 +11,8 @@ const count = z.number().int().nonnegative();
 const ms = z.number().nonnegative();
 
 /** An element of the rendered document. `selector` locates it; `snippet` is its start tag, up to 300 characters. */
-export const elementRefSchema = z.object({ selector: z.string(), snippet: z.string() });
-export type ElementRef = z.infer<typeof elementRefSchema>;
+export const elementReferenceSchema = z.object({ selector: z.string(), snippet: z.string() });
+export type ElementReference = z.infer<typeof elementReferenceSchema>;
 
 /**
  * Why the page was not rendered. `timeout`: the page did not finish before its deadline; `crashed`: the page's process
@@ -79,11 +79,11 @@ export const scriptErrorSchema = z.object({
 });
 export type ScriptError = z.infer<typeof scriptErrorSchema>;
 
-export const layoutShiftSchema = z.object({ value: z.number(), atMs: ms, elements: z.array(elementRefSchema) });
+export const layoutShiftSchema = z.object({ value: z.number(), atMs: ms, elements: z.array(elementReferenceSchema) });
 
 export const lcpSchema = z.object({
   timeMs: ms,
-  element: elementRefSchema.nullable(),
+  element: elementReferenceSchema.nullable(),
   /** URL of an image; null for text. */
   url: z.string().nullable(),
   loading: z.string().nullable(),
@@ -130,11 +130,11 @@ export const axeFindingSchema = z.object({
   tags: z.array(z.string()),
   nodeCount: count,
   /** The first node of each kind comes first, followed by additional nodes of each kind. */
-  nodes: z.array(z.object({ element: elementRefSchema, summary: z.string() })),
+  nodes: z.array(z.object({ element: elementReferenceSchema, summary: z.string() })),
 });
 
 export const renderedImageSchema = z.object({
-  element: elementRefSchema,
+  element: elementReferenceSchema,
   url: z.string(),
   naturalWidth: count,
   naturalHeight: count,
@@ -156,7 +156,7 @@ export const renderedImageSchema = z.object({
 
 /** An overlay that covers the first screen without user interaction. */
 export const overlaySchema = z.object({
-  element: elementRefSchema,
+  element: elementReferenceSchema,
   /** Share of the viewport, 0..1. */
   coverage: z.number(),
   kind: z.enum(['consent', 'age-gate', 'sign-in', 'other']),
@@ -171,28 +171,28 @@ export const geometrySchema = z.object({
   scrollWidth: count,
   innerWidth: count,
   /** Elements that overflow the viewport and are not inside a scroll container. */
-  overflowing: z.array(z.object({ element: elementRefSchema, right: z.number() })),
+  overflowing: z.array(z.object({ element: elementReferenceSchema, right: z.number() })),
   text: z.object({
     characters: count,
     /** Number of characters rendered smaller than 12 CSS pixels. */
     smallCharacters: count,
-    smallest: z.array(z.object({ element: elementRefSchema, px: z.number(), characters: count })),
+    smallest: z.array(z.object({ element: elementReferenceSchema, px: z.number(), characters: count })),
   }),
   /** Interactive targets smaller than 24 x 24 CSS pixels without sufficient spacing, except inline text links. */
-  smallTargets: z.array(z.object({ element: elementRefSchema, width: z.number(), height: z.number() })),
+  smallTargets: z.array(z.object({ element: elementReferenceSchema, width: z.number(), height: z.number() })),
   targetCount: count,
 });
 
 export const domSizeSchema = z.object({
   elements: count,
   maxDepth: count,
-  deepest: elementRefSchema.nullable(),
+  deepest: elementReferenceSchema.nullable(),
   maxChildren: count,
-  widest: elementRefSchema.nullable(),
+  widest: elementReferenceSchema.nullable(),
 });
 
 export const hiddenBlockSchema = z.object({
-  element: elementRefSchema,
+  element: elementReferenceSchema,
   words: count,
   links: count,
   how: z.enum(['display', 'visibility', 'opacity', 'font-size', 'off-screen', 'same-colour']),
@@ -203,7 +203,7 @@ export const hiddenBlockSchema = z.object({
 
 /** An element that navigates without being a link. `url`: its target, found in its code or by clicking it. */
 export const clickTargetSchema = z.object({
-  element: elementRefSchema,
+  element: elementReferenceSchema,
   kind: z.enum(['onclick', 'role-link', 'a-without-href', 'javascript-href']),
   text: z.string(),
   url: z.string().nullable(),
@@ -286,7 +286,7 @@ const renderedDetailSchema = z.object({
    * the link handles clicks.
    */
   brokenFragments: z.array(
-    z.object({ element: elementRefSchema, href: z.string(), hasListener: z.boolean().optional() }),
+    z.object({ element: elementReferenceSchema, href: z.string(), hasListener: z.boolean().optional() }),
   ),
   /**
    * Links in the page's navigation that differ only in their fragment; `changesContent`: whether following one replaced
@@ -295,7 +295,7 @@ const renderedDetailSchema = z.object({
   hashRoutes: z.array(z.object({ href: z.string(), changesContent: z.boolean() })),
   headings1: z.array(
     z.object({
-      element: elementRefSchema,
+      element: elementReferenceSchema,
       text: z.string(),
       isHidden: z.boolean(),
       isForScreenReaders: z.boolean(),
@@ -303,7 +303,7 @@ const renderedDetailSchema = z.object({
     }),
   ),
   /** The first twenty tab stops. `isVisible`: whether something visible changed when the element received focus. */
-  tabStops: z.array(z.object({ element: elementRefSchema, isVisible: z.boolean() })),
+  tabStops: z.array(z.object({ element: elementReferenceSchema, isVisible: z.boolean() })),
   interaction: interactionSchema.nullable(),
   libraries: z.array(z.object({ name: z.string(), version: z.string(), url: z.string().nullable() })),
   /** Secrets in the document or in the site's own scripts; `redacted` never contains the complete secret. */

@@ -7,7 +7,7 @@ import { websiteSchema } from '../account/website.ts';
 import { ARTICLE_STATUSES } from '../publishing/article.ts';
 
 /** Number of recent users and of recent payments in the overview. */
-export const OVERVIEW_ROWS = 5;
+export const OVERVIEW_ROW_COUNT = 5;
 const PAGE_SIZES = { default: 25, max: 200 } as const;
 const SEARCH_MAX_LENGTH = 100;
 

@@ -105,7 +105,7 @@ const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** A path from the root of this site: our pages load images from nowhere else. */
 const IMAGE_PATH_PATTERN = /^\/(?![/\\])[\w\-./%]+$/;
 const describeMaxLength = (count: number) => `Enter up to ${count} characters.`;
-const optionalLineSchema = (maxLength: number) =>
+const createOptionalLineSchema = (maxLength: number) =>
   createSingleLineSchema(maxLength)
     .nullish()
     .transform((text) => text || null);
@@ -130,10 +130,10 @@ export const articleFieldsSchema = z.object({
     .array(createSingleLineSchema(ARTICLE_LIMITS.tag).min(1))
     .max(ARTICLE_LIMITS.tags, `Enter up to ${ARTICLE_LIMITS.tags} tags.`)
     .default([]),
-  metaTitle: optionalLineSchema(ARTICLE_LIMITS.metaTitle),
-  metaDescription: optionalLineSchema(ARTICLE_LIMITS.metaDescription),
+  metaTitle: createOptionalLineSchema(ARTICLE_LIMITS.metaTitle),
+  metaDescription: createOptionalLineSchema(ARTICLE_LIMITS.metaDescription),
   featured: z.boolean().default(false),
-  featuredImage: optionalLineSchema(ARTICLE_LIMITS.featuredImage).refine(
+  featuredImage: createOptionalLineSchema(ARTICLE_LIMITS.featuredImage).refine(
     (path) => path === null || IMAGE_PATH_PATTERN.test(path),
     ARTICLE_MESSAGES.imageInvalid,
   ),

@@ -5,9 +5,9 @@ import { ARTICLE_CATEGORIES, ARTICLE_LIMITS } from './article.ts';
 
 export const CONTENT_TYPES = ['article', 'guide', 'tutorial', 'news'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
-export const GENERATE_LIMITS = { topic: 200, keywords: 20, keyword: 80, seconds: 120, outputTokens: 8_000 } as const;
+export const GENERATION_LIMITS = { topic: 200, keywords: 20, keyword: 80, seconds: 120, outputTokens: 8_000 } as const;
 
-export const GENERATE_MESSAGES = {
+export const GENERATION_MESSAGES = {
   topicRequired: 'Topic is required',
   notConfigured: 'No language model is configured. Please set {settings}.',
   'refused-key': 'The language model rejected the API key. Please check AWI_AI_KEY.',
@@ -20,18 +20,18 @@ export const GENERATE_MESSAGES = {
 
 /** Returns what to set before a language model can write drafts. */
 export function explainMissingSettings(settings: readonly string[]): string {
-  return GENERATE_MESSAGES.notConfigured.replace('{settings}', settings.join(', '));
+  return GENERATION_MESSAGES.notConfigured.replace('{settings}', settings.join(', '));
 }
 
 /** `POST /api/admin/generate-article`. */
 export const generateArticleSchema = z.object({
-  topic: createSingleLineSchema(GENERATE_LIMITS.topic, GENERATE_MESSAGES.topicRequired).min(
+  topic: createSingleLineSchema(GENERATION_LIMITS.topic, GENERATION_MESSAGES.topicRequired).min(
     1,
-    GENERATE_MESSAGES.topicRequired,
+    GENERATION_MESSAGES.topicRequired,
   ),
   keywords: z
-    .array(createSingleLineSchema(GENERATE_LIMITS.keyword))
-    .max(GENERATE_LIMITS.keywords, `Enter up to ${GENERATE_LIMITS.keywords} keywords.`)
+    .array(createSingleLineSchema(GENERATION_LIMITS.keyword))
+    .max(GENERATION_LIMITS.keywords, `Enter up to ${GENERATION_LIMITS.keywords} keywords.`)
     .default([])
     .transform((keywords) => keywords.filter((keyword) => keyword !== '')),
   contentType: z.enum(CONTENT_TYPES).default('article'),

@@ -9,4 +9,4 @@ export const UNCONFIRMED_RETENTION_DAYS = 30;
 export const UNSUBSCRIBED_RETENTION_DAYS = 90;
 
 /** `POST /api/newsletter/subscribe`. */
-export const subscribeNewsletterSchema = z.object({ email: emailAddressSchema });
+export const newsletterSubscriptionSchema = z.object({ email: emailAddressSchema });

@@ -6,11 +6,11 @@ import { figureLabelSchema } from './external-sections.ts';
 
 /** Rows of each list that a snapshot keeps; totals count all rows. */
 export const DOMAINS_KEPT = 1_000;
-export const BROKEN_KEPT = 200;
+export const BROKEN_BACKLINKS_KEPT = 200;
 export const ANCHORS_KEPT = 200;
 export const CHANGES_KEPT = 200;
-export const VERIFIED_KEPT = 500;
-export const LOST_KEPT = 200;
+export const VERIFIED_LINKS_KEPT = 500;
+export const LOST_LINKS_KEPT = 200;
 
 const count = z.number().int().nonnegative();
 const labeled = { value: z.number().nonnegative(), label: figureLabelSchema.describe('Where the value comes from.') };

@@ -39,7 +39,7 @@ export const CLIENT_REPORT_PATHS = {
   unsubscribe: '/client-reports/unsubscribe',
 } as const;
 /** API paths that emails contain. */
-export const CLIENT_REPORT_CALLS = {
+export const CLIENT_REPORT_API_PATHS = {
   unsubscribe: '/api/client-reports/unsubscribe',
   file: '/api/client-reports/file',
 } as const;

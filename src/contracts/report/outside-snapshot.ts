@@ -125,7 +125,7 @@ export const keywordFiguresSchema = z.object({
     .nullable()
     .describe('Why figures are missing; null when none are missing.'),
 });
-export type KeywordFiguresInfo = z.infer<typeof keywordFiguresSchema>;
+export type KeywordFigureSources = z.infer<typeof keywordFiguresSchema>;
 
 /** What is stored per analysis. Each field is null when no source measured it. */
 export const outsideSnapshotSchema = z.object({

@@ -3,21 +3,21 @@ import {
   isComingSoon,
   PLAN_AVAILABILITY,
   type PlanAvailability,
-  type PlanPartId,
+  type PlanFeatureId,
 } from '../account/plan-availability.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '../account/plan-limits.ts';
 import { MAX_TRACKED_KEYWORDS } from '../analysis/tracked-keyword-texts.ts';
 
 /** One item of a plan's feature list. */
 export interface PlanPoint {
-  part: PlanPartId;
+  part: PlanFeatureId;
   text: string;
   isComingSoon: boolean;
 }
 
 const count = (pages: number) => pages.toLocaleString('en-US');
 
-const PLAN_FEATURE_LINES: Record<'free' | 'premium', readonly (readonly [PlanPartId, string])[]> = {
+const PLAN_FEATURE_LINES: Record<'free' | 'premium', readonly (readonly [PlanFeatureId, string])[]> = {
   free: [
     ['analyses', `${FREE_LIMITS.analysesPerMonth} analyses per month`],
     ['pages', `Up to ${count(FREE_LIMITS.maxPages)} pages per analysis`],

@@ -15,8 +15,8 @@ export type ShareLink = z.infer<typeof shareLinkSchema>;
  * Response to the creation of a link. It is the only response that contains the URL, because only a hash of the token
  * is stored.
  */
-export const newShareLinkSchema = shareLinkSchema.extend({ url: z.string() });
-export type NewShareLink = z.infer<typeof newShareLinkSchema>;
+export const createdShareLinkSchema = shareLinkSchema.extend({ url: z.string() });
+export type CreatedShareLink = z.infer<typeof createdShareLinkSchema>;
 
 /** Maximum number of active links per analysis. */
 export const MAX_SHARE_LINKS = 20;

@@ -82,8 +82,8 @@ export const PAGE_POINTS_SHOWN = 240;
 export const reachLineSchema = z.object({
   id: z.enum(Object.keys(RESULT_LABELS) as [ReachId, ...ReachId[]]),
   count: count.nullable().describe('Number of URLs; null when not measured.'),
-  examples: z.array(z.string()).describe('First URLs, up to `REACH_EXAMPLES`.'),
+  examples: z.array(z.string()).describe('First URLs, up to `MAX_REACH_EXAMPLES`.'),
   note: z.string().nullable().describe('What limits the number; null if nothing does.'),
 });
 export type ReachLine = z.infer<typeof reachLineSchema>;
-export const REACH_EXAMPLES = 10;
+export const MAX_REACH_EXAMPLES = 10;

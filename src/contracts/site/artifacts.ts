@@ -7,7 +7,7 @@
 import type { LiveSite } from '../analysis/staging.ts';
 import type { FieldData, FieldHistory, LighthouseRuns } from '../page/lab-runs.ts';
 import type { PageFacts } from '../page/page-facts.ts';
-import type { ElementRef, LabTimings, RenderSample, SuccessfulRender } from '../page/rendered-page.ts';
+import type { ElementReference, LabTimings, RenderSample, SuccessfulRender } from '../page/rendered-page.ts';
 import type { DnsFacts, HttpVersionFacts, TlsFacts } from './connection.ts';
 import type { CrawledPage, FetchErrorCode } from './crawl.ts';
 import type { RobotsFacts } from './robots.ts';
@@ -209,7 +209,7 @@ export interface CoreVitals {
    * was not rendered.
    */
   seen: {
-    largest: ElementRef | null;
+    largest: ElementReference | null;
     shifts: LabTimings['cls']['shifts'];
     /** Layout shift during load, without scrolling. */
     loadShift: number;

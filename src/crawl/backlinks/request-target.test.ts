@@ -91,9 +91,9 @@ describe('a linked page', () => {
       exampleSite: null,
     });
     const options = { client: createHttpClient({ guard, userAgent: 'test' }), intervalMs: 1 };
-    const paced = createPacedClient({ ...options, signal: new AbortController().signal });
+    const pacedClient = createPacedClient({ ...options, signal: new AbortController().signal });
     crossOriginTarget = `${otherOrigin}/page`;
-    expect(await paced.fetch(`${origin}/cross-origin`)).toBe('disallowed');
+    expect(await pacedClient.fetch(`${origin}/cross-origin`)).toBe('disallowed');
     expect(paths).toEqual(['/robots.txt']);
     other.close();
   });

@@ -24,7 +24,7 @@ const MAX_BYTES = 2 * 1_048_576;
 const MAX_LINKS = 20;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
-const MAX_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** Reads a page and lists up to `MAX_LINKS` of its links to a domain and its subdomains, in document order. */
 export async function visitLinkPage(
@@ -48,7 +48,7 @@ export async function visitLinkPage(
   const links = decodeFacts(parsed.transferredPage.content, []).links.flatMap(({ href, text, rel, region }) => {
     const targetUrl = resolveHttpUrl(href, outcome.finalUrl);
     const isWanted = targetUrl !== null && getRegistrableDomain(new URL(targetUrl).hostname) === targetDomain;
-    return isWanted ? [{ targetUrl, anchor: text.slice(0, MAX_TEXT), rel, region }] : [];
+    return isWanted ? [{ targetUrl, anchor: text.slice(0, MAX_TEXT_LENGTH), rel, region }] : [];
   });
   return { state: 'read', links: links.slice(0, MAX_LINKS) };
 }

@@ -5,7 +5,7 @@ import type { RenderSample } from '#contracts/page/rendered-page.ts';
 import { renderSampleSchema } from '#contracts/page/rendered-page.ts';
 import type { MissingReason } from '#contracts/site/artifacts.ts';
 import { robotsFactsSchema } from '#contracts/site/robots.ts';
-import { decidePath } from '#lib/robots/decide-path.ts';
+import { evaluatePath } from '#lib/robots/decide-path.ts';
 import { isOnRobotsHost } from '#lib/robots/same-robots-host.ts';
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { isShutdown } from '../run/crawl-context.ts';
@@ -14,11 +14,11 @@ import type { CrawlSiteOptions } from '../run/crawl-options.ts';
 import { type CrawlFile, openCrawlFile } from '../store/file/crawl-file.ts';
 import { siteFactsSchema } from '../store/file/stored-schemas.ts';
 import { readArtifact, writeArtifact } from '../store/file/stored-values.ts';
-import { BROWSER_ARTIFACTS, getMissingName } from '../store/results/browser-results.ts';
+import { BROWSER_ARTIFACTS, getMissingReasonName } from '../store/results/browser-results.ts';
 import { readRender } from '../store/results/renders.ts';
 import { type BrowserSession, openSession } from './browser-session.ts';
 import { BrowserStartError } from './launch/browser-start-error.ts';
-import { type MeasureSpeedOptions, measureSpeed, prepareMobile } from './measure-speed.ts';
+import { type MeasureSpeedOptions, measureSpeed, prepareMobileRun } from './measure-speed.ts';
 import { renderSample } from './render-sample.ts';
 import { dropUnplannedPages, selectPagesAhead } from './sample/look-ahead.ts';
 import { type PlannedPage, planChosenPages, planSample } from './sample/plan-sample.ts';
@@ -71,7 +71,7 @@ export async function browseSite(options: BrowseSiteOptions): Promise<BrowseStat
  * Does the same as `browseSite` while the crawl is still checking files and links, in the crawl file that is already
  * open. Does nothing when the home page was not read, because the crawl requests it again.
  */
-export async function browseHomeIfPlanned(file: CrawlFile, options: FileOptions): Promise<void> {
+export async function browseHomeIfPlanned(file: CrawlFile, options: BrowseOptions): Promise<void> {
   if (readArtifact(file, BROWSER_ARTIFACTS.sample, renderSampleSchema) !== null) return;
   const home = readHomeUrl(file);
   const isHomePlanned = planPages(file, options).some(({ url }) => url === home);
@@ -82,7 +82,7 @@ export async function browseHomeIfPlanned(file: CrawlFile, options: FileOptions)
  * Renders and measures only the home page while the crawl reads the other pages, in the crawl file that is already
  * open. The browser stage later continues from the stored results.
  */
-export async function browseHome(file: CrawlFile, options: FileOptions): Promise<void> {
+export async function browseHome(file: CrawlFile, options: BrowseOptions): Promise<void> {
   const home = readHomeUrl(file);
   const [first] = planSample(file, home, 1);
   if (first === undefined || first.url !== home || options.browser.executable === null) return;
@@ -95,18 +95,18 @@ export async function browseHome(file: CrawlFile, options: FileOptions): Promise
  * done. Starts only after the home page was rendered, because its rendering decides which pages of its template come
  * next. The browser stage later drops pages that are not in its sample.
  */
-export async function browseSampleEarly(file: CrawlFile, options: FileOptions, until: AbortSignal): Promise<void> {
+export async function browseSampleEarly(file: CrawlFile, options: BrowseOptions, until: AbortSignal): Promise<void> {
   const home = readHomeUrl(file);
   if (home === null || until.aborted || !isHomeRendered(file)) return;
   const pages = selectPagesAhead(planSample(file, home, options.plan.maxRenders), home);
   if (pages.length > 0) await browse(file, options, { pages, measures: false, until });
 }
 
-type FileOptions = Omit<BrowseSiteOptions, 'filePath'>;
+type BrowseOptions = Omit<BrowseSiteOptions, 'filePath'>;
 
 function explainMissingRender(
   file: CrawlFile,
-  options: Pick<FileOptions, 'browser' | 'onlyPages' | 'plan'>,
+  options: Pick<BrowseOptions, 'browser' | 'onlyPages' | 'plan'>,
 ): MissingReason | null {
   const { browser, plan } = options;
   if (browser.executable === null) return browser.missing;
@@ -116,16 +116,16 @@ function explainMissingRender(
 }
 
 function writeMissingReasons(file: CrawlFile, missingReason: MissingReason): void {
-  for (const name of Object.values(BROWSER_ARTIFACTS)) writeArtifact(file, getMissingName(name), missingReason);
+  for (const name of Object.values(BROWSER_ARTIFACTS)) writeArtifact(file, getMissingReasonName(name), missingReason);
 }
 
-function planPages(file: CrawlFile, { onlyPages, plan }: Pick<FileOptions, 'onlyPages' | 'plan'>): PlannedPage[] {
+function planPages(file: CrawlFile, { onlyPages, plan }: Pick<BrowseOptions, 'onlyPages' | 'plan'>): PlannedPage[] {
   if (onlyPages === undefined) return planSample(file, readHomeUrl(file), plan.maxRenders);
   return planChosenPages(file, onlyPages.slice(0, plan.maxRenders));
 }
 
 /** Plans the pages of the browser stage, and drops pages that were rendered early and are not among them. */
-function planFinalPages(file: CrawlFile, options: FileOptions): PlannedPage[] {
+function planFinalPages(file: CrawlFile, options: BrowseOptions): PlannedPage[] {
   const pages = planPages(file, options);
   dropUnplannedPages(file, pages);
   return pages;
@@ -151,7 +151,7 @@ const BROWSER_DID_NOT_START: MissingReason = {
 
 async function browse(
   file: CrawlFile,
-  options: FileOptions,
+  options: BrowseOptions,
   earlyPass: EarlyBrowserPass | null = null,
 ): Promise<BrowseState> {
   const { browser, plan, signal, guardOptions, profileRoot } = options;
@@ -170,13 +170,13 @@ async function browse(
   const measureOptions = { ...options, executable, session, homeUrl: readHomeUrl(file) };
   // Starts the process early only when a single page is rendered. With an entire sample, the process would wait for a
   // long time and occupy memory.
-  const preparedMobile = earlyPass?.measures ? prepareMobile(file, measureOptions) : null;
+  const preparedMobileRun = earlyPass?.measures ? prepareMobileRun(file, measureOptions) : null;
   try {
     const sample = await renderPages(file, { ...options, session, time, pages, until: earlyPass?.until });
     if (signal.aborted) return classifyState(signal);
     await session.retire();
     if (canMeasure(file, earlyPass))
-      await measureHome(file, { ...measureOptions, time, prestarted: preparedMobile, renderedCount: pages.length });
+      await measureHome(file, { ...measureOptions, time, prestarted: preparedMobileRun, renderedCount: pages.length });
     if (signal.aborted) return classifyState(signal);
     // Written last, because its presence means that the stage is complete.
     if (sample !== null && earlyPass === null) writeArtifact(file, BROWSER_ARTIFACTS.sample, sample);
@@ -186,7 +186,7 @@ async function browse(
     if (earlyPass === null) writeMissingReasons(file, BROWSER_DID_NOT_START);
     return 'done';
   } finally {
-    await preparedMobile?.end();
+    await preparedMobileRun?.end();
     await session.close();
     releaseSlot();
   }
@@ -197,7 +197,7 @@ function canMeasure(file: CrawlFile, earlyPass: EarlyBrowserPass | null): boolea
   return earlyPass === null || (earlyPass.measures && isHomeRendered(file));
 }
 
-interface HomeMeasureOptions extends Omit<MeasureSpeedOptions, 'onDevice'>, Pick<FileOptions, 'onProgress'> {
+interface HomeMeasureOptions extends Omit<MeasureSpeedOptions, 'onDevice'>, Pick<BrowseOptions, 'onProgress'> {
   /** Number of pages that have been rendered so far. */
   renderedCount: number;
 }
@@ -220,7 +220,7 @@ function isHomeRendered(file: CrawlFile): boolean {
 
 const classifyState = (signal: AbortSignal): BrowseState => (isShutdown(signal) ? 'paused' : 'cancelled');
 
-interface RenderingOptions extends FileOptions {
+interface RenderingOptions extends BrowseOptions {
   session: BrowserSession;
   /** Fires when the time limit of the browser stage is reached. */
   time: AbortSignal;
@@ -233,7 +233,7 @@ function renderPages(file: CrawlFile, options: RenderingOptions): Promise<Render
   return renderSample(file, {
     ...options,
     isBlockedForGooglebot: (url) =>
-      robots !== null && isOnRobotsHost(url, robots) && decidePath(robots, 'Googlebot', url)?.isAllowed === false,
+      robots !== null && isOnRobotsHost(url, robots) && evaluatePath(robots, 'Googlebot', url)?.isAllowed === false,
     onPage: (url, done, planned) =>
       options.onProgress({ url, done, planned: planned + countLighthouseRuns(options.plan) }),
   });

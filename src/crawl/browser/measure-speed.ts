@@ -5,7 +5,7 @@ import { lighthouseRunsSchema } from '#contracts/page/lab-runs.ts';
 import type { CrawlEvent } from '../run/crawl-events.ts';
 import type { CrawlFile } from '../store/file/crawl-file.ts';
 import { readArtifact, writeArtifact } from '../store/file/stored-values.ts';
-import { BROWSER_ARTIFACTS, getMissingName } from '../store/results/browser-results.ts';
+import { BROWSER_ARTIFACTS, getMissingReasonName } from '../store/results/browser-results.ts';
 import { readRender } from '../store/results/renders.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { describeFailure, isRetryable } from './lighthouse/lighthouse-failure.ts';
@@ -25,7 +25,7 @@ export interface MeasureSpeedOptions {
   time: AbortSignal;
   /** See `BrowseSiteOptions`. */
   pauseRequests?: () => () => void;
-  /** From `prepareMobile`. */
+  /** From `prepareMobileRun`. */
   prestarted?: LighthouseProcess | null;
   onEvent?(event: CrawlEvent): void;
   /** Called when the measurement on a device starts. */
@@ -50,14 +50,14 @@ export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions
     const runCount = getRunCount(options.plan);
     const missingReason = explainMissingRuns(file, options, runCount);
     if (missingReason !== null) {
-      writeArtifact(file, getMissingName(name), missingReason);
+      writeArtifact(file, getMissingReasonName(name), missingReason);
       continue;
     }
     options.onDevice(device);
     const outcome = await measure(options, device, runCount);
     if (options.signal.aborted) return;
     if (outcome.state === 'measured') writeArtifact(file, name, outcome.runs);
-    else writeArtifact(file, getMissingName(name), { reason: describeFailure(outcome.reason), step: null });
+    else writeArtifact(file, getMissingReasonName(name), { reason: describeFailure(outcome.reason), step: null });
   }
 }
 
@@ -65,7 +65,7 @@ export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions
  * Starts the process that will measure the home page on a phone. Returns null when there is nothing to measure. The
  * caller must end the process.
  */
-export function prepareMobile(
+export function prepareMobileRun(
   file: CrawlFile,
   {
     plan,
@@ -88,7 +88,7 @@ export function prepareMobile(
 
 const isStored = (file: CrawlFile, name: string): boolean =>
   readArtifact(file, name, lighthouseRunsSchema) !== null ||
-  readArtifact(file, getMissingName(name), z.unknown()) !== null;
+  readArtifact(file, getMissingReasonName(name), z.unknown()) !== null;
 
 function explainMissingRuns(
   file: CrawlFile,

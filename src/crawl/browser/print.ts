@@ -38,9 +38,9 @@ export async function printPdf(html: string, options: PrintOptions): Promise<Uin
       stop.addEventListener('abort', end, { once: true });
       if (stop.aborted) end();
     });
-    const printed = print(running.browser, html, options.maxBytes ?? PRINT_LIMITS.maxBytes);
-    printed.catch(() => {});
-    return await Promise.race([printed, stopped]);
+    const pdfPromise = print(running.browser, html, options.maxBytes ?? PRINT_LIMITS.maxBytes);
+    pdfPromise.catch(() => {});
+    return await Promise.race([pdfPromise, stopped]);
   } finally {
     stop.removeEventListener('abort', end);
     await running.close();

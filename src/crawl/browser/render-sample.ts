@@ -1,7 +1,7 @@
 import type { RenderedPage, RenderSample } from '#contracts/page/rendered-page.ts';
 import { createLiveHost } from '../fetch/guard/live-host.ts';
 import type { CrawlEvent } from '../run/crawl-events.ts';
-import { runLanes } from '../run/pacing/lanes.ts';
+import { runWorkers } from '../run/pacing/lanes.ts';
 import type { CrawlFile } from '../store/file/crawl-file.ts';
 import { siteFactsSchema } from '../store/file/stored-schemas.ts';
 import { readArtifact } from '../store/file/stored-values.ts';
@@ -56,7 +56,7 @@ export async function renderSample(file: CrawlFile, options: RenderSampleOptions
   const reader = createLiveReader(createFactsReader(), file);
   const work = new SampleRenderer(file, options, reader);
   try {
-    await runLanes({
+    await runWorkers({
       count: options.parallel ?? SESSION_LIMITS.parallel,
       next: () => work.next(),
       work: (page) => work.renderOne(page),

@@ -51,14 +51,14 @@ it.each<[string, FetchRequest]>([
 });
 
 it('a request may set another language, origin and user agent', async () => {
-  const withoutLanguage = await recordRequestHeaders({ acceptLanguage: null });
-  expect(withoutLanguage.seen['/page']).toMatchObject({ 'accept-language': undefined, 'user-agent': 'AWIBot' });
-  const withOwnHeaders = await recordRequestHeaders({
+  const requestsWithoutLanguage = await recordRequestHeaders({ acceptLanguage: null });
+  expect(requestsWithoutLanguage.seen['/page']).toMatchObject({ 'accept-language': undefined, 'user-agent': 'AWIBot' });
+  const requestsWithOwnHeaders = await recordRequestHeaders({
     acceptLanguage: 'de',
     origin: 'https://a.example',
     userAgent: 'GPTBot',
   });
-  expect(withOwnHeaders.seen['/to']).toMatchObject({
+  expect(requestsWithOwnHeaders.seen['/to']).toMatchObject({
     'accept-language': 'de',
     origin: 'https://a.example',
     'user-agent': 'GPTBot',

@@ -4,7 +4,7 @@ import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { CRAWL_LIMITS } from '../limits.ts';
 import { type CrawlFile, openCrawlFile } from '../store/file/crawl-file.ts';
 import { UrlTable } from '../store/file/url-table.ts';
-import { countSkipped } from '../store/pages/skip-counts.ts';
+import { countSkippedUrls } from '../store/pages/skip-counts.ts';
 import { Frontier, type FrontierOptions, type TrapGuard } from './frontier.ts';
 import { createTrapGuard } from './trap-guard.ts';
 
@@ -31,7 +31,7 @@ interface OpenedFrontier {
 }
 
 async function withFrontier(
-  use: (opened: OpenedFrontier) => void,
+  use: (openedFrontier: OpenedFrontier) => void,
   options: Partial<FrontierOptions> = {},
 ): Promise<void> {
   await using folder = await temporaryFolder();
@@ -138,7 +138,7 @@ describe('a frontier with a scope', () => {
         frontier.add(`${HOME}far`, makeLink(6));
         frontier.add(`${HOME}a/a/a`, makeLink(1));
         frontier.add(`${HOME}tag/x`, makeLink(1));
-        expect(Object.fromEntries(countSkipped(file))).toEqual({
+        expect(Object.fromEntries(countSkippedUrls(file))).toEqual({
           robots: 1,
           'too-deep': 1,
           'repeated-segments': 1,
@@ -165,7 +165,7 @@ describe('a frontier with a scope', () => {
       const resumed = reopen();
       for (let page = 0; page < 30; page++) resumed.frontier.add(`${HOME}list?page=${page}&sort=a`, makeLink(1));
       resumed.frontier.add(`${HOME}other?page=1`, makeLink(1));
-      expect([resumed.urlTable.count('queued'), countSkipped(file).get('too-many-queries')]).toEqual([21, 10]);
+      expect([resumed.urlTable.count('queued'), countSkippedUrls(file).get('too-many-queries')]).toEqual([21, 10]);
     }));
 
   it('counts URLs that robots.txt disallows neither as traps nor toward a budget, including in a resumed crawl', () =>
@@ -179,11 +179,11 @@ describe('a frontier with a scope', () => {
         };
         addLists(frontier, 0);
         frontier.add(`${HOME}a/a/a/list?sort=price`, makeLink(6));
-        expect(Object.fromEntries(countSkipped(file))).toEqual({ robots: 16 });
+        expect(Object.fromEntries(countSkippedUrls(file))).toEqual({ robots: 16 });
         const resumed = reopen();
         addLists(resumed.frontier, 15);
         expect(resumed.urlTable.count('queued')).toBe(20);
-        expect(Object.fromEntries(countSkipped(file))).toEqual({ robots: 31, 'too-many-queries': 10 });
+        expect(Object.fromEntries(countSkippedUrls(file))).toEqual({ robots: 31, 'too-many-queries': 10 });
       },
       { isAllowed: (url) => !url.includes('sort=') },
     ));
@@ -217,7 +217,7 @@ describe('a frontier with a scope', () => {
         frontier.add(`${HOME}list?page=${page}&sort=a`, { source: 'list', hops: 0 });
       const resumed = reopen();
       for (let page = 0; page < 20; page++) resumed.frontier.add(`${HOME}list?page=${page}&sort=b`, makeLink(1));
-      expect([resumed.urlTable.count('queued'), countSkipped(file).size]).toEqual([50, 0]);
+      expect([resumed.urlTable.count('queued'), countSkippedUrls(file).size]).toEqual([50, 0]);
     }));
 
   it('requests only listed URLs when the crawl is limited to a list', () =>
@@ -239,7 +239,7 @@ describe('a frontier with a scope', () => {
       ({ frontier, file }) => {
         for (const name of ['trap/1', 'page', 'trap/2']) frontier.add(`${HOME}${name}`, makeLink(1));
         expect(drainFrontier(frontier)).toEqual(['page']);
-        expect(countSkipped(file)).toEqual(new Map([['no-new-content', 2]]));
+        expect(countSkippedUrls(file)).toEqual(new Map([['no-new-content', 2]]));
       },
       { traps: { ...OPEN_TRAP_GUARD, isExhausted: (url) => url.includes('/trap/') } },
     ));

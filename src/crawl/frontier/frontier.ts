@@ -143,11 +143,11 @@ export class Frontier {
   }
 
   /**
-   * Claims the next URL in order of priority, or returns null when none is waiting. `linkedOnly` limits this to URLs
+   * Claims the next URL in order of priority, or returns null when none is waiting. `isLinkedOnly` limits this to URLs
    * found through links, so that a large sitemap does not take every turn.
    */
-  next(linkedOnly = false): ClaimedUrl | null {
-    const queue = linkedOnly ? this.#linkedQueue : this.#queue;
+  next(isLinkedOnly = false): ClaimedUrl | null {
+    const queue = isLinkedOnly ? this.#linkedQueue : this.#queue;
     for (let turn = queue.pop(); turn !== null; turn = queue.pop()) {
       const { id, priority } = turn;
       // The URL was already taken from the other queue, or has moved up since.

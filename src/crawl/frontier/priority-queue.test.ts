@@ -9,8 +9,8 @@ describe('PriorityQueue', () => {
       id: ((index * 104_729) % 100_003) + 1,
     }));
     for (const { priority, id } of entries) queue.push(priority, id);
-    const turns = Array.from({ length: entries.length }, () => queue.pop());
-    expect(turns).toEqual(entries.toSorted((a, b) => a.priority - b.priority || a.id - b.id));
+    const poppedEntries = Array.from({ length: entries.length }, () => queue.pop());
+    expect(poppedEntries).toEqual(entries.toSorted((a, b) => a.priority - b.priority || a.id - b.id));
     expect([queue.pop(), queue.size]).toEqual([null, 0]);
   });
 

@@ -55,9 +55,9 @@ function createUrlTest(pattern: string): ScopeTest {
 }
 
 function createParameterTest(pattern: string): ScopeTest | ScopePatternProblem {
-  const equals = pattern.indexOf('=');
-  const key = equals === -1 ? pattern : pattern.slice(0, equals);
-  const value = equals === -1 ? '' : pattern.slice(equals + 1);
+  const equalsIndex = pattern.indexOf('=');
+  const key = equalsIndex === -1 ? pattern : pattern.slice(0, equalsIndex);
+  const value = equalsIndex === -1 ? '' : pattern.slice(equalsIndex + 1);
   if (key === '' || key.includes('&')) return 'beginning';
   const matches = compilePattern(value === '' ? '*' : `${value}${value.endsWith('*') ? '' : '$'}`);
   return ({ path }) => {

@@ -295,10 +295,10 @@ describe('the analysis of links to pages that are not indexable', () => {
     [403, [['/copy', 'canonical is https://example.com/gone']]],
     [200, [['/copy', 'canonical is https://example.com/gone']]],
   ])('skips a page whose canonical returns an error: status %s', async (status, expected) => {
-    const linking = Array.from({ length: 6 }, (_, index) => ({ url: `/p${index}`, links: ['/copy', '/'] }));
+    const linkingPages = Array.from({ length: 6 }, (_, index) => ({ url: `/p${index}`, links: ['/copy', '/'] }));
     const site: StoredUrl[] = [
-      { url: '/', links: [...linking.map(({ url }) => url)] },
-      ...linking,
+      { url: '/', links: [...linkingPages.map(({ url }) => url)] },
+      ...linkingPages,
       { url: '/copy', canonical: '/gone' },
       { url: '/gone', status },
     ];

@@ -29,8 +29,8 @@ function* generateRandomNumbers(seed: number): Generator<number> {
 }
 
 const generateRandomEdges = (seed: number): number[][] => {
-  const nextRandom = generateRandomNumbers(seed);
-  const drawInteger = (below: number) => Math.floor((nextRandom.next().value ?? 0) * below);
+  const randomNumbers = generateRandomNumbers(seed);
+  const drawInteger = (below: number) => Math.floor((randomNumbers.next().value ?? 0) * below);
   const size = 4 + drawInteger(16);
   return Array.from({ length: size }, (_, node) => {
     const targets = Array.from({ length: drawInteger(4) }, () => drawInteger(size));

@@ -8,15 +8,15 @@ import { mixBits } from '#lib/page/simhash.ts';
 
 const BIN_COUNT = 256;
 const BIN_SHIFT = 24;
-const SHINGLE_WORDS = 5;
+const WORDS_PER_SHINGLE = 5;
 const MAX_HASH = 0xffffffff;
 
 /** Returns Base64 of 256 little-endian 16-bit values, in which 0 is an empty bin. Null for fewer than five words. */
 export function computeMinHashSketch(wordHashes: Int32Array, count: number): string | null {
-  if (count < SHINGLE_WORDS) return null;
+  if (count < WORDS_PER_SHINGLE) return null;
   const smallest = new Uint32Array(BIN_COUNT).fill(MAX_HASH);
   let [a, b, c, d] = [wordHashes[0] ?? 0, wordHashes[1] ?? 0, wordHashes[2] ?? 0, wordHashes[3] ?? 0];
-  for (let index = SHINGLE_WORDS - 1; index < count; index++) {
+  for (let index = WORDS_PER_SHINGLE - 1; index < count; index++) {
     const e = wordHashes[index] ?? 0;
     const left = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca77);
     const right = Math.imul(c, 0xc2b2ae3d) + Math.imul(d, 0x27d4eb2f);

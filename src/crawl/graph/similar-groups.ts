@@ -62,9 +62,9 @@ function pickCenter(members: readonly number[], isSimilar: (a: number, b: number
   const sample = members.slice(0, CENTER_SAMPLE_SIZE);
   let best = { center: members[0] ?? 0, alike: -1 };
   for (const center of members.slice(0, MAX_CENTERS)) {
-    const alike = sample.filter((member) => member !== center && isSimilar(center, member)).length;
-    if (alike > best.alike) best = { center, alike };
-    if (alike === sample.length - 1) break;
+    const similarCount = sample.filter((member) => member !== center && isSimilar(center, member)).length;
+    if (similarCount > best.alike) best = { center, alike: similarCount };
+    if (similarCount === sample.length - 1) break;
   }
   return best.center;
 }

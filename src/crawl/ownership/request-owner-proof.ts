@@ -22,7 +22,7 @@ const TOO_MANY_REQUESTS = 429;
 /** Requests a file that only the owner can publish. */
 export async function requestProofFile(url: string, content: string, context: ProofContext): Promise<OwnerProof> {
   const outcome = await request(url, MAX_FILE_BYTES, context);
-  const unread = findUnread(outcome);
+  const unread = findUnreadProof(outcome);
   if (unread !== null) return unread;
   if (outcome.status !== 200) return { state: 'absent', found: `status ${outcome.status}` };
   const text = new TextDecoder().decode(outcome.body).trim();
@@ -36,7 +36,7 @@ export async function requestProofTag(
   context: ProofContext,
 ): Promise<OwnerProof> {
   const outcome = await request(url, MAX_PAGE_BYTES, context);
-  const unread = findUnread(outcome);
+  const unread = findUnreadProof(outcome);
   if (unread !== null) return unread;
   if (outcome.status !== 200) return { state: 'absent', found: `status ${outcome.status}` };
   const parser = createParsePool({ size: 1 });
@@ -61,7 +61,7 @@ function request(url: string, maxBytes: number, { client, signal }: ProofContext
 
 const stripWww = (host: string): string => host.replace(/^www\./, '');
 
-function findUnread({ status, error }: FetchOutcome): OwnerProof | null {
+function findUnreadProof({ status, error }: FetchOutcome): OwnerProof | null {
   if (status === null) return { state: 'unknown', reason: error?.code ?? 'no response' };
   const isTemporary = status >= SERVER_ERROR || status === TOO_MANY_REQUESTS;
   return isTemporary ? { state: 'unknown', reason: `status ${status}` } : null;

@@ -5,11 +5,11 @@ import { HtmlWalker } from './tree-rules/html-walker.ts';
 import type { OpenElement } from './tree-rules/open-element.ts';
 
 const BUDGET_MS = 4_000;
-const repeatPieces = (count: number, piece: (index: number) => string) =>
+const repeatMarkup = (count: number, piece: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => piece(i)).join('');
 
 describe('tree construction takes bounded time on documents designed to be slow', () => {
-  const expectBounded = (_name: string, html: string) => {
+  const expectBoundedTime = (_name: string, html: string) => {
     const startedAt = cpuMs();
     const facts = tokenPageReader.read({ html: html.slice(0, 2 * 1024 * 1024), url: 'https://example.com/' });
     expect(cpuMs() - startedAt).toBeLessThan(BUDGET_MS);
@@ -17,27 +17,27 @@ describe('tree construction takes bounded time on documents designed to be slow'
   };
   it.each([
     ['links opened again in every block', `<a href=x>${'<p>y</p>'.repeat(100_000)}`],
-    ['formatting end tags across blocks', repeatPieces(20_000, () => '<b><i><u><s><em><div></b></i></u></s></em>')],
+    ['formatting end tags across blocks', repeatMarkup(20_000, () => '<b><i><u><s><em><div></b></i></u></s></em>')],
     ['cells outside tables', '<td>'.repeat(400_000)],
     ['end tags without a start tag', '</b></a></p></table></x>'.repeat(60_000)],
     [
       'equal attributes on formatting elements',
-      repeatPieces(300, (i) => `<font ${repeatPieces(200, (j) => `a${j}=${i} `)}>`),
+      repeatMarkup(300, (i) => `<font ${repeatMarkup(200, (j) => `a${j}=${i} `)}>`),
     ],
-  ])('%s', expectBounded);
+  ])('%s', expectBoundedTime);
   it.each([
     [
       'formatting elements opened again in every block',
-      repeatPieces(2_000, (i) => `<b id=i${i}>`) + '<p>x'.repeat(100_000),
+      repeatMarkup(2_000, (i) => `<b id=i${i}>`) + '<p>x'.repeat(100_000),
     ],
     ['links that end links across blocks', '<a href=x><div>'.repeat(100_000)],
     ['markers left behind', '<table>'.repeat(2) + '<td><applet><b></b>'.repeat(80_000)],
     ['links moved out of a table', `<table><tr><td>x${'<tr><a href=x>y</a>'.repeat(60_000)}`],
     ['links moved out of nested tables', '<table><a href=x>y</a><td>'.repeat(60_000)],
     ['tables directly in tables', '<table>'.repeat(200_000)],
-    ['elements with 150,000 different names', repeatPieces(150_000, (i) => `<x${i}>y</x${i}>`)],
+    ['elements with 150,000 different names', repeatMarkup(150_000, (i) => `<x${i}>y</x${i}>`)],
     ['end tags under a deep stack', '<span>'.repeat(600) + '</x></y></p></li>'.repeat(60_000)],
-  ])('%s', { tags: ['long'] }, expectBounded);
+  ])('%s', { tags: ['long'] }, expectBoundedTime);
 
   it('treats tags named like object members like any others', () => {
     const seen: (string | number)[] = [];

@@ -31,11 +31,12 @@ export async function probeTls(host: string, port: number, options: TlsProbeOpti
     );
   }
   const target = { host, port, url };
-  const opened = await openTls(target, options, { ALPNProtocols: ['h2', 'http/1.1'] });
-  if ('failure' in opened && !VERSION_REJECTED_ERROR.test(opened.failure.code))
-    return buildFailedTlsFacts(target, opened.failure);
-  const facts = 'failure' in opened ? buildFailedTlsFacts(target, opened.failure) : readTlsFacts(target, opened.socket);
-  if ('socket' in opened) opened.socket.destroy();
+  const openResult = await openTls(target, options, { ALPNProtocols: ['h2', 'http/1.1'] });
+  if ('failure' in openResult && !VERSION_REJECTED_ERROR.test(openResult.failure.code))
+    return buildFailedTlsFacts(target, openResult.failure);
+  const facts =
+    'failure' in openResult ? buildFailedTlsFacts(target, openResult.failure) : readTlsFacts(target, openResult.socket);
+  if ('socket' in openResult) openResult.socket.destroy();
   const tls10 = await tryProtocol(target, options, 'TLSv1');
   const tls11 = await tryProtocol(target, options, 'TLSv1.1');
   return { ...facts, tls10, tls11 };
@@ -123,16 +124,16 @@ async function tryProtocol(
   options: TlsProbeOptions,
   version: 'TLSv1' | 'TLSv1.1',
 ): Promise<ProtocolAttempt> {
-  const opened = await openTls(target, options, {
+  const openResult = await openTls(target, options, {
     minVersion: version,
     maxVersion: version,
     ciphers: 'DEFAULT@SECLEVEL=0',
   });
-  if ('socket' in opened) {
-    opened.socket.destroy();
+  if ('socket' in openResult) {
+    openResult.socket.destroy();
     return { isAccepted: true, reason: null };
   }
-  const { code, detail } = opened.failure;
+  const { code, detail } = openResult.failure;
   if (LOCAL_TLS_ERRORS.has(code))
     return { isAccepted: null, reason: `This machine's OpenSSL does not offer ${version}.` };
   if (INCONCLUSIVE_ERRORS.has(code))

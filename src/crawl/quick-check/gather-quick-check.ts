@@ -1,4 +1,4 @@
-import { QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
+import { MAX_QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import { isRedirectStatus } from '../fetch/client/follow-redirects.ts';
@@ -66,10 +66,10 @@ type BudgetedContext = QuickCheckContext & { budget: RequestBudget };
 
 /**
  * Requests robots.txt and the page. robots.txt decides whether each request may be sent, including those to a site that
- * the page redirects to. Never rejects, and never sends more than `QUICK_CHECK_REQUESTS` requests, including redirects.
+ * the page redirects to. Never rejects, and never sends more than `MAX_QUICK_CHECK_REQUESTS` requests, including redirects.
  */
 export async function gatherQuickCheck(enteredUrl: URL, context: QuickCheckContext): Promise<QuickCheckFacts> {
-  const budget = { left: QUICK_CHECK_REQUESTS };
+  const budget = { left: MAX_QUICK_CHECK_REQUESTS };
   const check = { ...context, budget, client: createBudgetClient(context.client, budget) };
   let start = enteredUrl;
   let robots = await requestRobots(start, check);

@@ -52,11 +52,11 @@ export function readRecord(line: string): RobotsRecord | RobotsProblemReason | n
   const isTooLong = line.length > MAX_LINE_LENGTH;
   const content = trimBlanks(removeComment(isTooLong ? line.slice(0, MAX_LINE_LENGTH) : line));
   if (content === '') return null;
-  const colon = content.indexOf(':');
-  if (colon !== -1) return toRecord(content, colon, isTooLong ? 'line-too-long' : null);
-  const blank = content.search(/[ \t]/);
-  if (blank === -1 || /[ \t]/.test(trimBlanks(content.slice(blank)))) return 'not-a-record';
-  const record = toRecord(content, blank, 'missing-colon');
+  const colonIndex = content.indexOf(':');
+  if (colonIndex !== -1) return toRecord(content, colonIndex, isTooLong ? 'line-too-long' : null);
+  const blankIndex = content.search(/[ \t]/);
+  if (blankIndex === -1 || /[ \t]/.test(trimBlanks(content.slice(blankIndex)))) return 'not-a-record';
+  const record = toRecord(content, blankIndex, 'missing-colon');
   return typeof record === 'string' || record.field === 'other' ? 'not-a-record' : record;
 }
 

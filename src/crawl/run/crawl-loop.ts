@@ -4,7 +4,7 @@ import type { FetchOutcome } from '../fetch/client/http-client.ts';
 import { pause } from '../fetch/pacing/pause.ts';
 import type { ClaimedUrl, Frontier } from '../frontier/frontier.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import { runLanes } from './pacing/lanes.ts';
+import { runWorkers } from './pacing/lanes.ts';
 import { EMPTY_PARSE_RESULT } from './pages/page-record.ts';
 import { fetchPage, parsePage, type StoringContext, storeVisit } from './pages/visit-page.ts';
 import { buildRedirectOutcome, getRefresh } from './steps/refresh.ts';
@@ -40,7 +40,7 @@ export async function crawlQueue(
   onVisited: () => void = () => {},
 ): Promise<void> {
   const { visitingIds, tally, limits, options, stop } = context;
-  await runLanes<ClaimedUrl>({
+  await runWorkers<ClaimedUrl>({
     count: limits.maxParallelPerHost + READ_AHEAD_COUNT,
     next() {
       if (stop.aborted || tally.fetched + visitingIds.size >= options.limits.maxPages) return null;

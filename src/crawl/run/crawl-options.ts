@@ -72,7 +72,7 @@ export interface CrawlSiteOptions {
    * Called once most pages have been read, unless the queue is empty earlier; see `onPagesRead`. `endSignal` fires when
    * the queue is empty.
    */
-  onMostRead?(crawl: RunningCrawl): Promise<void>;
+  onMostPagesRead?(crawl: RunningCrawl): Promise<void>;
   /**
    * Called once the queue is empty, before resources and links are checked. The crawl continues in the meantime, and
    * its file stays open until the promise settles, even after the crawl has ended. `endSignal` fires when resources and

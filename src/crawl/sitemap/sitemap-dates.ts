@@ -1,8 +1,8 @@
 /** Parses dates in sitemaps and feeds. */
 
-const W3C = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d(?:\.\d{1,9})?))?(Z|[+-]\d\d:\d\d))?)?)?$/;
+const W3C_DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d(?:\.\d{1,9})?))?(Z|[+-]\d\d:\d\d))?)?)?$/;
 /** RFC 822 with the four-digit years of RFC 1123: `Fri, 20 Nov 2026 10:00:00 GMT`. */
-const RFC_822 =
+const RFC_822_DATE =
   /^(?:[A-Za-z]{3},\s*)?(\d{1,2})\s+([A-Za-z]{3})\s+(\d{4})\s+(\d\d):(\d\d)(?::(\d\d))?\s+([+-]\d{4}|[A-Za-z]{1,5})$/;
 const MAX_LENGTH = 64;
 
@@ -12,7 +12,7 @@ const MAX_LENGTH = 64;
  */
 export function readW3cDate(raw: string): string | null {
   if (raw.length > MAX_LENGTH) return null;
-  const match = W3C.exec(raw);
+  const match = W3C_DATE.exec(raw);
   if (match === null) return null;
   const [, year = '', month = '01', day = '01', hour, minute = '', second = '00', zone = 'Z'] = match;
   if (!isCalendarDay(Number(year), Number(month), Number(day))) return null;
@@ -21,7 +21,7 @@ export function readW3cDate(raw: string): string | null {
 
 /** Reads the date of an RSS item. Returns ISO 8601 in UTC, or null. */
 export function readFeedDate(raw: string): string | null {
-  if (raw.length > MAX_LENGTH || !RFC_822.test(raw)) return readW3cDate(raw);
+  if (raw.length > MAX_LENGTH || !RFC_822_DATE.test(raw)) return readW3cDate(raw);
   return toIso(raw);
 }
 

@@ -13,7 +13,7 @@ import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { type CrawlFile, openCrawlFile, openCrawlFileForReading } from './file/crawl-file.ts';
 import { readAffectedUrls, readTopics } from './results/affected-urls.ts';
 import { iterateFindings, listFindings, readFirstOccurrences } from './results/explore-findings.ts';
-import { iteratePageSummaries, listPages, writeOrphansMissing } from './results/explore-pages.ts';
+import { iteratePageSummaries, listPages, writeOrphansMissingReason } from './results/explore-pages.ts';
 import { FindingWriter } from './results/finding-writer.ts';
 
 const at = (path: string) => `https://example.com/${path}`;
@@ -79,7 +79,7 @@ async function withExploredFile(use: (file: CrawlFile) => void, ...audits: Writt
         ...page,
         ...(page.url === undefined ? {} : writer.getCounts(page.url)),
       });
-    writer.finish((file) => writeOrphansMissing(file, orphansMissing));
+    writer.finish((file) => writeOrphansMissingReason(file, orphansMissing));
     writer.close();
   }
   const file = openCrawlFileForReading(path);
@@ -93,8 +93,13 @@ const pages = (file: CrawlFile, query: Partial<Record<keyof PagesQuery, unknown>
 
 describe('the reader of findings', () => {
   it('filters findings by exactly one cause', async () => {
-    const caused = (path: string, cause: string) => finding(path, { evidence: [piece(path, { cause })] });
-    const written = [caused('a', at('gone')), caused('b', at('gone')), caused('c', at('gone/2')), finding('d')];
+    const makeCausedFinding = (path: string, cause: string) => finding(path, { evidence: [piece(path, { cause })] });
+    const written = [
+      makeCausedFinding('a', at('gone')),
+      makeCausedFinding('b', at('gone')),
+      makeCausedFinding('c', at('gone/2')),
+      finding('d'),
+    ];
     await withExploredFile(
       (file) => {
         expect(findings(file, { cause: at('gone') }).items.map(({ url }) => url)).toEqual([at('a'), at('b')]);

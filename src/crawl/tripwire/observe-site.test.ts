@@ -42,11 +42,11 @@ async function observe({ location, robotsStatus = 404 }: Site): Promise<{ seen: 
 }
 
 describe('the certificate', () => {
-  const toWww = (port: number) => `https://www.shop.test:${port}/`;
+  const buildWwwUrl = (port: number) => `https://www.shop.test:${port}/`;
 
   it('is read from the host that the home page redirects to, even if it is invalid', async () => {
-    const { seen, port } = await observe({ location: toWww });
-    expect(seen.home).toMatchObject({ state: 'unanswered', error: 'tls-error', lastUrl: toWww(port) });
+    const { seen, port } = await observe({ location: buildWwwUrl });
+    expect(seen.home).toMatchObject({ state: 'unanswered', error: 'tls-error', lastUrl: buildWwwUrl(port) });
     expect(seen.certificate).toMatchObject({
       origin: `https://www.shop.test:${port}`,
       state: 'read',
@@ -55,8 +55,8 @@ describe('the certificate', () => {
   });
 
   it('is read from that host even when robots.txt prevents us from following the redirect', async () => {
-    const { seen, port } = await observe({ location: toWww, robotsStatus: 500 });
-    expect(seen.home).toMatchObject({ state: 'answered', redirectTarget: toWww(port) });
+    const { seen, port } = await observe({ location: buildWwwUrl, robotsStatus: 500 });
+    expect(seen.home).toMatchObject({ state: 'answered', redirectTarget: buildWwwUrl(port) });
     expect(seen.certificate?.origin).toBe(`https://www.shop.test:${port}`);
   });
 

@@ -139,13 +139,13 @@ async function observeCertificate(origin: string, { guard, signal }: TripwireCon
   if (!guard.checkUrl(url).ok) return { origin, state: 'unread', failure: 'the host may not be contacted' };
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = url.port === '' ? 443 : Number(url.port);
-  const opened = await openTls({ host, port, url }, { guard, signal }, isIP(host) === 0 ? {} : { servername: '' });
-  if ('failure' in opened) return { origin, state: 'unread', failure: opened.failure.code };
+  const openResult = await openTls({ host, port, url }, { guard, signal }, isIP(host) === 0 ? {} : { servername: '' });
+  if ('failure' in openResult) return { origin, state: 'unread', failure: openResult.failure.code };
   try {
-    const { certificate, authorizationError } = readTlsFacts({ host, port, url }, opened.socket);
+    const { certificate, authorizationError } = readTlsFacts({ host, port, url }, openResult.socket);
     if (certificate === null) return { origin, state: 'unread', failure: 'the server sent no certificate' };
     return { origin, state: 'read', certificate, error: authorizationError };
   } finally {
-    opened.socket.destroy();
+    openResult.socket.destroy();
   }
 }

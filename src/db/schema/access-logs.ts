@@ -72,7 +72,7 @@ export const logUploads = pgTable(
 );
 
 /** Logs that an account imported in a UTC month (`2026-11`), including logs that have been deleted since. */
-export const logUses = pgTable(
+export const logUsage = pgTable(
   'log_uses',
   {
     userId: text('user_id')

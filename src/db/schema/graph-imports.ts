@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ImportProgress, ImportState, StartImport } from '#contracts/outside/graph-imports.ts';
+import type { GraphImportRequest, ImportProgress, ImportState } from '#contracts/outside/graph-imports.ts';
 import { at } from '../columns.ts';
 import { users } from './users.ts';
 
@@ -14,7 +14,7 @@ export const graphImports = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     state: text('state').$type<ImportState>().notNull(),
-    request: jsonb('request').$type<StartImport>().notNull(),
+    request: jsonb('request').$type<GraphImportRequest>().notNull(),
     release: text('release'),
     progress: jsonb('progress').$type<ImportProgress>(),
     attempts: integer('attempts').notNull().default(0),

@@ -10,7 +10,7 @@ import { addCosts, computeAnswerCost, computeMaxUsd, findPrice } from './answer-
 
 const MONDAY_NOON = new Date('2026-11-23T12:00:00Z');
 
-function getDefault(provider: AssistantPrice['provider'], model: string): AssistantPrice {
+function getDefaultPrice(provider: AssistantPrice['provider'], model: string): AssistantPrice {
   const price = findPrice(DEFAULT_ASSISTANT_PRICES, { provider, model }, MONDAY_NOON);
   if (price === null) throw new Error(`no price of ${model}`);
   return price;
@@ -31,7 +31,7 @@ describe('the price table', () => {
   });
 
   it('applies a new price from its first day on', () => {
-    const old = getDefault('openai', 'gpt-6-luna');
+    const old = getDefaultPrice('openai', 'gpt-6-luna');
     const prices = [{ ...old, from: '2026-12-01', inputUsdPerMillion: 9 }, old];
     const model = { provider: 'openai', model: 'gpt-6-luna' } as const;
     expect(findPrice(prices, model, new Date('2026-11-30T23:59:59Z'))).toBe(old);
@@ -47,12 +47,12 @@ describe('the price table', () => {
 
 describe('the cost of an answer', () => {
   it('is estimated from tokens and searches', () => {
-    const cost = computeAnswerCost(getDefault('anthropic', 'claude-sonnet-5-5'), use(), MONDAY_NOON);
+    const cost = computeAnswerCost(getDefaultPrice('anthropic', 'claude-sonnet-5-5'), use(), MONDAY_NOON);
     expect(cost).toMatchObject({ usd: 0.05, quality: 'estimated', source: expect.stringContaining('2026-11-20') });
   });
 
   it('is real if the vendor reports it, even if it reports 0', () => {
-    const price = getDefault('perplexity', 'perplexity/sonar');
+    const price = getDefaultPrice('perplexity', 'perplexity/sonar');
     for (const reportedUsd of [0.00421, 0]) {
       expect(computeAnswerCost(price, use({ reportedUsd }), MONDAY_NOON)).toMatchObject({
         usd: reportedUsd,
@@ -62,7 +62,9 @@ describe('the cost of an answer', () => {
   });
 
   it('is null without token counts', () => {
-    expect(computeAnswerCost(getDefault('openai', 'gpt-6-luna'), use({ inputTokens: null }), MONDAY_NOON)).toBeNull();
+    expect(
+      computeAnswerCost(getDefaultPrice('openai', 'gpt-6-luna'), use({ inputTokens: null }), MONDAY_NOON),
+    ).toBeNull();
   });
 
   it.each([
@@ -73,12 +75,12 @@ describe('the cost of an answer', () => {
     // A Saturday.
     ['2026-11-28T02:00:00Z', 1],
   ])('includes twice the token price of DeepSeek in peak hours, but not twice its search price: %s', (at, factor) => {
-    const cost = computeAnswerCost(getDefault('deepseek', 'deepseek-flash'), use(), new Date(at));
+    const cost = computeAnswerCost(getDefaultPrice('deepseek', 'deepseek-flash'), use(), new Date(at));
     expect(cost?.usd).toBeCloseTo(0.0021 * factor + 0.0015, 9);
   });
 
   it('includes twice the token price if the input of a request is long', () => {
-    const price = getDefault('xai', 'grok-4.5');
+    const price = getDefaultPrice('xai', 'grok-4.5');
     const compute = (inputTokens: number) =>
       computeAnswerCost(price, use({ inputTokens, outputTokens: 0, searches: 0 }), MONDAY_NOON)?.usd;
     expect(compute(200_000)).toBe(0.4);
@@ -89,8 +91,8 @@ describe('the cost of an answer', () => {
 describe('the highest cost of a request', () => {
   it('is based on the highest price of the day', () => {
     const limits = { inputTokens: 100_000, outputTokens: 2_000, searches: 4 };
-    expect(computeMaxUsd(getDefault('deepseek', 'deepseek-flash'), limits)).toBe(0.0354);
-    expect(computeMaxUsd(getDefault('openai', 'gpt-6-luna'), limits)).toBe(0.051);
+    expect(computeMaxUsd(getDefaultPrice('deepseek', 'deepseek-flash'), limits)).toBe(0.0354);
+    expect(computeMaxUsd(getDefaultPrice('openai', 'gpt-6-luna'), limits)).toBe(0.051);
   });
 });
 

@@ -1,6 +1,6 @@
 import { COUNTED_REASONS, type NameReason } from '#contracts/outside/assistants/name-reasons.ts';
 
-const COUNTED: ReadonlySet<NameReason> = new Set(COUNTED_REASONS);
+const COUNTED_REASON_SET: ReadonlySet<NameReason> = new Set(COUNTED_REASONS);
 
 const TEXTS: Readonly<Record<NameReason, string>> = {
   distinctive: 'the name is not an ordinary word',
@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<NameReason, string>> = {
 };
 
 /** Whether a name with this reason counts as a mention. */
-export const isCounted = (reason: NameReason): boolean => COUNTED.has(reason);
+export const isCounted = (reason: NameReason): boolean => COUNTED_REASON_SET.has(reason);
 
 /** Returns the decision with its reason: "counted: it has a price, or owns something". */
 export const describeReason = (reason: NameReason): string =>

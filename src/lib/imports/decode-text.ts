@@ -38,11 +38,11 @@ function findEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const zeros = [0, 0];
+  const zeroCounts = [0, 0];
   for (const [index, byte] of sample.entries()) {
-    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+    if (byte === 0) zeroCounts[index % 2] = (zeroCounts[index % 2] ?? 0) + 1;
   }
-  const [even = 0, odd = 0] = zeros;
-  if (odd > sample.length / 4 && even === 0) return 'utf-16le';
-  return even > sample.length / 4 && odd === 0 ? 'utf-16be' : 'utf-8';
+  const [evenCount = 0, oddCount = 0] = zeroCounts;
+  if (oddCount > sample.length / 4 && evenCount === 0) return 'utf-16le';
+  return evenCount > sample.length / 4 && oddCount === 0 ? 'utf-16be' : 'utf-8';
 }

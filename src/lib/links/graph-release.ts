@@ -8,13 +8,13 @@ const RELEASE_ID = /^cc-main-(\d{4})(?:-(\d{2}))?-((?:[a-z]{3}-)*[a-z]{3})$/;
  * of the last month; months need not be consecutive.
  */
 export function describeRelease(id: string): GraphRelease {
-  const [, year, lastYear, names] = RELEASE_ID.exec(id) ?? [];
+  const [, year, endYearDigits, names] = RELEASE_ID.exec(id) ?? [];
   const months = names?.split('-').map((name) => MONTHS.indexOf(name)) ?? [];
   const [first] = months;
   const last = months.at(-1);
   if (year === undefined || first === undefined || last === undefined || months.includes(-1))
     return { id, period: null };
-  const toYear = lastYear === undefined ? Number(year) : Number(year.slice(0, 2) + lastYear);
+  const toYear = endYearDigits === undefined ? Number(year) : Number(year.slice(0, 2) + endYearDigits);
   // Each month that is later in the year than the next one belongs to the year before.
   const yearsBack = months.filter((month, index) => month > (months[index + 1] ?? month)).length;
   return { id, period: { from: formatDay(toYear - yearsBack, first, 1), to: formatDay(toYear, last + 1, 0) } };

@@ -8,11 +8,11 @@ const NOT_MODIFIED = 304;
 
 /** Combines the totals of each agent, ordered by purpose, then by number of requests. */
 export function summarizeAgents(months: readonly LogMonth[]): AgentSummary[] {
-  const byToken = Map.groupBy(
+  const agentsByToken = Map.groupBy(
     months.flatMap(({ agents }) => agents),
     ({ token }) => token,
   );
-  return [...byToken]
+  return [...agentsByToken]
     .map(([token, agents]) => summarizeAgent(token, agents))
     .sort(
       (a, b) =>

@@ -113,11 +113,11 @@ const countRequests = (page: Pick<LogPage, 'read' | 'redirected' | 'refused' | '
   page.read + page.redirected + page.refused + page.failed;
 
 function joinReferrers(parts: readonly LogMonth[]): ObservedMonth['referrers'] {
-  const byAssistant = Map.groupBy(
+  const referrersByAssistant = Map.groupBy(
     parts.flatMap(({ referrers }) => referrers),
     ({ assistant }) => assistant,
   );
-  return [...byAssistant]
+  return [...referrersByAssistant]
     .map(([assistant, entries]) => ({
       assistant,
       visits: entries.reduce((sum, { visits }) => sum + visits, 0),

@@ -19,7 +19,7 @@ export function collectRobotsDirectives(page: AuditPage, agent: IndexingAgent): 
     if (meta.agent === 'robots' || meta.agent === agent) addDirectives(directives, meta.content.split(','));
   }
   for (const line of (page.headers['x-robots-tag'] ?? '').split('\n'))
-    addDirectives(directives, selectHeaderParts(line, agent));
+    addDirectives(directives, selectHeaderDirectives(line, agent));
   return directives;
 }
 
@@ -27,7 +27,7 @@ export function collectRobotsDirectives(page: AuditPage, agent: IndexingAgent): 
  * Selects the parts of a header line for the agent. An agent prefix (`googlebot: noindex`) applies until the next
  * prefix on the same line.
  */
-function selectHeaderParts(line: string, agent: IndexingAgent): string[] {
+function selectHeaderDirectives(line: string, agent: IndexingAgent): string[] {
   let current = 'robots';
   const parts: string[] = [];
   for (const part of line.split(',')) {

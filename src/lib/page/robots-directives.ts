@@ -68,7 +68,7 @@ export function readRobotsDirectives(
 ): DirectiveParseResult {
   const result: DirectiveParseResult = { directives: [], problems: [] };
   for (const { agent, content } of metas) {
-    for (const part of getParts(content)) addPart(result, part, { agent: agent.toLowerCase(), source: 'meta' });
+    for (const part of splitDirectives(content)) addPart(result, part, { agent: agent.toLowerCase(), source: 'meta' });
   }
   for (const line of xRobotsTag.slice(0, MAX_CONTENT_LENGTH * 4).split('\n')) readHeaderLine(result, line);
   return result;
@@ -77,7 +77,7 @@ export function readRobotsDirectives(
 /** Reads a header line. An agent prefix (`googlebot: noindex`) applies until the next prefix on the same line. */
 function readHeaderLine(result: DirectiveParseResult, line: string): void {
   let agent = 'robots';
-  for (const part of getParts(line)) {
+  for (const part of splitDirectives(line)) {
     const colon = part.indexOf(':');
     const name = colon === -1 ? '' : part.slice(0, colon).trim().toLowerCase();
     const isAgent = AGENT_NAME.test(name) && !VALUE_CHECKS.has(name) && !DIRECTIVES_WITHOUT_VALUE.has(name);
@@ -87,7 +87,7 @@ function readHeaderLine(result: DirectiveParseResult, line: string): void {
 }
 
 /** Splits the content at commas. The comma after a weekday belongs to a date (RFC 850: `Saturday, 30-Aug-26`). */
-function getParts(content: string): string[] {
+function splitDirectives(content: string): string[] {
   const parts: string[] = [];
   for (const piece of content.slice(0, MAX_CONTENT_LENGTH).split(',', MAX_PARTS)) {
     const previous = parts.at(-1);

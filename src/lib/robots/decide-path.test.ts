@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
-import { decidePath } from './decide-path.ts';
+import { evaluatePath } from './decide-path.ts';
 
 const at = (path: string) => `https://example.com${path}`;
 
@@ -16,30 +16,30 @@ describe('decidePath', () => {
     ['Disallow: /a$', '/ab', true],
     ['Disallow: /', '/', false],
   ])('%s: %s', (rule, path, isAllowed) => {
-    expect(decidePath(makeRobotsRules({ '*': [rule] }), 'Googlebot', at(path))?.isAllowed).toBe(isAllowed);
+    expect(evaluatePath(makeRobotsRules({ '*': [rule] }), 'Googlebot', at(path))?.isAllowed).toBe(isAllowed);
   });
 
   it('lets the longest rule decide, and Allow win over an equally long Disallow', () => {
     const robots = makeRobotsRules({
       '*': ['Disallow: /shop', 'Allow: /shop/sale', 'Disallow: /same', 'Allow: /same'],
     });
-    expect(decidePath(robots, 'Googlebot', at('/shop/sale/1'))).toEqual({
+    expect(evaluatePath(robots, 'Googlebot', at('/shop/sale/1'))).toEqual({
       isAllowed: true,
       line: { line: 3, text: 'Allow: /shop/sale' },
     });
-    expect(decidePath(robots, 'Googlebot', at('/same'))?.isAllowed).toBe(true);
+    expect(evaluatePath(robots, 'Googlebot', at('/same'))?.isAllowed).toBe(true);
   });
 
   it('uses only the groups for the agent', () => {
     const robots = makeRobotsRules({ '*': ['Disallow: /'], googlebot: ['Disallow: /cart'] });
-    expect(decidePath(robots, 'Googlebot', at('/a'))?.isAllowed).toBe(true);
-    expect(decidePath(robots, 'Googlebot', at('/cart'))?.isAllowed).toBe(false);
-    expect(decidePath(robots, 'bingbot', at('/a'))?.isAllowed).toBe(false);
+    expect(evaluatePath(robots, 'Googlebot', at('/a'))?.isAllowed).toBe(true);
+    expect(evaluatePath(robots, 'Googlebot', at('/cart'))?.isAllowed).toBe(false);
+    expect(evaluatePath(robots, 'bingbot', at('/a'))?.isAllowed).toBe(false);
   });
 
   it('makes no decision if the file could not be read or was truncated', () => {
-    expect(decidePath(makeRobotsRules({}, { state: 'unavailable' }), 'Googlebot', at('/'))).toBeNull();
-    expect(decidePath(makeRobotsRules({}, { groupCount: 1 }), 'Googlebot', at('/'))).toBeNull();
-    expect(decidePath(makeRobotsRules({}, { state: 'missing' }), 'Googlebot', at('/'))?.isAllowed).toBe(true);
+    expect(evaluatePath(makeRobotsRules({}, { state: 'unavailable' }), 'Googlebot', at('/'))).toBeNull();
+    expect(evaluatePath(makeRobotsRules({}, { groupCount: 1 }), 'Googlebot', at('/'))).toBeNull();
+    expect(evaluatePath(makeRobotsRules({}, { state: 'missing' }), 'Googlebot', at('/'))?.isAllowed).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ const indexes = new WeakMap<RobotsFacts, Map<string, RuleIndex>>();
  * none, the groups for `*` apply; the longest matching pattern decides, and Allow wins over an equally long Disallow.
  * Returns null when that is unknown: robots.txt could not be read, or not all of its rules were stored.
  */
-export function decidePath(robots: RobotsFacts, agent: string, url: string): PathDecision | null {
+export function evaluatePath(robots: RobotsFacts, agent: string, url: string): PathDecision | null {
   if (robots.state === 'unavailable' || isTruncated(robots)) return null;
   const path = extractPathAndQuery(url);
   if (path === null) return null;

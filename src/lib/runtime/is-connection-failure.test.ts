@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { isConnectionFailure } from './is-connection-failure.ts';
 
-const withCode = (code: string) => Object.assign(new Error('failed'), { code });
+const buildError = (code: string) => Object.assign(new Error('failed'), { code });
 
 it.each([
   ['no free connection in time', new Error('timeout exceeded when trying to connect')],
-  ['a server that shuts down', withCode('57P01')],
-  ['too many connections', withCode('53300')],
-  ['a refused connection', withCode('ECONNREFUSED')],
-  ['the cause of a failed query', new Error('Failed query: select 1', { cause: withCode('08006') })],
+  ['a server that shuts down', buildError('57P01')],
+  ['too many connections', buildError('53300')],
+  ['a refused connection', buildError('ECONNREFUSED')],
+  ['the cause of a failed query', new Error('Failed query: select 1', { cause: buildError('08006') })],
 ])('is %s', (_what, error) => expect(isConnectionFailure(error)).toBe(true));
 
 it.each([
-  ['a violated constraint', new Error('Failed query: insert', { cause: withCode('23505') })],
+  ['a violated constraint', new Error('Failed query: insert', { cause: buildError('23505') })],
   ['an ordinary error', new Error('x is not a function')],
   ['something else than an error', 'ECONNREFUSED'],
 ])('is not %s', (_what, error) => expect(isConnectionFailure(error)).toBe(false));

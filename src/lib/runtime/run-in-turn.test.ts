@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './run-in-turn.ts';
+import { createTurnRunner } from './run-in-turn.ts';
 
 it('runs one piece of work at a time, in order, and continues after a failure', async () => {
-  const runInTurn = createTurns();
+  const runInTurn = createTurnRunner();
   const events: string[] = [];
   const work = (name: string, error?: Error) => async () => {
     events.push(`${name} starts`);

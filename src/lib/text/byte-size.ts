@@ -1,4 +1,4 @@
-import { formatCounted } from './counted.ts';
+import { formatQuantity } from './counted.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
@@ -16,5 +16,5 @@ export function formatByteSize(bytes: number): string {
 /** Formats a size so that it looks equal to a limit only if it is: `500,001 bytes` when the limit is `500 KB`. */
 export function formatByteSizeNearLimit(bytes: number, limit: number): string {
   const text = formatByteSize(bytes);
-  return bytes !== limit && text === formatByteSize(limit) ? formatCounted(bytes, 'byte') : text;
+  return bytes !== limit && text === formatByteSize(limit) ? formatQuantity(bytes, 'byte') : text;
 }

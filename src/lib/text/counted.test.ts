@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCounted } from './counted.ts';
+import { formatQuantity } from './counted.ts';
 
 it.each<[number, string, string | undefined, string]>([
   [0, 'word', undefined, '0 words'],
@@ -9,4 +9,4 @@ it.each<[number, string, string | undefined, string]>([
   [0.5, 'second', undefined, '0.5 seconds'],
   [1, 'address', 'addresses', '1 address'],
   [3, 'address', 'addresses', '3 addresses'],
-])('%d %s', (count, noun, plural, text) => expect(formatCounted(count, noun, plural)).toBe(text));
+])('%d %s', (count, noun, plural, text) => expect(formatQuantity(count, noun, plural)).toBe(text));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createCountryNames, createLanguageNames } from './english-names.ts';
+import { createCountryNamer, createLanguageNamer } from './english-names.ts';
 
 test('names countries by alpha-2 and alpha-3 codes', () => {
-  const nameCountry = createCountryNames();
+  const nameCountry = createCountryNamer();
   expect(['deu', 'USA', 'gb', 'zzz', 'hkg', 'CIV', 'qqq'].map(nameCountry)).toEqual([
     'Germany',
     'United States',
@@ -15,6 +15,6 @@ test('names countries by alpha-2 and alpha-3 codes', () => {
 });
 
 test('names languages', () => {
-  const nameLanguage = createLanguageNames();
+  const nameLanguage = createLanguageNamer();
   expect(['de', 'en', 'zu', 'xx'].map(nameLanguage)).toEqual(['German', 'English', 'Zulu', 'xx']);
 });

@@ -16,7 +16,7 @@ const UNKNOWN_COUNTRY = 'ZZZ';
 /**
  * Creates the function that names a country by its alpha-2 or alpha-3 code; an unknown code is returned in uppercase.
  */
-export function createCountryNames(): (code: string) => string {
+export function createCountryNamer(): (code: string) => string {
   const names = new Map<string, string>([[UNKNOWN_COUNTRY, 'Unknown']]);
   for (const row of COUNTRIES.split('|')) {
     const name = row.slice(7);
@@ -26,7 +26,7 @@ export function createCountryNames(): (code: string) => string {
 }
 
 /** Creates the function that names a language by its ISO 639-1 code; an unknown code is returned unchanged. */
-export function createLanguageNames(): (code: string) => string {
+export function createLanguageNamer(): (code: string) => string {
   const names = new Map(LANGUAGES.split('|').map((row) => [row.slice(0, 2), row.slice(3)]));
   return (code) => names.get(code) ?? code;
 }

@@ -5,7 +5,7 @@ const REQUIRED_MESSAGE = 'This field is required.';
 const DEFAULT_MESSAGE = 'Enter a value that this field accepts.';
 
 /** What to enter, keyed by zod's identifier for a type. */
-const TYPES: Readonly<Record<string, string>> = {
+const MESSAGE_BY_TYPE: Readonly<Record<string, string>> = {
   string: 'Enter text.',
   number: 'Enter a number.',
   int: 'Enter a whole number.',
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What to enter, keyed by zod's identifier for a format. */
-const FORMATS: Readonly<Record<string, string>> = {
+const MESSAGE_BY_FORMAT: Readonly<Record<string, string>> = {
   email: 'Enter an email address, such as name@example.com.',
   url: 'Enter a URL, such as https://example.com/.',
   uuid: 'Enter a UUID, such as 123e4567-e89b-42d3-a456-426614174000.',
@@ -36,7 +36,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
         ? REQUIRED_MESSAGE
-        : (TYPES[issue.expected] ?? DEFAULT_MESSAGE);
+        : (MESSAGE_BY_TYPE[issue.expected] ?? DEFAULT_MESSAGE);
     case 'too_small':
       return explainTooSmall(issue);
     case 'too_big':
@@ -44,7 +44,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return explainChoice(issue.values);
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'Use the format that this field requires.';
+      return MESSAGE_BY_FORMAT[issue.format] ?? 'Use the format that this field requires.';
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}.`;
     case 'unrecognized_keys':

@@ -7,11 +7,11 @@ interface StagedReport {
 /** Returns the text shown with every score of a staging site or build folder, or null for a regular audit. */
 export function describeStaging({ staging }: StagedReport): string | null {
   if (staging === undefined || staging === null) return null;
-  return `${nameStaged(staging)}, scored as if it were ${staging.scoredAs}. This score is not comparable with an audit of the live site.`;
+  return `${nameStagedSite(staging)}, scored as if it were ${staging.scoredAs}. This score is not comparable with an audit of the live site.`;
 }
 
 /** Names what was audited instead of the live site. */
-export const nameStaged = ({ isFolder }: Pick<StagingReport, 'isFolder'>): string =>
+export const nameStagedSite = ({ isFolder }: Pick<StagingReport, 'isFolder'>): string =>
   isFolder === true ? 'Build folder' : 'Staging site';
 
 /** Lists what protects the staging host, one line each. A folder has nothing to protect. */

@@ -8,7 +8,7 @@ const GROUP_NAME =
 const GROUP_FIRST_NAME =
   /^(?:l['’]|la |le |el |a |o )?(?:équipe|rédaction|equipo|redacción|equipe|redação|redazione|команда|редакция)\s\S/iu;
 const LEADING_ARTICLE = /^(?:the|das|die|der|la|le|l['’]\p{L}*|el|a|o)$/iu;
-const LINK_WORD = /^(?:of|and|de|du|des|del|di|der|van|und|et|y|e)$/u;
+const CONNECTING_WORD = /^(?:of|and|de|du|des|del|di|der|van|und|et|y|e)$/u;
 const MAX_WORDS = 6;
 /** "Meet the team", "Our team": a heading or a link, not a signature. */
 const NON_SIGNATURE_START =
@@ -25,5 +25,5 @@ export function isTeamName(text: string): boolean {
   if (!GROUP_NAME.test(name) && !GROUP_FIRST_NAME.test(name)) return false;
   const rest = words.filter((word, index) => !GROUP_NAME.test(word) && !(index === 0 && LEADING_ARTICLE.test(word)));
   // A name must precede the word: "the team" alone is not a signature, and "new features for your team" is a sentence.
-  return rest.length > 0 && rest.every((word) => /^[\p{Lu}\p{N}&]/u.test(word) || LINK_WORD.test(word));
+  return rest.length > 0 && rest.every((word) => /^[\p{Lu}\p{N}&]/u.test(word) || CONNECTING_WORD.test(word));
 }

@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 
 type Place = { line: number; column: number };
-type Parts = Pick<PageFacts, 'headings' | 'links'>;
+type HeadingsAndLinks = Pick<PageFacts, 'headings' | 'links'>;
 
 const isBefore = (one: Place, other: Place): boolean =>
   one.line < other.line || (one.line === other.line && one.column < other.column);
@@ -12,7 +12,7 @@ const normalizeSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim
  * different URLs: the headlines of other pages in a list of posts. A single such heading may be the page's own, or the
  * name of the site.
  */
-export function collectTeaserHeadings({ headings, links }: Parts): ReadonlySet<number> {
+export function collectTeaserHeadings({ headings, links }: HeadingsAndLinks): ReadonlySet<number> {
   const teasers = new Set<number>();
   const targets = new Set<string>();
   let at = 0;

@@ -21,9 +21,11 @@ const MAPPED_PREFIX = '0:0:0:0:0:ffff';
  */
 export function normalizeIp(text: string): string {
   const trimmed = text.trim();
-  const [bare = ''] = (IPV4_WITH_PORT.exec(trimmed)?.[1] ?? IPV6_IN_BRACKETS.exec(trimmed)?.[1] ?? trimmed).split('%');
-  if (isIP(bare) === 0) return trimmed.slice(0, MAX_UNPARSED_LENGTH);
-  return isIPv6(bare) ? (extractMappedIpv4(readGroups(bare)) ?? bare.toLowerCase()) : bare;
+  const [bareIp = ''] = (IPV4_WITH_PORT.exec(trimmed)?.[1] ?? IPV6_IN_BRACKETS.exec(trimmed)?.[1] ?? trimmed).split(
+    '%',
+  );
+  if (isIP(bareIp) === 0) return trimmed.slice(0, MAX_UNPARSED_LENGTH);
+  return isIPv6(bareIp) ? (extractMappedIpv4(readGroups(bareIp)) ?? bareIp.toLowerCase()) : bareIp;
 }
 
 /**

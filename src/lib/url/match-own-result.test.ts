@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listOwnResults, matchOwnResult } from './match-own-result.ts';
 
 const rank = (...urls: string[]) => urls.map((url, index) => ({ position: index + 1, url }));
-const OTHERS = rank('https://a.example/', 'https://b.example/');
+const OTHER_RESULTS = rank('https://a.example/', 'https://b.example/');
 const SHOP = { hosts: ['shop.example'], targetUrl: 'https://www.shop.example/shoes/' };
 
 describe('the rule of a match', () => {
@@ -29,7 +29,7 @@ describe('the rule of a match', () => {
 
 describe('a website in a list of results', () => {
   it('is not matched if none of the results belongs to it', () => {
-    expect(matchOwnResult(OTHERS, SHOP)).toBeNull();
+    expect(matchOwnResult(OTHER_RESULTS, SHOP)).toBeNull();
     expect(matchOwnResult([], SHOP)).toBeNull();
   });
 

@@ -91,10 +91,10 @@ function isLetterOrDigit(code: number): boolean {
 }
 
 /** Returns the path and query of a URL, or null when it is not a URL. */
-export function extractPathAndQuery(address: string): string | null {
-  const pathStart = findPlainHostEnd(address);
-  if (pathStart !== -1 && findPlainPathEnd(address, pathStart) === address.length) return address.slice(pathStart);
-  const url = URL.parse(address);
+export function extractPathAndQuery(urlText: string): string | null {
+  const pathStart = findPlainHostEnd(urlText);
+  if (pathStart !== -1 && findPlainPathEnd(urlText, pathStart) === urlText.length) return urlText.slice(pathStart);
+  const url = URL.parse(urlText);
   return url === null ? null : `${url.pathname}${url.search}`;
 }
 

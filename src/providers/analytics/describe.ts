@@ -1,6 +1,6 @@
 import { COMMON_ERRORS, type ProviderDescription } from '../kit/description.ts';
 
-const SHARED = {
+const SHARED_DESCRIPTION = {
   requests:
     'one per page view or event, with a timeout of 5 s, never repeated: an event that is sent twice would count twice',
   errors: COMMON_ERRORS,
@@ -10,7 +10,7 @@ const SHARED = {
 
 export const descriptions: readonly ProviderDescription[] = [
   {
-    ...SHARED,
+    ...SHARED_DESCRIPTION,
     id: 'plausible',
     name: 'Plausible Analytics',
     documentation: 'https://plausible.io/docs/events-api',
@@ -22,7 +22,7 @@ export const descriptions: readonly ProviderDescription[] = [
       "the page, the event, and the user's user agent and IP address, to `plausible.io` or the instance in `AWI_ANALYTICS_ORIGIN`",
   },
   {
-    ...SHARED,
+    ...SHARED_DESCRIPTION,
     id: 'google-analytics',
     name: 'Google Analytics 4',
     documentation: 'https://developers.google.com/analytics/devguides/collection/protocol/ga4',

@@ -22,13 +22,13 @@ interface Turn {
  * @throws ProviderError if no complete response arrives; its cost includes that of the earlier responses
  */
 export async function askVendor(
-  { vendor, connection, options }: Asked,
+  { vendor, connection, options }: AskedVendor,
   { promptId, repeat, prompt, location, signal }: AssistantQuestion,
 ): Promise<AssistantReply> {
   const { key, model } = options;
   const price = connection.getPrice();
   const engine = vendor.findEngine(model);
-  if (price === null || engine === null) throw createUnknownModel(connection, model);
+  if (price === null || engine === null) throw createUnknownModelError(connection, model);
   const maxCostUsd = connection.computeMaxUsd(price);
   const readTurn = (response: ProviderResponse): Turn => {
     const body = response.json();
@@ -41,7 +41,7 @@ export async function askVendor(
   do {
     const earlier = turns.map(({ body }) => body);
     const request = vendor.buildRequest({ key, model, prompt, location, earlier });
-    turns.push(await addSpent(turns, () => connection.send(request, { maxCostUsd, signal }, readTurn)));
+    turns.push(await addPreviousCost(turns, () => connection.send(request, { maxCostUsd, signal }, readTurn)));
   } while (vendor.shape.isPaused(turns.at(-1)?.body) && turns.length <= MAX_CONTINUATIONS);
   const raw = turns.map(({ body }) => body);
   const cost = addCosts(turns.map((turn) => turn.cost));
@@ -52,7 +52,7 @@ export async function askVendor(
 }
 
 /** The vendor that is asked, with its key and model. */
-interface Asked {
+interface AskedVendor {
   vendor: AssistantVendor;
   connection: VendorConnection;
   options: Pick<AssistantClientOptions, 'key' | 'model'>;
@@ -70,7 +70,7 @@ const buildAssumedCost = (usd: number): AnswerCost => ({
 });
 
 /** Adds the cost of the responses before a failure, because they were billed. */
-async function addSpent<Value>(turns: readonly Turn[], send: () => Promise<Value>): Promise<Value> {
+async function addPreviousCost<Value>(turns: readonly Turn[], send: () => Promise<Value>): Promise<Value> {
   try {
     return await send();
   } catch (error) {
@@ -81,7 +81,7 @@ async function addSpent<Value>(turns: readonly Turn[], send: () => Promise<Value
   }
 }
 
-function createUnknownModel({ http }: VendorConnection, model: string): ProviderError {
+function createUnknownModelError({ http }: VendorConnection, model: string): ProviderError {
   const message = `The price table does not contain ${model}, so nothing was sent. Add its price, or choose another model.`;
   return http.createError({ failure: 'bad-request', message, detail: message, setting: 'model' });
 }

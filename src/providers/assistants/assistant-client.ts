@@ -62,8 +62,8 @@ export interface AssistantClientOptions {
 }
 
 /** Start of the setting's name in errors about the credit of a key. */
-export const CREDIT_SETTING = 'credit of ';
-export const formatCreditSetting = (name: string): string => `${CREDIT_SETTING}${name}`;
+export const CREDIT_SETTING_PREFIX = 'credit of ';
+export const formatCreditSetting = (name: string): string => `${CREDIT_SETTING_PREFIX}${name}`;
 
 /**
  * Whether to stop sending requests with the key until its owner acts: the vendor refuses the key, or its credit is used

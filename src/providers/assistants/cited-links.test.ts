@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CitedSource } from '#contracts/outside/assistants.ts';
-import { listDistinct, listInlineLinks, listMarkers, readReportedRange } from './cited-links.ts';
+import { listDistinctSources, listInlineLinks, listMarkers, readReportedRange } from './cited-links.ts';
 
 const cite = (url: string): CitedSource => ({ url, title: null, range: null, quote: null, via: 'annotation' });
 const listUrls = (text: string, reported: readonly CitedSource[] = []) =>
@@ -81,7 +81,7 @@ describe('reported ranges', () => {
 it('a source that was found twice is listed once, with its title', () => {
   const url = 'https://a.example/';
   expect(
-    listDistinct([
+    listDistinctSources([
       { url, title: null },
       { url, title: 'A' },
     ]),

@@ -20,16 +20,16 @@ export function listInlineLinks(text: string, reported: readonly CitedSource[]):
 }
 
 /** Lists the sources that numbers in the text refer to. Other numbers in brackets are not citations. */
-export function listMarkers(text: string, byNumber: ReadonlyMap<number, RetrievedSource>): CitedSource[] {
+export function listMarkers(text: string, sourceByNumber: ReadonlyMap<number, RetrievedSource>): CitedSource[] {
   return [...text.matchAll(MARKER)].flatMap((match) => {
-    const source = byNumber.get(Number(match[1]));
+    const source = sourceByNumber.get(Number(match[1]));
     if (source === undefined) return [];
     return [{ ...source, range: readRange(match), quote: null, via: 'marker' as const }];
   });
 }
 
 /** Lists every source once, with the first title. */
-export function listDistinct(sources: readonly RetrievedSource[]): RetrievedSource[] {
+export function listDistinctSources(sources: readonly RetrievedSource[]): RetrievedSource[] {
   const byUrl = new Map<string, RetrievedSource>();
   for (const source of sources) {
     const known = byUrl.get(source.url);
@@ -50,12 +50,12 @@ export function readReportedRange(
   if (start === null || end === null || !Number.isInteger(start) || !Number.isInteger(end) || end <= start) return null;
   const plain = { start, end };
   const characters = [...text];
-  const converted = {
+  const convertedRange = {
     start: characters.slice(0, start).join('').length,
     end: characters.slice(0, end).join('').length,
   };
   const contains = (range: { start: number; end: number }) => text.slice(range.start, range.end).includes(url);
-  const range = contains(plain) && !contains(converted) ? plain : converted;
+  const range = contains(plain) && !contains(convertedRange) ? plain : convertedRange;
   if (range.end <= range.start) return null;
   return end > text.length ? null : range;
 }

@@ -41,15 +41,20 @@ export function classifyError(response: ProviderResponse, name: string, nowMs: n
   const isSuccess = status >= 200 && status < 300;
   const error = readError(text);
   if (isSuccess && error === null) return null;
-  const isCredit = status === 402 || (error !== null && isAboutCredit(error));
-  if (isSuccess && !isCredit) return null;
-  if (isCredit)
-    return { failure: 'quota', ...describe(error), message: formatNoCredit(name), setting: formatCreditSetting(name) };
+  const isOutOfCredit = status === 402 || (error !== null && isAboutCredit(error));
+  if (isSuccess && !isOutOfCredit) return null;
+  if (isOutOfCredit)
+    return {
+      failure: 'quota',
+      ...describe(error),
+      message: buildNoCreditMessage(name),
+      setting: formatCreditSetting(name),
+    };
   const retryAt = readRetryAfterMs(headers.get('retry-after-ms'), nowMs);
   return { failure: findFailure(status, error), ...describe(error), ...(retryAt !== null && { retryAt }) };
 }
 
-const formatNoCredit = (name: string) =>
+const buildNoCreditMessage = (name: string) =>
   `The credit of ${name} is used up, or its spending limit is reached. Add credit there.`;
 
 const describe = (error: VendorError | null) =>

@@ -27,7 +27,8 @@ const SHARED = {
     'answers and responses until the website or the account is removed, even after a disconnection: they are the data of the account that asked. They are part of the export of the account’s data',
 } as const satisfies Partial<ProviderDescription>;
 
-const ESTIMATED = 'The response reports tokens and searches; their cost is estimated from the dated price table.';
+const ESTIMATED_COST_NOTE =
+  'The response reports tokens and searches; their cost is estimated from the dated price table.';
 const REAL = 'The response reports its actual cost.';
 
 const describeData = (host: string): string =>
@@ -41,7 +42,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'OpenAI',
     documentation: 'https://platform.openai.com/docs/guides/tools-web-search',
     benefit: 'Answers from the models behind ChatGPT with web search. The app answers differently.',
-    cost: `per token, and $10 per 1,000 searches. ${ESTIMATED}`,
+    cost: `per token, and $10 per 1,000 searches. ${ESTIMATED_COST_NOTE}`,
     dataSent: describeData('api.openai.com'),
     protocol: [
       '`POST /v1/responses` with the tool `web_search`, up to four tool calls, `store: false`, without instructions. A missing `user_location` means the United States, so `{ "type": "approximate" }` is always sent. `include` asks for the sources of each search. `url_citation` annotations are cited; `action.sources` and opened pages are retrieved. Ranges of annotations are assumed to count Unicode characters and are converted to UTF-16.',
@@ -55,7 +56,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'Anthropic',
     documentation: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/web-search-tool',
     benefit: 'Answers from the models behind Claude with web search. The app answers differently.',
-    cost: `per token, and $10 per 1,000 searches. ${ESTIMATED}`,
+    cost: `per token, and $10 per 1,000 searches. ${ESTIMATED_COST_NOTE}`,
     dataSent: describeData('api.anthropic.com'),
     protocol: [
       '`POST /v1/messages` with `web_search_20250305`, up to three searches. Later versions of the tool search inside a program, so retrieved pages may be missing. A citation covers its entire text block. After `pause_turn`, the answer is sent back unchanged, up to twice.',
@@ -85,7 +86,7 @@ export const descriptions: readonly ProviderDescription[] = [
     documentation: 'https://api-docs.deepseek.com/guides/anthropic_api',
     benefit:
       'Answers from DeepSeek with web search. If selected, raw searches: which pages of the website its index finds. DeepSeek documents no crawler.',
-    cost: `per token, doubled in peak hours, and $0.75 per 1,000 searches. ${ESTIMATED} Raw searches cost the same; searches without results are free.`,
+    cost: `per token, doubled in peak hours, and $0.75 per 1,000 searches. ${ESTIMATED_COST_NOTE} Raw searches cost the same; searches without results are free.`,
     dataSent: describeData('api.deepseek.com'),
     protocol: [
       '`POST /anthropic/v1/messages`: the same request and blocks as Anthropic.',

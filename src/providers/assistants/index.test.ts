@@ -11,9 +11,9 @@ import { isKeyUnusable } from './assistant-client.ts';
 import { createAssistantClient } from './index.ts';
 import { chooseAnswer, type LocalAnswer } from './local/draft-answer.ts';
 import { LOCAL_ERRORS } from './local/local-errors.ts';
-import { ASSISTANT_TEST_KEY, type LocalAssistant, type LocalSheet, serveAssistant } from './local-server.ts';
+import { ASSISTANT_TEST_KEY, type LocalAssistant, type LocalPriceList, serveAssistant } from './local-server.ts';
 
-const OLD: LocalSheet = { inputUsdPerMillion: 1, outputUsdPerMillion: 5, searchUsdPerThousand: 10 };
+const OLD: LocalPriceList = { inputUsdPerMillion: 1, outputUsdPerMillion: 5, searchUsdPerThousand: 10 };
 const getModel = (provider: AssistantProvider) => (provider === 'openrouter' ? 'openai/model-1' : 'model-1');
 const buildPrice = (provider: AssistantProvider, model: string): AssistantPrice => ({
   ...OLD,
@@ -43,8 +43,8 @@ async function start(provider: AssistantProvider, wiring: ClientWiring = {}, mod
   return { server, client, ask, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-const MESSAGES: readonly AssistantProvider[] = ['anthropic', 'deepseek'];
-const RESPONSES = ASSISTANT_PROVIDERS.filter((provider) => !MESSAGES.includes(provider));
+const MESSAGES_PROVIDERS: readonly AssistantProvider[] = ['anthropic', 'deepseek'];
+const RESPONSES_PROVIDERS = ASSISTANT_PROVIDERS.filter((provider) => !MESSAGES_PROVIDERS.includes(provider));
 
 const getBody = ({ requests }: LocalAssistant) => requests.at(-1)?.json();
 
@@ -96,7 +96,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     ['declined', 'declined'],
     ['failed', 'failed'],
     ['search-failed', 'search-failed'],
-    ['context-exceeded', MESSAGES.includes(provider) ? 'context-exceeded' : 'cut-off'],
+    ['context-exceeded', MESSAGES_PROVIDERS.includes(provider) ? 'context-exceeded' : 'cut-off'],
     ['never-finished', 'unfinished'],
     ['empty', 'empty'],
   ])('are reported as missing, with a reason and a cost: %s', async (kind, reason) => {
@@ -114,7 +114,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     const before = await bench.ask('grounded');
     expect(before.cost).toMatchObject({ quality: isReported ? 'real' : 'estimated' });
     expect(before.cost.usd).toBeCloseTo(bench.server.billedUsd(), 8);
-    bench.server.setSheet({ ...OLD, searchUsdPerThousand: 30 });
+    bench.server.setPriceList({ ...OLD, searchUsdPerThousand: 30 });
     const after = await bench.ask('grounded');
     const difference = bench.server.billedUsd() - before.cost.usd - after.cost.usd;
     expect(difference).toBeCloseTo(isReported ? 0 : 0.02, 8);
@@ -134,17 +134,17 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
   });
 
   it('require a reservation of the highest cost before each request', async () => {
-    const reserved: number[] = [];
+    const reservedCosts: number[] = [];
     const budget = {
       async reserve({ maxCostUsd }: { maxCostUsd: number }) {
-        reserved.push(maxCostUsd);
+        reservedCosts.push(maxCostUsd);
         return { settle: async () => {} };
       },
     };
     await using bench = await start(provider, { budget });
     await bench.ask('never-finished');
-    expect(reserved.reduce((sum, usd) => sum + usd, 0)).toBeCloseTo(bench.client.estimateMaxUsd() ?? 0, 8);
-    for (const usd of reserved) expect(usd).toBeGreaterThan(0.04);
+    expect(reservedCosts.reduce((sum, usd) => sum + usd, 0)).toBeCloseTo(bench.client.estimateMaxUsd() ?? 0, 8);
+    for (const usd of reservedCosts) expect(usd).toBeGreaterThan(0.04);
   });
 
   it('show that the key is unusable if it is refused or has no credit, but not if the vendor is busy', async () => {
@@ -173,20 +173,23 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
 });
 
 describe('requests', () => {
-  it.each(RESPONSES)('%s: contain a single question that is not stored, and the location', async (provider) => {
-    await using bench = await start(provider);
-    await bench.ask('grounded');
-    const place = provider === 'perplexity' ? { country: 'DE' } : { type: 'approximate', country: 'DE' };
-    const tool =
-      provider === 'openrouter'
-        ? { type: 'openrouter:web_search', parameters: { engine: 'native', max_uses: 4, user_location: place } }
-        : { type: 'web_search', user_location: place };
-    expect(getBody(bench.server)).toMatchObject({ input: 'grounded', store: false, tools: [tool] });
-    expect(getBody(bench.server)).toMatchObject(provider === 'perplexity' ? { max_steps: 4 } : { max_tool_calls: 4 });
-    expect(getBody(bench.server)).not.toHaveProperty('instructions');
-  });
+  it.each(RESPONSES_PROVIDERS)(
+    '%s: contain a single question that is not stored, and the location',
+    async (provider) => {
+      await using bench = await start(provider);
+      await bench.ask('grounded');
+      const place = provider === 'perplexity' ? { country: 'DE' } : { type: 'approximate', country: 'DE' };
+      const tool =
+        provider === 'openrouter'
+          ? { type: 'openrouter:web_search', parameters: { engine: 'native', max_uses: 4, user_location: place } }
+          : { type: 'web_search', user_location: place };
+      expect(getBody(bench.server)).toMatchObject({ input: 'grounded', store: false, tools: [tool] });
+      expect(getBody(bench.server)).toMatchObject(provider === 'perplexity' ? { max_steps: 4 } : { max_tool_calls: 4 });
+      expect(getBody(bench.server)).not.toHaveProperty('instructions');
+    },
+  );
 
-  it.each(MESSAGES)('%s: contain a single message and the oldest search tool', async (provider) => {
+  it.each(MESSAGES_PROVIDERS)('%s: contain a single message and the oldest search tool', async (provider) => {
     await using bench = await start(provider);
     await bench.ask('grounded');
     expect(getBody(bench.server)).toMatchObject({
@@ -212,7 +215,7 @@ describe('requests', () => {
 });
 
 describe('a paused answer', () => {
-  it.each(MESSAGES)(
+  it.each(MESSAGES_PROVIDERS)(
     '%s: is continued from the text so far, and both responses are kept and billed',
     async (provider) => {
       await using bench = await start(provider);

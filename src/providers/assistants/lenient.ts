@@ -22,9 +22,9 @@ export const optionalList = <Schema extends z.ZodType>(schema: Schema) =>
     .array(z.unknown())
     .nullish()
     .catch(null)
-    .transform((items): z.output<Schema>[] | null => items?.flatMap((item) => readValid(schema, item)) ?? null);
+    .transform((items): z.output<Schema>[] | null => items?.flatMap((item) => readIfValid(schema, item)) ?? null);
 
-function readValid<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema>[] {
+function readIfValid<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema>[] {
   const parsed = schema.safeParse(value);
   return parsed.success ? [parsed.data] : [];
 }

@@ -10,13 +10,13 @@ import { writeResponse } from './local/write-response.ts';
 export const ASSISTANT_TEST_KEY = 'sk-assistant/test+1';
 
 /** What the local server bills: a separate price list, so that an error in the price table is noticed. */
-export interface LocalSheet {
+export interface LocalPriceList {
   inputUsdPerMillion: number;
   outputUsdPerMillion: number;
   searchUsdPerThousand: number;
 }
 
-const SHEET: LocalSheet = { inputUsdPerMillion: 1, outputUsdPerMillion: 5, searchUsdPerThousand: 10 };
+const PRICE_LIST: LocalPriceList = { inputUsdPerMillion: 1, outputUsdPerMillion: 5, searchUsdPerThousand: 10 };
 
 export interface LocalAssistantOptions {
   provider: AssistantProvider;
@@ -33,7 +33,7 @@ export interface LocalAssistant extends LocalServer {
   /** Amount billed so far, in US dollars. */
   billedUsd(): number;
   /** Changes the prices from the next request on. */
-  setSheet(sheet: LocalSheet): void;
+  setPriceList(priceList: LocalPriceList): void;
 }
 
 const locationSchema = z.object({ country: z.string().length(2).optional() });
@@ -92,7 +92,7 @@ export async function serveAssistant(options: LocalAssistantOptions): Promise<Lo
   const { provider, choose = chooseAnswer, write, models = ['model-1'], findUrls } = options;
   const errors = LOCAL_ERRORS[provider];
   const repeats = new Map<string, number>();
-  let sheet = SHEET;
+  let priceList = PRICE_LIST;
   let billedUsd = 0;
 
   function answer({ model, prompt, isContinued, hasSearch }: Asked): LocalResponse {
@@ -101,7 +101,7 @@ export async function serveAssistant(options: LocalAssistantOptions): Promise<Lo
     repeats.set(prompt, repeat + 1);
     const planned = draftAnswer(hasSearch ? choose(prompt, repeat) : 'memory', prompt, repeat);
     const draft = write === undefined ? planned : { ...planned, ...write(prompt, repeat) };
-    const costUsd = bill(isContinued ? { ...draft, queries: [] } : draft, sheet);
+    const costUsd = computeBilledUsd(isContinued ? { ...draft, queries: [] } : draft, priceList);
     billedUsd += costUsd;
     if (provider === 'anthropic' || provider === 'deepseek')
       return { json: writeMessage(draft, { model, isContinued }) };
@@ -110,36 +110,37 @@ export async function serveAssistant(options: LocalAssistantOptions): Promise<Lo
 
   const server = await serveLocal((request) => {
     if (!hasKey(request)) return errors.key;
-    const searched = isRawSearcher(provider) ? answerRawSearch(provider, request, findUrls) : null;
+    const searched = hasRawSearch(provider) ? answerRawSearch(provider, request, findUrls) : null;
     if (searched !== null) return searched;
     const { ask, test } = PATHS[provider];
     const { pathname } = request.url;
     if (request.method === 'GET' && pathname.startsWith(test))
-      return testKey(provider, pathname.slice(test.length), models);
+      return respondToKeyTest(provider, pathname.slice(test.length), models);
     if (request.method !== 'POST' || pathname !== ask) return errors.model;
     const asked = readQuestion(provider, request.json());
     return asked === null ? errors.invalid : answer(asked);
   });
   return Object.assign(server, {
     billedUsd: () => billedUsd,
-    setSheet: (next: LocalSheet) => {
-      sheet = next;
+    setPriceList: (next: LocalPriceList) => {
+      priceList = next;
     },
   });
 }
 
-const isRawSearcher = (provider: AssistantProvider) => provider === 'perplexity' || provider === 'deepseek';
+const hasRawSearch = (provider: AssistantProvider) => provider === 'perplexity' || provider === 'deepseek';
 
 const hasKey = ({ headers }: LocalRequest): boolean =>
   headers.authorization === `Bearer ${ASSISTANT_TEST_KEY}` || headers['x-api-key'] === ASSISTANT_TEST_KEY;
 
-const bill = ({ kind, inputTokens, outputTokens, queries }: Draft, sheet: LocalSheet): number => {
+const computeBilledUsd = ({ kind, inputTokens, outputTokens, queries }: Draft, priceList: LocalPriceList): number => {
   const searches = kind === 'search-failed' ? 0 : queries.length;
-  const tokens = (inputTokens * sheet.inputUsdPerMillion + outputTokens * sheet.outputUsdPerMillion) / 1_000_000;
-  return tokens + (searches * sheet.searchUsdPerThousand) / 1_000;
+  const tokens =
+    (inputTokens * priceList.inputUsdPerMillion + outputTokens * priceList.outputUsdPerMillion) / 1_000_000;
+  return tokens + (searches * priceList.searchUsdPerThousand) / 1_000;
 };
 
-function testKey(provider: AssistantProvider, model: string, models: readonly string[]): LocalResponse {
+function respondToKeyTest(provider: AssistantProvider, model: string, models: readonly string[]): LocalResponse {
   if (provider === 'openrouter') return { json: { data: { label: 'sk-or', limit_remaining: 7.5, usage: 2.5 } } };
   if (provider === 'deepseek') return { json: { object: 'list', data: models.map((id) => ({ id, object: 'model' })) } };
   return models.includes(decodeURIComponent(model)) ? { json: { id: model } } : LOCAL_ERRORS[provider].model;

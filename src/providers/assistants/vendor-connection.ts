@@ -20,7 +20,7 @@ const MAX_WAIT_MS = 120_000;
 /** Limits for requests with one key. The lowest default limit among the vendors is 50 a minute. */
 export const ASSISTANT_RATE = { limit: 50, perMs: 60_000, burst: 4 };
 /** Maximum input tokens of one answer: the results of all permitted searches. */
-const INPUT_TOKENS = 100_000;
+const MAX_INPUT_TOKENS = 100_000;
 
 /** A connection to a vendor with one key and one model. */
 export interface VendorConnection {
@@ -55,7 +55,7 @@ export const formatKeySetting = (name: string): string => `API key of ${name}`;
 export function connectVendor(vendor: AssistantVendor, options: AssistantClientOptions): VendorConnection {
   const { key, model, prices = DEFAULT_ASSISTANT_PRICES, baseUrl = vendor.origin, wiring = {} } = options;
   const clock = wiring.clock ?? SYSTEM_CLOCK;
-  const limits = { inputTokens: INPUT_TOKENS, outputTokens: vendor.outputTokens, searches: vendor.searches };
+  const limits = { inputTokens: MAX_INPUT_TOKENS, outputTokens: vendor.outputTokens, searches: vendor.searches };
   const readNow = () => new Date(clock.nowMs());
   const getPrice = () => findPrice(prices, { provider: vendor.provider, model }, readNow());
 

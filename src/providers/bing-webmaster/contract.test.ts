@@ -16,11 +16,11 @@ const create = ({ origin, secret, wiring }: Context, propertyId?: string): BingC
   createBingClient({ auth: { apiKey: secret }, baseUrl: origin, wiring, ...(propertyId ? { propertyId } : {}) });
 
 const wrapResult = (d: unknown) => ({ json: { d } });
-const THROTTLED = { ...BING_ERRORS.throttleUser, headers: { 'retry-after': '3' } };
+const THROTTLED_RESPONSE = { ...BING_ERRORS.throttleUser, headers: { 'retry-after': '3' } };
 /** Bing reports most errors with status 400 and a code. */
-const COMMON = {
+const COMMON_CALL = {
   isIdempotent: true,
-  rateLimit: { response: THROTTLED },
+  rateLimit: { response: THROTTLED_RESPONSE },
   faults: {
     unauthorized: { response: BING_ERRORS.invalidKey, failure: 'refused', setting: 'API key' },
     quota: { response: BING_ERRORS.throttleHost, failure: 'rate-limited' },
@@ -32,7 +32,7 @@ const COMMON = {
 const STAT = { Query: 'a', Clicks: 1, Impressions: 10, Date: '/Date(1795244400000-0700)/' };
 
 const rows = (call: Call['call'], first: object): Call => ({
-  ...COMMON,
+  ...COMMON_CALL,
   call,
   success: {
     check: (result) => expect(result).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining(first)]) }),
@@ -45,7 +45,7 @@ const rows = (call: Call['call'], first: object): Call => ({
 });
 
 const details = (call: Call['call']): Call => ({
-  ...COMMON,
+  ...COMMON_CALL,
   call,
   success: {
     check: (result) =>
@@ -67,7 +67,7 @@ testProvider<LocalServer>({
   serve: () => serveBing(),
   calls: {
     listProperties: {
-      ...COMMON,
+      ...COMMON_CALL,
       call: (context) => create(context).listProperties(context.signal),
       success: {
         check: (result) =>
@@ -90,7 +90,7 @@ testProvider<LocalServer>({
       { keys: [`${SITE}pricing`] },
     ),
     readTotals: {
-      ...COMMON,
+      ...COMMON_CALL,
       call: (context) => create(context).readTotals({ propertyId: SITE, ...PERIOD, signal: context.signal }),
       success: { check: (result) => expect((result as { days: unknown[] }).days).toHaveLength(23) },
       empty: { response: wrapResult([]), check: (result) => expect(result).toMatchObject({ days: [] }) },
@@ -109,7 +109,7 @@ testProvider<LocalServer>({
       create(context).readQueryPages({ propertyId: SITE, query: 'example', ...PERIOD, signal: context.signal }),
     ),
     listSitemaps: {
-      ...COMMON,
+      ...COMMON_CALL,
       call: (context) => create(context).listSitemaps({ propertyId: SITE, signal: context.signal }),
       success: {
         check: (result) =>
@@ -136,7 +136,7 @@ testProvider<LocalServer>({
       },
     },
     listLinkedPages: {
-      ...COMMON,
+      ...COMMON_CALL,
       call: (context) => create(context).listLinkedPages({ propertyId: SITE, signal: context.signal }),
       success: {
         check: (result) =>
@@ -155,7 +155,7 @@ testProvider<LocalServer>({
       partial: NOT_PARTIAL,
     },
     listLinks: {
-      ...COMMON,
+      ...COMMON_CALL,
       call: (context) =>
         create(context).listLinks({ propertyId: SITE, targetUrl: SITE, page: 2, signal: context.signal }),
       success: {
@@ -172,7 +172,7 @@ testProvider<LocalServer>({
       },
     },
     listCrawlIssues: {
-      ...COMMON,
+      ...COMMON_CALL,
       call: (context) => create(context).listCrawlIssues({ propertyId: SITE, signal: context.signal }),
       success: {
         check: (result) =>
@@ -192,7 +192,7 @@ testProvider<LocalServer>({
       },
     },
     readCrawlDays: {
-      ...COMMON,
+      ...COMMON_CALL,
       call: (context) => create(context).readCrawlDays({ propertyId: SITE, signal: context.signal }),
       success: {
         check: (result) =>
@@ -202,7 +202,7 @@ testProvider<LocalServer>({
       partial: NOT_PARTIAL,
     },
     readFigures: {
-      ...COMMON,
+      ...COMMON_CALL,
       call: (context) => create(context).readFigures({ ...MARKET, keywords: ['shoes'], signal: context.signal }),
       success: {
         check: (result) =>
@@ -229,7 +229,7 @@ testProvider<LocalServer>({
       },
     },
     listRelated: {
-      ...COMMON,
+      ...COMMON_CALL,
       call: (context) => create(context).listRelated({ ...MARKET, keyword: 'shoes', signal: context.signal }),
       success: {
         check: (result) =>

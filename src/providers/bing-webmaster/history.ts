@@ -50,7 +50,7 @@ const compareRows = (a: SearchRow, b: SearchRow): number =>
   b.clicks - a.clicks || b.impressions - a.impressions || compareTexts(a.keys[0] ?? '', b.keys[0] ?? '');
 
 /** Lists the rows from one day to another, both inclusive, oldest first. */
-export const listBetween = (history: SearchHistory, { from, to }: { from: Day; to: Day }): DatedSearchRow[] =>
+export const listRowsBetween = (history: SearchHistory, { from, to }: { from: Day; to: Day }): DatedSearchRow[] =>
   [...history].flatMap(([day, rows]) => (day < from || day > to ? [] : rows.map((row) => ({ ...row, day }))));
 
 /** Caches responses briefly, because one response contains all days of a history. Failures are not cached. */

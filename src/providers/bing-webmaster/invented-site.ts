@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 
 const MS_PER_DAY = 86_400_000;
-const WEEKS = 26;
+const WEEK_COUNT = 26;
 const DAYS_PER_WEEK = 7;
 /** Bing represents a day as midnight in Seattle. */
 const OFFSET_HOURS = 7;
 /** Share of traffic that the rows by query or page omit. */
 const HIDDEN_SHARE = 0.25;
 /** Share of weekly traffic for each day, Sunday to Saturday. */
-const WEEKDAYS = [0.1, 0.16, 0.17, 0.17, 0.16, 0.14, 0.1];
+const WEEKDAY_SHARES = [0.1, 0.16, 0.17, 0.17, 0.16, 0.14, 0.1];
 const PAGES = ['', 'pricing', 'blog/how-to-choose', 'blog/mistakes', 'products/classic', 'products/light', 'about'];
 const TOPICS = ['', ' price', ' reviews', ' near me', ' alternatives', ' how to choose', ' discount', ' contact'];
 const LINKING_SITES = ['news.example', 'forum.example', 'directory.example', 'blog.example', 'wiki.example'];
@@ -29,10 +29,11 @@ function findLastSaturday(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % DAYS_PER_WEEK));
 }
 
-const WEEK_INDEXES = Array.from({ length: WEEKS }, (_, index) => WEEKS - 1 - index);
+const WEEK_INDEXES = Array.from({ length: WEEK_COUNT }, (_, index) => WEEK_COUNT - 1 - index);
 
 /** Varies figures slowly over the year, so that charts are not flat. */
-const computeSeason = (day: string): number => 1 + 0.25 * Math.sin(Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY / 30);
+const computeSeasonalFactor = (day: string): number =>
+  1 + 0.25 * Math.sin(Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY / 30);
 
 /** Builds one row per key and week. Figures differ between keys, and vary slightly from week to week. */
 function buildWeeklyRows(keys: readonly string[], { seed, lastDay }: { seed: string; lastDay: string }) {
@@ -40,7 +41,7 @@ function buildWeeklyRows(keys: readonly string[], { seed, lastDay }: { seed: str
     const day = addDays(findLastSaturday(lastDay), -weeksAgo * DAYS_PER_WEEK);
     return keys.map((key, index) => {
       const size = (40 + draw(`${seed}${key}`) * 400) / (index + 1);
-      const impressions = Math.round(size * computeSeason(day) * (0.85 + 0.3 * draw(`${seed}${key}${day}`)));
+      const impressions = Math.round(size * computeSeasonalFactor(day) * (0.85 + 0.3 * draw(`${seed}${key}${day}`)));
       const position = 1 + Math.round(draw(`${seed}${key}position`) * 110) / 10;
       const clicks = Math.round(impressions * (0.28 / position));
       return {
@@ -88,19 +89,19 @@ export function inventBingSite(siteUrl: string, lastDay: string) {
 }
 
 function buildTotals(seed: string, lastDay: string) {
-  const count = WEEKS * DAYS_PER_WEEK;
+  const count = WEEK_COUNT * DAYS_PER_WEEK;
   return Array.from({ length: count }, (_, index) => {
     const day = addDays(lastDay, index - count + 1);
-    const share = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0;
-    const week = (700 + 600 * draw(seed)) * computeSeason(day) * (1 + HIDDEN_SHARE);
+    const share = WEEKDAY_SHARES[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0;
+    const week = (700 + 600 * draw(seed)) * computeSeasonalFactor(day) * (1 + HIDDEN_SHARE);
     const impressions = Math.round(week * share * (0.9 + 0.2 * draw(`${seed}${day}`)));
     return { Clicks: Math.round(impressions * 0.06), Date: formatBingDate(day), Impressions: impressions };
   });
 }
 
 function buildCrawlDays(seed: string, lastDay: string) {
-  return Array.from({ length: WEEKS * DAYS_PER_WEEK }, (_, index) => {
-    const day = addDays(lastDay, index - WEEKS * DAYS_PER_WEEK + 1);
+  return Array.from({ length: WEEK_COUNT * DAYS_PER_WEEK }, (_, index) => {
+    const day = addDays(lastDay, index - WEEK_COUNT * DAYS_PER_WEEK + 1);
     const crawled = 40 + Math.round(60 * draw(`${seed}crawl${day}`));
     return {
       AllOtherCodes: 0,
@@ -144,7 +145,7 @@ export function inventKeywordWeeks(keyword: string, lastDay: string) {
   if (!/\p{L}/u.test(keyword)) return [];
   return WEEK_INDEXES.map((weeksAgo) => {
     const day = addDays(findLastSaturday(lastDay), -weeksAgo * DAYS_PER_WEEK);
-    const impressions = Math.round((200 + 4_000 * draw(keyword)) * computeSeason(day));
+    const impressions = Math.round((200 + 4_000 * draw(keyword)) * computeSeasonalFactor(day));
     return {
       BroadImpressions: impressions * 6,
       Date: formatBingDate(day),

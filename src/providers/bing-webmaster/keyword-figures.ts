@@ -52,8 +52,8 @@ const buildMarket = ({ country, language }: KeywordMarket) => ({
 function buildFigures(keyword: string, stats: readonly { Date: string; Impressions: number }[]): KeywordFigures {
   const latest = [...stats].sort((a, b) => (a.Date < b.Date ? -1 : 1)).slice(-WEEKS);
   const last = latest.at(-1)?.Date ?? '';
-  const firstExpected = subtractDays(Date.parse(last), (WEEKS - 1) * DAYS_BETWEEN_WEEKS);
-  if (latest.length < WEEKS || latest[0]?.Date !== firstExpected) return buildRow(keyword, null, null);
+  const firstExpectedDay = subtractDays(Date.parse(last), (WEEKS - 1) * DAYS_BETWEEN_WEEKS);
+  if (latest.length < WEEKS || latest[0]?.Date !== firstExpectedDay) return buildRow(keyword, null, null);
   const volume = latest.reduce((sum, { Impressions }) => sum + Impressions, 0);
   return buildRow(keyword, volume, { from: subtractDays(Date.parse(last), PERIOD_DAYS - 1), to: last });
 }

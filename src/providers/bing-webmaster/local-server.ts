@@ -49,7 +49,7 @@ export function serveBing(options: BingServerOptions = {}): Promise<LocalServer>
   });
 }
 
-const CONSENT = {
+const CONSENT_PAGE = {
   title: 'Simulated Microsoft sign-in',
   choices: [
     ['allow', 'Accept'],
@@ -61,7 +61,7 @@ function authorize({ url }: LocalRequest, { hasConsentPage = false }: BingServer
   const { searchParams } = url;
   if (searchParams.get('client_id') !== BING_TEST_APP.clientId) return { status: 400, body: 'unknown client' };
   const decision = searchParams.get('decision');
-  if (hasConsentPage && decision === null) return buildConsentPage(url, CONSENT);
+  if (hasConsentPage && decision === null) return buildConsentPage(url, CONSENT_PAGE);
   const callbackUrl = new URL(searchParams.get('redirect_uri') ?? BING_TEST_APP.redirectUri);
   if (decision === 'deny') callbackUrl.searchParams.set('error', 'access_denied');
   else callbackUrl.searchParams.set('code', BING_TEST_TOKENS.code);
@@ -183,13 +183,13 @@ function buildSiteResult(
     GetCrawlStats: () => site.crawlDays,
     GetCrawlIssues: () => site.crawlIssues,
     GetFeeds: () => site.feeds,
-    GetLinkCounts: () => buildPart('Links', site.linkedPages, page),
-    GetUrlLinks: () => buildPart('Details', site.buildLinks(searchParams.get('link') ?? ''), page),
+    GetLinkCounts: () => buildResultPage('Links', site.linkedPages, page),
+    GetUrlLinks: () => buildResultPage('Details', site.buildLinks(searchParams.get('link') ?? ''), page),
   };
   return builders[name]?.();
 }
 
-function buildPart(field: 'Links' | 'Details', items: readonly unknown[], page: string) {
+function buildResultPage(field: 'Links' | 'Details', items: readonly unknown[], page: string) {
   const first = Number(page) * LINKS_PER_PAGE;
   return {
     [field]: items.slice(first, first + LINKS_PER_PAGE),

@@ -8,7 +8,7 @@ import type {
 } from '../kit/capabilities.ts';
 import { BING_NAME, type BingApi, MAX_HISTORY_BYTES, subtractDays } from './api.ts';
 import { BING_SETTINGS } from './errors.ts';
-import { createResponseCache, groupByDay, listBetween, type SearchHistory } from './history.ts';
+import { createResponseCache, groupByDay, listRowsBetween, type SearchHistory } from './history.ts';
 import { queryStatsSchema, sitesSchema, trafficSchema } from './schema.ts';
 
 /** Documented for crawl figures; also observed for traffic figures. */
@@ -34,7 +34,7 @@ export function createBingSearchPerformance(api: BingApi): BingSearchPerformance
     lifetimeMs: CACHE_LIFETIME_MS,
     maxResponses: MAX_CACHED_RESPONSES,
   });
-  const findFirstIncomplete = (kind: keyof typeof FINAL_AFTER_DAYS) =>
+  const findFirstIncompleteDate = (kind: keyof typeof FINAL_AFTER_DAYS) =>
     subtractDays(api.clock.nowMs(), FINAL_AFTER_DAYS[kind]);
 
   const readHistory = (
@@ -75,10 +75,10 @@ export function createBingSearchPerformance(api: BingApi): BingSearchPerformance
         impressions: Impressions,
         averagePosition: null,
       }));
-    return { days, firstIncompleteDate: findFirstIncomplete('totals') };
+    return { days, firstIncompleteDate: findFirstIncompleteDate('totals') };
   }
 
-  async function readTotalsOfDay({ day, ...query }: SearchDayQuery): Promise<SearchDayRows> {
+  async function readDayTotals({ day, ...query }: SearchDayQuery): Promise<SearchDayRows> {
     const { days, firstIncompleteDate } = await readTotals({ ...query, from: day, to: day });
     const rows = days.map(({ day: _, ...total }): SearchRow => ({ keys: [], ...total }));
     return { rows, nextRow: null, firstIncompleteDate: day < firstIncompleteDate ? null : firstIncompleteDate };
@@ -87,7 +87,7 @@ export function createBingSearchPerformance(api: BingApi): BingSearchPerformance
   async function readDay(query: SearchDayQuery): Promise<SearchDayRows> {
     const { propertyId, day, dimensions, hosts, startRow = 0, signal } = query;
     const [dimension, second] = dimensions;
-    if (dimension === undefined) return readTotalsOfDay(query);
+    if (dimension === undefined) return readDayTotals(query);
     if (second !== undefined || (dimension !== 'query' && dimension !== 'page')) {
       throw api.createError({
         failure: 'bad-request',
@@ -97,11 +97,11 @@ export function createBingSearchPerformance(api: BingApi): BingSearchPerformance
     checkHosts(propertyId, hosts);
     const history = await readHistory(METHOD_BY_DIMENSION[dimension], { siteUrl: propertyId }, signal);
     const rows = (history.get(day) ?? []).filter(({ keys }) => dimension === 'query' || isOnHosts(keys[0], hosts));
-    const firstIncomplete = findFirstIncomplete('rows');
+    const firstIncompleteRowDate = findFirstIncompleteDate('rows');
     return {
       rows: rows.slice(startRow),
       nextRow: null,
-      firstIncompleteDate: day < firstIncomplete ? null : firstIncomplete,
+      firstIncompleteDate: day < firstIncompleteRowDate ? null : firstIncompleteRowDate,
     };
   }
 
@@ -115,9 +115,9 @@ export function createBingSearchPerformance(api: BingApi): BingSearchPerformance
     readDay,
     readTotals,
     readPageQueries: async ({ propertyId, page, from, to, signal }) =>
-      listBetween(await readHistory('GetPageQueryStats', { siteUrl: propertyId, page }, signal), { from, to }),
+      listRowsBetween(await readHistory('GetPageQueryStats', { siteUrl: propertyId, page }, signal), { from, to }),
     readQueryPages: async ({ propertyId, query, from, to, signal }) =>
-      listBetween(await readHistory('GetQueryPageStats', { siteUrl: propertyId, query }, signal), { from, to }),
+      listRowsBetween(await readHistory('GetQueryPageStats', { siteUrl: propertyId, query }, signal), { from, to }),
   };
 }
 

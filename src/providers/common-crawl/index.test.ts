@@ -4,7 +4,7 @@ import { type CommonCrawlServer, serveCommonCrawl } from './local-server.ts';
 
 const ID = 'cc-main-2026-apr-may-jun';
 const encode = (text: string) => Buffer.from(text);
-const FAST = { backoffMs: 1 };
+const FAST_WIRING = { backoffMs: 1 };
 
 describe('reading a file in parts', () => {
   let server: CommonCrawlServer;
@@ -15,7 +15,7 @@ describe('reading a file in parts', () => {
   });
 
   const read = (from: number, validator: string | null) => {
-    const client = createCommonCrawlClient({ baseUrl: server.origin, wiring: FAST });
+    const client = createCommonCrawlClient({ baseUrl: server.origin, wiring: FAST_WIRING });
     return client.readRange(client.getFileUrl(ID, 'edges'), { from, length: 5, validator });
   };
 
@@ -46,7 +46,7 @@ describe('reading a file in parts', () => {
   });
 
   it('does not find the files of an unknown release', async () => {
-    const client = createCommonCrawlClient({ baseUrl: server.origin, wiring: FAST });
+    const client = createCommonCrawlClient({ baseUrl: server.origin, wiring: FAST_WIRING });
     const url = client.getFileUrl('cc-main-2020-jan', 'edges');
     await expect(client.readRange(url, { from: 0, length: 5, validator: null })).rejects.toMatchObject({
       failure: 'not-found',
@@ -56,7 +56,7 @@ describe('reading a file in parts', () => {
   it('reports that the index is unavailable, not that there are no links', async () => {
     server.setFault({ status: 504 });
     await expect(
-      createCommonCrawlClient({ baseUrl: server.origin, wiring: FAST }).listReleases(),
+      createCommonCrawlClient({ baseUrl: server.origin, wiring: FAST_WIRING }).listReleases(),
     ).rejects.toMatchObject({ failure: 'unavailable', message: 'its release index is unavailable' });
   });
 });

@@ -19,7 +19,7 @@ export const GRAPH_FILES = ['ranks', 'vertices', 'edges'] as const;
 export type GraphFileKind = (typeof GRAPH_FILES)[number];
 
 /** A part of a file. `changed`: the file no longer matches `validator`. */
-export type FilePart =
+export type FileRange =
   | { changed: false; bytes: Uint8Array; totalBytes: number; validator: string | null }
   | { changed: true };
 
@@ -38,7 +38,7 @@ export interface CommonCrawlClient extends TestableConnection {
   listReleases(signal?: AbortSignal): Promise<ListedRelease[]>;
   getFileUrl(release: string, kind: GraphFileKind): string;
   /** Reads a part of a file. Fails if the server does not support ranges. */
-  readRange(url: string, request: RangeRequest): Promise<FilePart>;
+  readRange(url: string, request: RangeRequest): Promise<FileRange>;
 }
 
 const INDEX_ORIGIN = 'https://index.commoncrawl.org';
@@ -49,7 +49,7 @@ const MAX_INDEX_BYTES = 4 * 1_024 * 1_024;
 /** The index often returns 502 or 504, and its operator asks for few requests. */
 const INDEX_RATE = { limit: 1, perMs: 1_000 };
 /** A part of a file may be large and the connection slow. */
-const PART_TIMEOUT_MS = 120_000;
+const RANGE_TIMEOUT_MS = 120_000;
 const PARTIAL_CONTENT = 206;
 
 /** Creates a client for the releases of https://commoncrawl.org/web-graphs. No key is needed. */
@@ -68,10 +68,10 @@ export function createCommonCrawlClient(options: CommonCrawlClientOptions = {}):
     maxBytes: MAX_INDEX_BYTES,
     classify: classifyIndex,
   });
-  const files = createProviderHttpClient({ timeoutMs: PART_TIMEOUT_MS, ...shared });
+  const files = createProviderHttpClient({ timeoutMs: RANGE_TIMEOUT_MS, ...shared });
 
   const listReleases: CommonCrawlClient['listReleases'] = (signal) =>
-    index.requestAs(withSignal({ url: `${baseUrl ?? INDEX_ORIGIN}${INDEX_PATH}` }, signal), (response) =>
+    index.requestAs(addSignal({ url: `${baseUrl ?? INDEX_ORIGIN}${INDEX_PATH}` }, signal), (response) =>
       releaseListSchema.parse(response.json()).map(({ id, stats }) => ({
         id,
         domains: stats.domain.nodes,
@@ -92,7 +92,7 @@ export function createCommonCrawlClient(options: CommonCrawlClientOptions = {}):
       };
       // An entire file arrives with a different status, and is never read into memory.
       const request = { url, headers, maxBytes: length, readsBody: (status: number) => status === PARTIAL_CONTENT };
-      return files.requestAs(withSignal(request, signal), (response) => readPart(response, { from, validator }));
+      return files.requestAs(addSignal(request, signal), (response) => readPart(response, { from, validator }));
     },
     testConnection: (signal) =>
       runConnectionTest({
@@ -112,14 +112,14 @@ export function createCommonCrawlClient(options: CommonCrawlClientOptions = {}):
   };
 }
 
-const withSignal = <Request extends object>(request: Request, signal: AbortSignal | undefined) =>
+const addSignal = <Request extends object>(request: Request, signal: AbortSignal | undefined) =>
   signal === undefined ? request : { ...request, signal };
 
 /** @throws when the response is not the requested part */
 function readPart(
   { status, headers, bytes }: ProviderResponse,
   { from, validator }: Pick<RangeRequest, 'from' | 'validator'>,
-): FilePart {
+): FileRange {
   if (status !== PARTIAL_CONTENT) {
     // Without `If-Range`, an entire file means that the server ignores ranges.
     if (validator !== null) return { changed: true };

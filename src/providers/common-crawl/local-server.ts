@@ -31,7 +31,7 @@ export async function serveCommonCrawl(served: readonly ServedRelease[]): Promis
   let getDelayMs = (_kind: string): number => 0;
   const ranges: string[] = [];
   const server = await serveLocal(async (request) => {
-    if (request.url.pathname === '/graphinfo.json') return { json: releases.map(describeServed) };
+    if (request.url.pathname === '/graphinfo.json') return { json: releases.map(describeServedRelease) };
     const file = findFile(releases, request.url.pathname);
     if (file === null) return { status: 404, body: 'NoSuchKey' };
     const name = request.url.pathname.replace(/^.*-domain-/, '');
@@ -39,7 +39,7 @@ export async function serveCommonCrawl(served: readonly ServedRelease[]): Promis
     ranges.push(`${name} ${range}`);
     // The timer of a request that is never answered does not keep the process running.
     if (range !== 'bytes=0-0') await pause(getDelayMs(name.replace(/\..*$/, '')), undefined, { ref: false });
-    return supportsRanges ? sendPart(file, request) : sendAll(file);
+    return supportsRanges ? sendRange(file, request) : sendEntireFile(file);
   });
   return {
     ...server,
@@ -56,7 +56,7 @@ export async function serveCommonCrawl(served: readonly ServedRelease[]): Promis
   };
 }
 
-function describeServed({ id, domains = 0, links = 0 }: ServedRelease) {
+function describeServedRelease({ id, domains = 0, links = 0 }: ServedRelease) {
   const size = { nodes: domains, arcs: links };
   return {
     id,
@@ -76,15 +76,15 @@ function findFile(releases: readonly ServedRelease[], path: string): Uint8Array 
 
 const buildEtag = (file: Uint8Array): string => `"${createHash('md5').update(file).digest('hex')}"`;
 
-const sendAll = (file: Uint8Array): LocalResponse => ({
+const sendEntireFile = (file: Uint8Array): LocalResponse => ({
   headers: { 'content-type': 'application/gzip', etag: buildEtag(file) },
   body: file,
 });
 
-function sendPart(file: Uint8Array, { headers }: LocalRequest): LocalResponse {
+function sendRange(file: Uint8Array, { headers }: LocalRequest): LocalResponse {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
   const condition = headers['if-range'];
-  if (first === undefined || (condition !== undefined && condition !== buildEtag(file))) return sendAll(file);
+  if (first === undefined || (condition !== undefined && condition !== buildEtag(file))) return sendEntireFile(file);
   const from = Number(first);
   const to = Math.min(Number(last), file.length - 1);
   if (from > to) return { status: 416, headers: { 'content-range': `bytes */${file.length}` } };

@@ -2,12 +2,16 @@ import { z } from 'zod';
 
 const MAX_RANGES = 10_000;
 /** Wider ranges would verify any sender, so a list that contains one is damaged. */
-const MIN_IPV4_PREFIX = 8;
-const MIN_IPV6_PREFIX = 19;
+const MIN_IPV4_PREFIX_LENGTH = 8;
+const MIN_IPV6_PREFIX_LENGTH = 19;
 
-const getPrefix = (range: string): number => Number(range.slice(range.indexOf('/') + 1));
-const ipv4Schema = z.cidrv4().refine((range) => getPrefix(range) >= MIN_IPV4_PREFIX, 'a range that is too wide');
-const ipv6Schema = z.cidrv6().refine((range) => getPrefix(range) >= MIN_IPV6_PREFIX, 'a range that is too wide');
+const getPrefixLength = (range: string): number => Number(range.slice(range.indexOf('/') + 1));
+const ipv4Schema = z
+  .cidrv4()
+  .refine((range) => getPrefixLength(range) >= MIN_IPV4_PREFIX_LENGTH, 'a range that is too wide');
+const ipv6Schema = z
+  .cidrv6()
+  .refine((range) => getPrefixLength(range) >= MIN_IPV6_PREFIX_LENGTH, 'a range that is too wide');
 
 /** The format that Google introduced and the other operators use: https://developers.google.com/crawling/docs/crawlers-fetchers/verify-google-requests */
 const entrySchema = z.union([

@@ -11,11 +11,11 @@ import {
 } from './local-server.ts';
 
 const HOME = 'https://www.example.com/';
-const QUIET = 'https://quiet.example';
-const KNOWN = 'https://www.google.com';
+const QUIET_ORIGIN = 'https://quiet.example';
+const KNOWN_ORIGIN = 'https://www.google.com';
 const WEEKS = [2_600, 2_500, null, 2_400];
 const ALL = { largest_contentful_paint: WEEKS, cumulative_layout_shift: ['0.10', 'NaN', null, '0.05'] };
-const PARTIAL = { largest_contentful_paint: 1_800 };
+const PARTIAL_METRICS = { largest_contentful_paint: 1_800 };
 
 type Context = ContractContext<CruxServer>;
 const create = ({ origin, secret, wiring }: Context): CruxClient =>
@@ -32,7 +32,7 @@ const FAULTS = {
 testProvider<CruxServer>({
   provider: 'crux',
   secret: CRUX_TEST_KEY,
-  serve: () => serveCrux({ [HOME]: ALL, [KNOWN]: ALL, 'https://part.example/': PARTIAL }),
+  serve: () => serveCrux({ [HOME]: ALL, [KNOWN_ORIGIN]: ALL, 'https://part.example/': PARTIAL_METRICS }),
   calls: {
     query: {
       call: (context) => create(context).query({ url: HOME }, 'phone', context.signal),
@@ -42,7 +42,7 @@ testProvider<CruxServer>({
           expect(result).toMatchObject({ scope: 'url', key: HOME, lcpMs: 2_400, cls: 0.05, inpMs: null }),
       },
       empty: {
-        call: (context) => create(context).query({ origin: QUIET }, 'phone', context.signal),
+        call: (context) => create(context).query({ origin: QUIET_ORIGIN }, 'phone', context.signal),
         check: expectNull,
       },
       partial: {
@@ -66,7 +66,7 @@ testProvider<CruxServer>({
           }),
       },
       empty: {
-        call: (context) => create(context).queryHistory({ origin: QUIET }, 'phone', context.signal),
+        call: (context) => create(context).queryHistory({ origin: QUIET_ORIGIN }, 'phone', context.signal),
         check: expectNull,
       },
       partial: {

@@ -28,13 +28,13 @@ const NAME = 'Chrome UX Report';
 const SETTING = 'AWI_CRUX_KEY';
 const TIMEOUT_MS = 10_000;
 const RETRY_PAUSE_MS = 1_000;
-const ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 /** Limit far above the size of responses, which are only a few kilobytes. */
 const MAX_RESPONSE_BYTES = 256 * 1_024;
 /** Quota of a Google Cloud project. */
 const RATE = { limit: 150, perMs: 60_000 };
 /** Maximum number of collection periods that the API returns: one per week. */
-const HISTORY_PERIODS = 40;
+const MAX_HISTORY_PERIODS = 40;
 /** An origin that has data, for the connection test. */
 const KNOWN_ORIGIN = 'https://www.google.com';
 
@@ -49,7 +49,7 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
   const http = createProviderHttpClient({
     timeoutMs,
     backoffMs: retryPauseMs,
-    attempts: ATTEMPTS,
+    attempts: MAX_ATTEMPTS,
     bucket: createTokenBucket(RATE, wiring.clock),
     ...wiring,
     provider: 'crux',
@@ -90,7 +90,7 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
       );
     },
     queryHistory: (subject, formFactor, signal): Promise<FieldDataHistory | null> => {
-      const body = { ...buildBody(subject, formFactor), collectionPeriodCount: HISTORY_PERIODS };
+      const body = { ...buildBody(subject, formFactor), collectionPeriodCount: MAX_HISTORY_PERIODS };
       const facts = { scope: determineScope(subject), formFactor };
       return convertFailure(
         sendQuery('queryHistoryRecord', { body, signal }, (responseBody) => readCruxHistory(responseBody, facts)),

@@ -34,7 +34,7 @@ export interface CruxServer extends LocalServer {
 }
 
 export const CRUX_TEST_KEY = 'AIza-test-key+/1';
-const DEFAULT_PERIODS = 25;
+const DEFAULT_PERIOD_COUNT = 25;
 const DAY_MS = 86_400_000;
 /** Last day of the latest collection period in tests. */
 const LAST_DAY = '2026-11-05';
@@ -134,7 +134,7 @@ function buildRecord(body: CruxBody, reply: CruxMetrics, lastDayMs: number): Loc
 function buildHistory(body: CruxBody, reply: CruxMetrics, lastDayMs: number): LocalResponse {
   const { key, rest } = describeSubject(body);
   const known = Math.max(1, ...Object.values(reply).map((value) => (Array.isArray(value) ? value.length : 1)));
-  const count = Math.min(known, body.collectionPeriodCount ?? DEFAULT_PERIODS);
+  const count = Math.min(known, body.collectionPeriodCount ?? DEFAULT_PERIOD_COUNT);
   const metrics = pickMetrics(body, reply).map(([name, value]) => {
     const p75s = (Array.isArray(value) ? value : [value]).slice(-count);
     const densities = p75s.map((p75) => (p75 === null ? 'NaN' : 0.8));
@@ -166,7 +166,7 @@ const INVENTED_RANGES = [
 ] as const;
 /** Share by which a value rises and falls over the history. */
 const INVENTED_SWING = 0.15;
-const INVENTED_PERIODS = 40;
+const INVENTED_PERIOD_COUNT = 40;
 
 /** Invents a history of 40 weeks for a subject: simulated values for demo mode, the same each time. */
 export function inventCruxMetrics(subject: string): CruxMetrics {
@@ -175,7 +175,7 @@ export function inventCruxMetrics(subject: string): CruxMetrics {
     INVENTED_RANGES.map(([name, low, high, decimals], index) => {
       const base = low + (digest.readUInt8(index) / 255) * (high - low);
       const phase = digest.readUInt8(index + INVENTED_RANGES.length) / 40;
-      const values = Array.from({ length: INVENTED_PERIODS }, (_, week) =>
+      const values = Array.from({ length: INVENTED_PERIOD_COUNT }, (_, week) =>
         (base * (1 + INVENTED_SWING * Math.sin(phase + week / 6))).toFixed(decimals),
       );
       return [name, decimals === 0 ? values.map(Number) : values];

@@ -35,7 +35,7 @@ export function connectDataForSeo(
   { login, password, baseUrl = ORIGIN, wiring = {} }: DataForSeoClientOptions,
   timeoutMs: number,
 ) {
-  const basic = Buffer.from(`${login}:${password}`).toString('base64');
+  const basicCredentials = Buffer.from(`${login}:${password}`).toString('base64');
   const http = createProviderHttpClient({
     timeoutMs,
     bucket: createTokenBucket(DATAFORSEO_RATE, wiring.clock),
@@ -43,7 +43,7 @@ export function connectDataForSeo(
     provider: 'dataforseo',
     origins: [ORIGIN],
     ...(baseUrl === ORIGIN ? {} : { operatorOrigins: [baseUrl] }),
-    secrets: [login, password, basic],
+    secrets: [login, password, basicCredentials],
     keySetting: LOGIN_SETTING,
     maxBytes: MAX_RESPONSE_BYTES,
     classify,
@@ -51,7 +51,7 @@ export function connectDataForSeo(
 
   const buildRequest = (path: string, signal: AbortSignal | undefined): ProviderRequest => ({
     url: `${baseUrl}/v3/${path}`,
-    headers: { authorization: `Basic ${basic}` },
+    headers: { authorization: `Basic ${basicCredentials}` },
     ...(signal === undefined ? {} : { signal }),
   });
 

@@ -3,7 +3,7 @@ import { type ContractCall, type ContractContext, NO_URL, testProvider } from '#
 import type { BacklinkRows, ListedDomain } from '../kit/backlink-source.ts';
 import type { ResultsPage, ResultsPageQuery } from '../kit/capabilities.ts';
 import type { LocalServer } from '../kit/local-server.ts';
-import { plantAt } from '../kit/planted-results.ts';
+import { plantResultAt } from '../kit/planted-results.ts';
 import { createDataForSeoClient, type DataForSeoClient } from './index.ts';
 import { buildTaskResponse, DATAFORSEO_ERRORS } from './local-responses.ts';
 import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD, serveDataForSeo } from './local-server.ts';
@@ -147,7 +147,7 @@ const BACKLINK_CALLS: Record<string, ContractCall<LocalServer>> = {
 testProvider<LocalServer>({
   provider: 'dataforseo',
   secret: DATAFORSEO_TEST_PASSWORD,
-  serve: () => serveDataForSeo({ results: plantAt(14, OWN), now: () => new Date('2026-11-26T10:00:00Z') }),
+  serve: () => serveDataForSeo({ results: plantResultAt(14, OWN), now: () => new Date('2026-11-26T10:00:00Z') }),
   calls: {
     search: {
       call: (context) => create(context).search({ ...QUERY, signal: context.signal }),

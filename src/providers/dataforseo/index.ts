@@ -12,13 +12,13 @@ import {
 } from './connection.ts';
 import { createKeywordRequests } from './keyword-requests.ts';
 import { estimateSearchUsd, RELATED_USD } from './prices.ts';
-import { readRelated, readSearch } from './schema.ts';
+import { readRelatedKeywords, readSearch } from './schema.ts';
 
 export type DataForSeoClient = ResultsPageSource & KeywordFigureSource & BacklinkSource & TestableConnection;
 
 /** A live search takes six seconds on average; keyword figures take longer. */
 const TIMEOUT_MS = 60_000;
-const SUPPORTED = { engines: ['google', 'bing'], devices: ['desktop', 'mobile'] } as const;
+const SUPPORTED_QUERIES = { engines: ['google', 'bing'], devices: ['desktop', 'mobile'] } as const;
 const OS_BY_DEVICE = { desktop: 'windows', mobile: 'android' } as const;
 const RELATED_LIMIT = 100;
 
@@ -53,10 +53,10 @@ export function createDataForSeoClient(options: DataForSeoClientOptions): DataFo
 
   return {
     name: DATAFORSEO_NAME,
-    ...SUPPORTED,
+    ...SUPPORTED_QUERIES,
     estimateCostUsd: ({ depth }) => estimateSearchUsd(depth),
     async search(query) {
-      const problem = findQueryProblem(SUPPORTED, query);
+      const problem = findQueryProblem(SUPPORTED_QUERIES, query);
       if (problem !== null) throw http.createError({ failure: 'bad-request', message: problem, detail: problem });
       return collectResults(query, () => readResults(query), wiring.clock?.nowMs);
     },
@@ -67,7 +67,7 @@ export function createDataForSeoClient(options: DataForSeoClientOptions): DataFo
       const limits = { depth: 1, limit: RELATED_LIMIT, include_seed_keyword: false };
       const task = { keyword: escapeKeyword(keyword.toLowerCase()), ...buildMarket(market), ...limits };
       const path = 'dataforseo_labs/google/related_keywords/live';
-      return post({ path, task, maxCostUsd: RELATED_USD, signal }, readRelated);
+      return post({ path, task, maxCostUsd: RELATED_USD, signal }, readRelatedKeywords);
     },
     testConnection: (signal) => testDataForSeo({ http, buildRequest }, signal),
   };

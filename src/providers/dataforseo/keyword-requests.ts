@@ -27,7 +27,7 @@ export function createKeywordRequests(
   send: SendTask,
 ): Pick<KeywordFigureSource, 'keywordsPerRequest' | 'estimateFiguresUsd' | 'readFigures' | 'difficulty'> {
   /** Sends keywords in requests of up to 1,000 keywords, each spelling once. */
-  async function readInParts<Part extends { costUsd: number }>(
+  async function readInBatches<Part extends { costUsd: number }>(
     { keywords, signal, ...market }: KeywordFigureQuery,
     path: string,
     { estimate, read }: { estimate(count: number): number; read(body: unknown, maxCostUsd: number): Part },
@@ -51,7 +51,11 @@ export function createKeywordRequests(
 
   async function readFigures(query: KeywordFigureQuery) {
     const read = { estimate: () => VOLUME_USD, read: readVolumes };
-    const { parts, spellings, costUsd } = await readInParts(query, 'keywords_data/google_ads/search_volume/live', read);
+    const { parts, spellings, costUsd } = await readInBatches(
+      query,
+      'keywords_data/google_ads/search_volume/live',
+      read,
+    );
     const figures = parts.flatMap((part) =>
       part.figures.flatMap((figure) =>
         (spellings.get(figure.keyword.toLowerCase()) ?? []).map((keyword) => ({ ...figure, keyword })),
@@ -62,7 +66,7 @@ export function createKeywordRequests(
 
   async function readDifficulty(query: KeywordFigureQuery) {
     const read = { estimate: estimateDifficultyUsd, read: readDifficulties };
-    const { parts, spellings, costUsd } = await readInParts(
+    const { parts, spellings, costUsd } = await readInBatches(
       query,
       'dataforseo_labs/google/bulk_keyword_difficulty/live',
       read,

@@ -69,7 +69,7 @@ const buildAccount = (balance: number): LocalResponse =>
 export type EstimateVolume = (keyword: string, country: string) => number | null;
 
 /** What a server returns for searches and keywords, and the time it reports. */
-interface SearchWorld {
+interface SimulatedSearch {
   results: PlantResults;
   now(): Date;
   estimateVolume: EstimateVolume;
@@ -78,7 +78,7 @@ interface SearchWorld {
 
 function handleTask(
   { url, json }: LocalRequest,
-  { backlinks, ...world }: SearchWorld & { backlinks: PlantBacklinks },
+  { backlinks, ...world }: SimulatedSearch & { backlinks: PlantBacklinks },
 ): LocalResponse {
   const tasks = z.array(z.unknown()).safeParse(json());
   if (tasks.data?.length !== 1) return DATAFORSEO_ERRORS.tooManyTasks;
@@ -100,7 +100,7 @@ const formatTime = (time: Date): string => time.toISOString().replace('T', ' ').
 
 function handleSearch(
   task: unknown,
-  { engine, results, now, answers }: SearchWorld & { engine: string },
+  { engine, results, now, answers }: SimulatedSearch & { engine: string },
 ): LocalResponse {
   const parsed = searchSchema.safeParse(task);
   const country = parsed.success ? findCountry(parsed.data.location_code) : null;
@@ -139,10 +139,10 @@ const listItems = (query: PlantedQuery, { results, depth }: { results: PlantResu
 const decodeKeyword = (keyword: string): string => decodeURIComponent(keyword.replaceAll('+', ' '));
 
 /** Returns the search volume of a keyword in the market of a task. */
-const readVolume = ({ estimateVolume }: SearchWorld, keyword: string, locationCode: number): number | null =>
+const readVolume = ({ estimateVolume }: SimulatedSearch, keyword: string, locationCode: number): number | null =>
   estimateVolume(keyword, findCountry(locationCode) ?? '');
 
-function handleVolumes(task: unknown, world: SearchWorld): LocalResponse {
+function handleVolumes(task: unknown, world: SimulatedSearch): LocalResponse {
   const parsed = volumeSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
   const { keywords, ...market } = parsed.data;
@@ -160,7 +160,7 @@ function inventKeywordInfo(keyword: string, volume: number | null) {
   return { ...figures, competition: competition === null ? null : 0.5, competition_level: competition };
 }
 
-function handleDifficulty(task: unknown, world: SearchWorld): LocalResponse {
+function handleDifficulty(task: unknown, world: SimulatedSearch): LocalResponse {
   const parsed = volumeSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
   const { keywords, ...market } = parsed.data;
@@ -173,7 +173,7 @@ function handleDifficulty(task: unknown, world: SearchWorld): LocalResponse {
   return buildTaskResponse({ cost: estimateDifficultyUsd(keywords.length), result: [result] });
 }
 
-function handleRelated(task: unknown, world: SearchWorld): LocalResponse {
+function handleRelated(task: unknown, world: SimulatedSearch): LocalResponse {
   const parsed = relatedSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
   const { keyword, limit, depth, ...market } = parsed.data;

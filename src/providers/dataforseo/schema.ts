@@ -1,7 +1,7 @@
 /** Responses of DataForSEO v3, limited to the fields we use: https://docs.dataforseo.com/v3 */
 import { z } from 'zod';
 import type { KeywordFigures } from '../kit/capabilities.ts';
-import type { PartOfResults } from '../kit/results-page.ts';
+import type { OrganicResultsPage } from '../kit/results-page.ts';
 
 const taskSchema = z.object({
   status_code: z.number().int(),
@@ -94,15 +94,15 @@ const MAX_FEATURES = 40;
  *
  * @throws z.ZodError or Error when the response does not match the documentation
  */
-export function readSearch(body: unknown, maxCostUsd: number): PartOfResults {
+export function readSearch(body: unknown, maxCostUsd: number): OrganicResultsPage {
   const { results, costUsd } = listResults(body);
   const [page] = z.array(searchSchema).parse(results);
-  const organic = (page?.items ?? []).flatMap(({ type, rank_group: position, url, title }) =>
+  const organicResults = (page?.items ?? []).flatMap(({ type, rank_group: position, url, title }) =>
     type === 'organic' && typeof position === 'number' ? [{ url: url ?? '', title: title ?? undefined, position }] : [],
   );
   const types = (page?.item_types ?? []).filter((type) => type !== 'organic').slice(0, MAX_FEATURES);
   return {
-    results: organic.toSorted((a, b) => a.position - b.position),
+    results: organicResults.toSorted((a, b) => a.position - b.position),
     features: types.map((type) => FEATURE_NAMES[type] ?? type.replaceAll('_', '-')),
     costUsd: costUsd ?? maxCostUsd,
     isLast: true,
@@ -124,8 +124,8 @@ function buildFigures(
     // Day 0 of the next month is the last day of this month.
     to: formatDay(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate()),
   }));
-  const ordered = days.toSorted((a, b) => a.from.localeCompare(b.from));
-  const [first, last] = [ordered[0], ordered.at(-1)];
+  const orderedPeriods = days.toSorted((a, b) => a.from.localeCompare(b.from));
+  const [first, last] = [orderedPeriods[0], orderedPeriods.at(-1)];
   return {
     keyword,
     monthlyVolume: volume ?? null,
@@ -162,7 +162,7 @@ export function readVolumes(body: unknown, maxCostUsd: number): KeywordResult {
 }
 
 /** Reads related keywords. @throws z.ZodError or Error when the response does not match the documentation */
-export function readRelated(body: unknown, maxCostUsd: number): KeywordResult {
+export function readRelatedKeywords(body: unknown, maxCostUsd: number): KeywordResult {
   const { results, costUsd } = listResults(body);
   const items = z
     .array(relatedSchema)

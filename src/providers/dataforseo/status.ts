@@ -89,8 +89,11 @@ function classifyCode(code: number): CodeVerdict {
 /** Finds the decisive status: the status of the response or, if that is a success, the status of the only task. */
 export function findStatus(envelope: Envelope): { code: number; text: string } {
   const task = envelope.tasks?.[0];
-  const decisive = envelope.status_code !== 20_000 || task === undefined ? envelope : task;
-  return { code: decisive.status_code, text: `${decisive.status_code} ${decisive.status_message ?? ''}`.trim() };
+  const decisiveStatus = envelope.status_code !== 20_000 || task === undefined ? envelope : task;
+  return {
+    code: decisiveStatus.status_code,
+    text: `${decisiveStatus.status_code} ${decisiveStatus.status_message ?? ''}`.trim(),
+  };
 }
 
 /** Classifies a response by the codes in its body, because nearly all responses have HTTP status 200. */

@@ -4,11 +4,11 @@ import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http
 import type { MessageChannel } from '../kit/messages/message-channel.ts';
 import { createMessageClient, type MessageClientOptions } from '../kit/messages/message-client.ts';
 import {
-  countFitting,
-  describeOmitted,
+  countFittingAlerts,
+  describeOmittedAlerts,
   describeState,
-  escapeTruncated,
   listMessageAlerts,
+  truncateAndEscape,
 } from '../kit/messages/message-text.ts';
 import { discordMessageSchema, readDiscordError } from './schema.ts';
 
@@ -78,10 +78,10 @@ export function buildDiscordMessage(message: AlertMessage) {
     embeds
       .slice(0, count)
       .reduce((sum, { title, description, footer }) => sum + title.length + description.length + footer.text.length, 0);
-  const shown = embeds.slice(0, countFitting(embeds.length, MAX_TOTAL_LENGTH, measure));
-  const omitted = describeOmitted(message.omitted + all.length - shown.length);
+  const shown = embeds.slice(0, countFittingAlerts(embeds.length, MAX_TOTAL_LENGTH, measure));
+  const omitted = describeOmittedAlerts(message.omitted + all.length - shown.length);
   const lines = [
-    `**${escapeTruncated(subject, 300, escapeDiscord)}**`,
+    `**${truncateAndEscape(subject, 300, escapeDiscord)}**`,
     intro,
     omitted,
     link === '' ? null : `<${link}>`,
@@ -91,8 +91,8 @@ export function buildDiscordMessage(message: AlertMessage) {
 }
 
 const buildEmbed = (alert: MessageAlert & { website: string }) => ({
-  title: escapeTruncated(`${describeState(alert)}: ${alert.title}`, MAX_TITLE_LENGTH, escapeDiscord),
-  description: escapeTruncated(alert.cause, MAX_CAUSE_LENGTH, escapeDiscord),
+  title: truncateAndEscape(`${describeState(alert)}: ${alert.title}`, MAX_TITLE_LENGTH, escapeDiscord),
+  description: truncateAndEscape(alert.cause, MAX_CAUSE_LENGTH, escapeDiscord),
   url: alert.url,
   color: COLORS[alert.isResolved ? 'resolved' : alert.severity],
   footer: { text: truncateAtWord(`${alert.website} · ${alert.time}`, MAX_TITLE_LENGTH) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
 
-const MAX_TOTAL = 6_000;
+const MAX_TOTAL_LENGTH = 6_000;
 const embedSchema = z.object({
   title: z.string().max(256),
   description: z.string().max(4_096),
@@ -15,7 +15,7 @@ const messageSchema = z
     embeds: z.array(embedSchema).max(10),
     allowed_mentions: z.object({ parse: z.array(z.string()) }),
   })
-  .refine(({ embeds }) => embeds.reduce((sum, embed) => sum + measure(embed), 0) <= MAX_TOTAL)
+  .refine(({ embeds }) => embeds.reduce((sum, embed) => sum + measure(embed), 0) <= MAX_TOTAL_LENGTH)
   .refine(({ content, embeds }) => content !== '' || embeds.length > 0);
 
 const measure = ({ title, description, footer }: z.infer<typeof embedSchema>): number =>

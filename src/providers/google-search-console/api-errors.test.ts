@@ -84,11 +84,11 @@ describe('classifyApiResponse', () => {
 describe('the load quota', () => {
   it('counts as the daily quota if it is still exceeded after 15 minutes without a successful query', () => {
     const quota = createLoadQuota();
-    expect(quota.recordExceeded(NOW).failure).toBe('rate-limited');
-    expect(quota.recordExceeded(NOW + 14 * 60_000).failure).toBe('rate-limited');
-    expect(quota.recordExceeded(NOW + 15 * 60_000)).toEqual({ failure: 'quota', retryAt: MIDNIGHT });
+    expect(quota.recordRejection(NOW).failure).toBe('rate-limited');
+    expect(quota.recordRejection(NOW + 14 * 60_000).failure).toBe('rate-limited');
+    expect(quota.recordRejection(NOW + 15 * 60_000)).toEqual({ failure: 'quota', retryAt: MIDNIGHT });
     quota.recordSuccess();
-    expect(quota.recordExceeded(NOW + 16 * 60_000).failure).toBe('rate-limited');
+    expect(quota.recordRejection(NOW + 16 * 60_000).failure).toBe('rate-limited');
   });
 
   it('is reset by a successful query, but not by other requests', () => {

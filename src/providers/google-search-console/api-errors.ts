@@ -64,7 +64,7 @@ function readProblem(text: string): ApiProblem {
 const RATE_REASONS = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED']);
 const DAY_LIMIT = /PerDay|\b1\/d\b/i;
 
-const buildDailyQuota = (nowMs: number): Verdict => ({
+const buildDailyQuotaVerdict = (nowMs: number): Verdict => ({
   failure: 'quota',
   setting: QUOTA_SETTING,
   message: 'The daily quota of Google Search Console is used up. It resets at midnight Pacific time.',
@@ -77,16 +77,16 @@ function findQuotaProblem(
   { reasons, message, limit }: ApiProblem,
   { isInspection, loadQuota, nowMs }: ErrorContext,
 ): Verdict | null {
-  const isLoad = reasons.includes('quotaExceeded');
-  const isRate = status === 429 || reasons.some((reason) => RATE_REASONS.has(reason));
-  const isDay = reasons.includes('dailyLimitExceeded') || DAY_LIMIT.test(limit);
-  if (isDay || (isInspection && (isLoad || (isRate && /^quota exceeded for/i.test(message))))) {
-    return buildDailyQuota(nowMs());
+  const isLoadQuota = reasons.includes('quotaExceeded');
+  const isRateLimit = status === 429 || reasons.some((reason) => RATE_REASONS.has(reason));
+  const isDailyQuota = reasons.includes('dailyLimitExceeded') || DAY_LIMIT.test(limit);
+  if (isDailyQuota || (isInspection && (isLoadQuota || (isRateLimit && /^quota exceeded for/i.test(message))))) {
+    return buildDailyQuotaVerdict(nowMs());
   }
-  if (isLoad) {
-    const { failure, retryAt } = loadQuota.recordExceeded(nowMs());
+  if (isLoadQuota) {
+    const { failure, retryAt } = loadQuota.recordRejection(nowMs());
     return failure === 'quota'
-      ? buildDailyQuota(nowMs())
+      ? buildDailyQuotaVerdict(nowMs())
       : {
           failure,
           retryAt,
@@ -95,7 +95,7 @@ function findQuotaProblem(
             'Google Search Console limits the query load for this property. It will accept more queries in 15 minutes.',
         };
   }
-  if (!isRate) return null;
+  if (!isRateLimit) return null;
   return {
     failure: 'rate-limited',
     setting: QUOTA_SETTING,

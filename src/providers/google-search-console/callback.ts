@@ -2,7 +2,7 @@ import { isSameState } from '../kit/oauth.ts';
 import { CONNECTION_SETTING } from './token-errors.ts';
 
 /** Result of a callback: a code to exchange, or the setting to change. */
-export type Callback = { ok: true; code: string } | { ok: false; setting: string; message: string };
+export type CallbackResult = { ok: true; code: string } | { ok: false; setting: string; message: string };
 
 /** What users see for an error from the authorization server: RFC 6749 section 4.1.2.1, and Google's own codes. */
 const PROBLEM_BY_ERROR: Readonly<Record<string, { setting: string; message: string }>> = {
@@ -30,7 +30,7 @@ const PROBLEM_BY_ERROR: Readonly<Record<string, { setting: string; message: stri
  *
  * @param expectedState the state that the same session received; null = the session has no state, or the state expired
  */
-export function readCallback(parameters: URLSearchParams, expectedState: string | null): Callback {
+export function readCallback(parameters: URLSearchParams, expectedState: string | null): CallbackResult {
   if (expectedState === null || !isSameState(expectedState, parameters.get('state') ?? '')) {
     return {
       ok: false,

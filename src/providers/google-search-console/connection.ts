@@ -39,8 +39,8 @@ export async function proveConnection(subject: ConnectionSubject): Promise<strin
 }
 
 function describeProperties(properties: readonly SearchProperty[]): string {
-  const owned = properties.filter(({ permission }) => permission === 'owner').length;
-  return `Properties: ${properties.length}. You are the owner of ${owned}.`;
+  const ownedCount = properties.filter(({ permission }) => permission === 'owner').length;
+  return `Properties: ${properties.length}. You are the owner of ${ownedCount}.`;
 }
 
 function buildNoPropertyError({ email, createError }: ConnectionSubject): ProviderError {

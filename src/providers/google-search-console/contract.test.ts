@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type ContractContext, NO_URL, testProvider } from '#test/support/provider-contract.ts';
-import { EMPTY_SITE, SERVER, SITE, wrong, wrongAt } from '#test/support/search-console.ts';
+import { buildWrongSetting, EMPTY_SITE, SERVER_OPTIONS, SITE, wrong } from '#test/support/search-console.ts';
 import { createFixedToken } from './access-tokens.ts';
 import { createSearchConsole, type SearchConsole } from './index.ts';
 import { API_ERRORS } from './local-errors.ts';
@@ -22,7 +22,7 @@ const FAULTS = {
 testProvider<SearchConsoleServer>({
   provider: 'google-search-console',
   secret: LOCAL_CREDENTIALS.accessToken,
-  serve: () => serveSearchConsole(SERVER),
+  serve: () => serveSearchConsole(SERVER_OPTIONS),
   calls: {
     listProperties: {
       call: (context) => create(context).listProperties(context.signal),
@@ -211,12 +211,12 @@ testProvider<SearchConsoleServer>({
         'users of the property',
         /^This Google account has no property in Search Console\. Add and verify the website there, or connect another account\.$/,
       ),
-      'the property is not among those of the account': wrongAt(
+      'the property is not among those of the account': buildWrongSetting(
         (context) => create(context, 'sc-domain:gone.example').testConnection(),
         'property of the website',
         /^sc-domain:gone\.example is not among the properties of this Google account\. Add the account there, or choose another property\.$/,
       ),
-      'the property is not verified': wrongAt(
+      'the property is not verified': buildWrongSetting(
         (context) => create(context, 'https://other.example/').testConnection(),
         'property of the website',
         /^The ownership of https:\/\/other\.example\/ is not verified\. Verify it in Search Console, or choose another property\.$/,

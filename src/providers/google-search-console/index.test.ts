@@ -13,7 +13,7 @@ const PREFIX_PROPERTY = 'https://www.example.com/';
 const LAST_DAY = '2026-11-25';
 /** The evening of the last day with data, in Pacific time. */
 const NOW = Date.parse('2026-11-26T03:00:00Z');
-const SMALL = inventProperty({ host: 'www.example.com', lastDay: LAST_DAY, days: 40 });
+const SMALL_PROPERTY = inventProperty({ host: 'www.example.com', lastDay: LAST_DAY, days: 40 });
 const clock: Clock = { nowMs: () => NOW, sleep: async () => {} };
 
 const create = (server: SearchConsoleServer) =>
@@ -22,7 +22,7 @@ const create = (server: SearchConsoleServer) =>
     baseUrl: server.origin,
     wiring: { clock },
   });
-const serve = (data: LocalSearchData = SMALL, options: { inspectionLimit?: number } = {}) =>
+const serve = (data: LocalSearchData = SMALL_PROPERTY, options: { inspectionLimit?: number } = {}) =>
   serveSearchConsole({
     properties: [
       { siteUrl: DOMAIN_PROPERTY, permissionLevel: 'siteOwner', data },
@@ -32,7 +32,7 @@ const serve = (data: LocalSearchData = SMALL, options: { inspectionLimit?: numbe
   });
 
 /** A day with many rows, which are generated as they are read. */
-const LARGE: LocalSearchData = {
+const LARGE_PROPERTY: LocalSearchData = {
   firstDay: '2026-11-01',
   lastDay: LAST_DAY,
   firstIncompleteDay: null,
@@ -45,7 +45,7 @@ const LARGE: LocalSearchData = {
 
 describe('the rows of a day', () => {
   it('are read in pages of 25,000 until a page has fewer rows', async () => {
-    await using server = await serve(LARGE);
+    await using server = await serve(LARGE_PROPERTY);
     const client = create(server);
     const pages: number[] = [];
     let startRow: number | null = 0;
@@ -104,7 +104,7 @@ describe('the rows of a day', () => {
   it('in a domain property are filtered to the hosts of the website', async () => {
     const hosts = ['www.example.com', 'wwwXexample.com', 'shop.example.com', 'www.example.com.evil.example'];
     await using server = await serve({
-      ...LARGE,
+      ...LARGE_PROPERTY,
       listDayRows: (_day, dimensions) =>
         hosts.map((host) => ({
           keys: dimensions.map((dimension) => (dimension === 'page' ? `https://${host}/a` : 'v')),
@@ -190,7 +190,7 @@ describe('a response that contradicts the request', () => {
 
 describe('quotas', () => {
   it('for inspections last until midnight Pacific time', async () => {
-    await using server = await serve(SMALL, { inspectionLimit: 1 });
+    await using server = await serve(SMALL_PROPERTY, { inspectionLimit: 1 });
     const client = create(server);
     expect(client.dailyLimit).toBe(2_000);
     await client.inspectUrl({ propertyId: PREFIX_PROPERTY, url: 'https://www.example.com/' });
@@ -223,7 +223,9 @@ it('a URL outside the property is explained', async () => {
 it('the invented property is seasonal and the same each time', () => {
   const year = inventProperty({ host: 'www.example.com', lastDay: LAST_DAY });
   const countClicks = (day: string) => [...year.listDayRows(day, [])].reduce((sum, { clicks }) => sum + clicks, 0);
-  expect([...year.listDayRows('2026-11-10', ['page'])]).toEqual([...SMALL.listDayRows('2026-11-10', ['page'])]);
+  expect([...year.listDayRows('2026-11-10', ['page'])]).toEqual([
+    ...SMALL_PROPERTY.listDayRows('2026-11-10', ['page']),
+  ]);
   expect(countClicks('2026-11-25')).toBeGreaterThan(1.5 * countClicks('2026-05-27'));
   expect(countClicks('2026-11-22')).toBeLessThan(0.8 * countClicks('2026-11-23'));
 });

@@ -50,7 +50,7 @@ const QUERY_RATE: Rate = { limit: 1_200, perMs: 60_000, burst: 20 };
 const INSPECTION_RATE: Rate = { limit: 600, perMs: 60_000, burst: 10 };
 const OTHER_RATE: Rate = { limit: 200, perMs: 60_000, burst: 20 };
 /** Inspections per property and day. */
-const DAILY_INSPECTIONS = 2_000;
+const MAX_DAILY_INSPECTIONS = 2_000;
 
 /** Input of one API call. */
 interface ApiCall<Value> {
@@ -75,7 +75,10 @@ export function createSearchConsole({ tokens, propertyId, baseUrl, wiring = {} }
   const otherClient = createHttpClient({ rate: OTHER_RATE });
   const getToday = () => formatPacificDay(clock.nowMs());
 
-  async function sendWith<Value>(token: string, { http, path, body, signal, read }: ApiCall<Value>): Promise<Value> {
+  async function sendWithToken<Value>(
+    token: string,
+    { http, path, body, signal, read }: ApiCall<Value>,
+  ): Promise<Value> {
     const request: ProviderRequest = {
       method: body === undefined ? 'GET' : 'POST',
       url: `${api}${path}`,
@@ -92,12 +95,12 @@ export function createSearchConsole({ tokens, propertyId, baseUrl, wiring = {} }
   async function send<Value>(call: ApiCall<Value>): Promise<Value> {
     const token = await tokens.read(call.signal);
     try {
-      return await sendWith(token, call);
+      return await sendWithToken(token, call);
     } catch (error) {
       const isRejected = error instanceof ProviderError && error.message === TOKEN_REJECTED_MESSAGE;
       if (!isRejected || !tokens.forget(token)) throw error;
     }
-    return sendWith(await tokens.read(call.signal), call);
+    return sendWithToken(await tokens.read(call.signal), call);
   }
 
   const query = <Value>(id: string, call: Pick<ApiCall<Value>, 'body' | 'signal' | 'read'>) =>
@@ -125,7 +128,7 @@ export function createSearchConsole({ tokens, propertyId, baseUrl, wiring = {} }
 
   return {
     ...source,
-    dailyLimit: DAILY_INSPECTIONS,
+    dailyLimit: MAX_DAILY_INSPECTIONS,
     inspectUrl: ({ propertyId: siteUrl, url, signal }) =>
       send({
         http: inspectionClient,

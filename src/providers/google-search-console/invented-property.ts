@@ -39,13 +39,13 @@ const TOP_PAGE_IMPRESSIONS = 3_200;
 /** Share of impressions whose queries are hidden, because too few people searched for them. */
 const ANONYMOUS_SHARE = 0.3;
 /** Range of positions, from 1, for queries for a given brand: a site is usually first for its own name. */
-const BRAND_POSITIONS = 0.3;
+const BRAND_POSITION_RANGE = 0.3;
 /**
  * Number of positions by which other pages rank behind the page about a topic, so that each query has a matching page.
  */
-const OFF_TOPIC_PLACES = 9;
+const OFF_TOPIC_POSITION_LOSS = 9;
 /** Range of positions, from 1.5, for pages about a topic. */
-const ON_TOPIC_POSITIONS = 11;
+const ON_TOPIC_POSITION_RANGE = 11;
 
 const PAGES = ['/', '/products/', '/guides/choosing-a-size', '/guides/care', '/about', '/blog/spring', '/blog/winter'];
 const TOPICS = ['wool sweater', 'sweater size chart', 'how to wash wool', 'merino vs lambswool', 'knitwear sale'];
@@ -113,8 +113,8 @@ function pickPosition(
 ): number {
   const share = pickShare(`${page} ${query}`);
   if (brand === undefined) return 1.5 + 14 * share;
-  if (query?.includes(brand) === true) return 0.6 + BRAND_POSITIONS * share;
-  return 1.5 + ON_TOPIC_POSITIONS * share + (isOnTopic || query === null ? 0 : OFF_TOPIC_PLACES);
+  if (query?.includes(brand) === true) return 0.6 + BRAND_POSITION_RANGE * share;
+  return 1.5 + ON_TOPIC_POSITION_RANGE * share + (isOnTopic || query === null ? 0 : OFF_TOPIC_POSITION_LOSS);
 }
 
 /** Lists three queries of each page, and the share of anonymous queries. */

@@ -11,7 +11,7 @@ export interface LoadQuota {
   /** Records a successful query. */
   recordSuccess(): void;
   /** Records a rejected query, and returns which quota was exceeded. */
-  recordExceeded(nowMs: number): { failure: 'rate-limited' | 'quota'; retryAt: Date };
+  recordRejection(nowMs: number): { failure: 'rate-limited' | 'quota'; retryAt: Date };
 }
 
 /** Creates the state for one client, which belongs to one property. */
@@ -21,7 +21,7 @@ export function createLoadQuota(): LoadQuota {
     recordSuccess() {
       exceededSinceMs = null;
     },
-    recordExceeded(nowMs) {
+    recordRejection(nowMs) {
       exceededSinceMs ??= nowMs;
       return nowMs - exceededSinceMs < SHORT_TERM_MS
         ? { failure: 'rate-limited', retryAt: new Date(nowMs + SHORT_TERM_MS) }

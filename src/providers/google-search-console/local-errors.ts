@@ -33,7 +33,7 @@ export const buildTokenError = (status: number, error: string, description?: str
 });
 
 /** Returns the error for a property that the account cannot access. */
-export const buildForbiddenSite = (siteUrl: string): LocalResponse =>
+export const buildForbiddenSiteError = (siteUrl: string): LocalResponse =>
   buildApiError(403, {
     message: `User does not have sufficient permission for site '${siteUrl}'. See also: https://support.google.com/webmasters/answer/2451999.`,
     reason: 'forbidden',
@@ -61,7 +61,7 @@ export const API_ERRORS = {
     status: 'PERMISSION_DENIED',
     info: { reason: 'SERVICE_DISABLED' },
   }),
-  forbidden: buildForbiddenSite('sc-domain:example.com'),
+  forbidden: buildForbiddenSiteError('sc-domain:example.com'),
   notOwned: buildApiError(403, {
     message: 'You do not own this site, or the inspected URL is not part of this property.',
     status: 'PERMISSION_DENIED',

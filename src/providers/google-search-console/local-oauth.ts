@@ -151,8 +151,8 @@ export function createLocalOAuth(options: LocalOAuthOptions): LocalOAuth {
       return null;
     },
     getScope(token) {
-      const issued = accessTokens.get(token);
-      return issued !== undefined && issued.expiresAtMs > options.nowMs() ? issued.scope : null;
+      const issuedToken = accessTokens.get(token);
+      return issuedToken !== undefined && issuedToken.expiresAtMs > options.nowMs() ? issuedToken.scope : null;
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   serveLocal,
 } from '../kit/local-server.ts';
 import { SEARCH_CONSOLE_SCOPE } from './endpoints.ts';
-import { API_ERRORS, buildApiError, buildForbiddenSite } from './local-errors.ts';
+import { API_ERRORS, buildApiError, buildForbiddenSiteError } from './local-errors.ts';
 import { createLocalOAuth, LOCAL_OAUTH_DEFAULTS, type LocalServiceAccount } from './local-oauth.ts';
 import { handleSearchQuery, type LocalSearchData } from './local-search-analytics.ts';
 
@@ -55,7 +55,7 @@ export async function serveSearchConsole(options: SearchConsoleServerOptions): P
   function handleSite(request: LocalRequest, [, method, encoded = '', part]: RegExpExecArray): LocalFault {
     const siteUrl = decodeURIComponent(encoded);
     const property = findProperty(options, siteUrl);
-    if (property === null) return buildForbiddenSite(siteUrl);
+    if (property === null) return buildForbiddenSiteError(siteUrl);
     if (part === 'sitemaps' && method === 'GET') return { json: buildList('sitemap', property.sitemaps ?? []) };
     queries.push(request.json());
     if (property.data === undefined) return { json: { responseAggregationType: 'byProperty' } };

@@ -121,10 +121,11 @@ function findFirstIncompleteDate(
   { metadata }: Pick<ReturnType<typeof queryResponseSchema.parse>, 'metadata'>,
   { from, to, lastDay, today }: { from: Day; to: Day; lastDay: Day | null; today: Day },
 ): Day | null {
-  const delayed = addDays(today, -DELAY_DAYS);
-  const unseen = lastDay === null ? from : addDays(lastDay, 1);
-  const first = metadata?.first_incomplete_date ?? metadata?.firstIncompleteDate ?? maxDay(delayed, unseen);
+  const firstDelayedDay = addDays(today, -DELAY_DAYS);
+  const firstUnseenDay = lastDay === null ? from : addDays(lastDay, 1);
+  const first =
+    metadata?.first_incomplete_date ?? metadata?.firstIncompleteDate ?? pickLaterDay(firstDelayedDay, firstUnseenDay);
   return first > to ? null : first;
 }
 
-const maxDay = (a: Day, b: Day): Day => (a > b ? a : b);
+const pickLaterDay = (a: Day, b: Day): Day => (a > b ? a : b);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type ContractContext, NO_URL, testProvider } from '#test/support/provider-contract.ts';
-import { EMAIL, PRIVATE_KEY, SERVER, SITE, wrong, wrongAt } from '#test/support/search-console.ts';
+import { buildWrongSetting, EMAIL, PRIVATE_KEY, SERVER_OPTIONS, SITE, wrong } from '#test/support/search-console.ts';
 import { createGoogleOAuth } from './google-oauth.ts';
 import { createSearchConsole } from './index.ts';
 import { TOKEN_ERRORS } from './local-errors.ts';
@@ -41,7 +41,7 @@ const GRANT = { json: { access_token: 'a', refresh_token: 'r', expires_in: 3_599
 testProvider<SearchConsoleServer>({
   provider: 'google-search-console',
   secret: LOCAL_CREDENTIALS.clientSecret,
-  serve: () => serveSearchConsole(SERVER),
+  serve: () => serveSearchConsole(SERVER_OPTIONS),
   calls: {
     exchangeCode: {
       call: (context) =>
@@ -81,12 +81,12 @@ testProvider<SearchConsoleServer>({
         'connection to Google',
         /^Google ended this connection \(invalid_grant\)\. .*"Testing": publish it in Google Cloud\..*six months without use/,
       ),
-      'the client ID is unknown': wrongAt(
+      'the client ID is unknown': buildWrongSetting(
         (context) => createUser(context, { clientId: 'other' }).testConnection(),
         'AWI_GOOGLE_CLIENT_ID',
         /^Google does not recognize this client ID\. Copy it again from "Credentials"\.$/,
       ),
-      'the client secret is wrong': wrongAt(
+      'the client secret is wrong': buildWrongSetting(
         (context) => createUser(context, { clientSecret: 'other' }).testConnection(),
         'AWI_GOOGLE_CLIENT_SECRET',
         /^Google rejected the client secret of the OAuth app\. Copy it again from "Credentials" in Google Cloud\.$/,
@@ -145,7 +145,7 @@ const createAccount = (context: Context, changes?: Record<string, unknown>) =>
 testProvider<SearchConsoleServer>({
   provider: 'google-search-console',
   secret: PRIVATE_KEY,
-  serve: () => serveSearchConsole(SERVER),
+  serve: () => serveSearchConsole(SERVER_OPTIONS),
   calls: {
     readToken: {
       call: (context) => createAccountTokens(context).read(context.signal),
@@ -163,16 +163,16 @@ testProvider<SearchConsoleServer>({
     test: (context) => createAccount(context).testConnection(context.signal),
     facts: /^Properties: 3\./,
     wrong: {
-      'the account is unknown': wrongAt(
+      'the account is unknown': buildWrongSetting(
         (context) => createAccount(context, { client_email: 'other@example.com' }).testConnection(),
         'service account key',
         /^The service account no longer exists\. Create another service account, and upload its key\.$/,
       ),
       'the key was deleted': wrong(TOKEN_ERRORS.wrongSignature, 'service account key', /^The key .* was deleted\./),
       'the clock is wrong': wrong(TOKEN_ERRORS.wrongTime, 'clock of this server', /^Google rejected the time/),
-      'the account is not a user of any property': wrongAt(
+      'the account is not a user of any property': buildWrongSetting(
         async (context) => {
-          await using server = await serveSearchConsole({ ...SERVER, properties: [] });
+          await using server = await serveSearchConsole({ ...SERVER_OPTIONS, properties: [] });
           return await createAccount({ ...context, origin: server.origin }).testConnection();
         },
         'users of the property',

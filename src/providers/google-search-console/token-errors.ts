@@ -103,7 +103,7 @@ export function classifyTokenResponse({ status, text }: ProviderResponse): Verdi
   // Only the revocation endpoint returns this: the connection has already ended.
   if (status === 400 && code === 'invalid_token') return { failure: null };
   const detail = `${code} ${description}`.trim();
-  const byDescription = PROBLEM_BY_DESCRIPTION.find(({ pattern }) => pattern.test(description))?.problem;
-  const problem = status < 500 ? (byDescription ?? PROBLEM_BY_ERROR[code]) : undefined;
+  const describedProblem = PROBLEM_BY_DESCRIPTION.find(({ pattern }) => pattern.test(description))?.problem;
+  const problem = status < 500 ? (describedProblem ?? PROBLEM_BY_ERROR[code]) : undefined;
   return { failure, ...(detail === '' ? {} : { detail }), ...problem };
 }

@@ -49,9 +49,9 @@ const PROBLEM_BUILDERS: Record<ProviderFailure, (test: ConnectionTest, error: Pr
     setting: `quota of ${name}`,
     message: `${capitalize(name)} received too many requests. Test again ${retryAt === null ? 'in a minute' : `after ${retryAt.toISOString()}`}.`,
   }),
-  'bad-request': describeUnexpected,
-  'not-found': describeUnexpected,
-  malformed: describeUnexpected,
+  'bad-request': describeUnexpectedResponse,
+  'not-found': describeUnexpectedResponse,
+  malformed: describeUnexpectedResponse,
   timeout: ({ name }) => ({
     setting: NETWORK,
     message: `${capitalize(name)} did not respond in time. Test again later, or check the connection of this server.`,
@@ -62,7 +62,7 @@ const PROBLEM_BUILDERS: Record<ProviderFailure, (test: ConnectionTest, error: Pr
   }),
 };
 
-function describeUnexpected({ name, keySetting }: ConnectionTest, { setting, detail }: ProviderError): Problem {
+function describeUnexpectedResponse({ name, keySetting }: ConnectionTest, { setting, detail }: ProviderError): Problem {
   return {
     setting: setting ?? keySetting,
     message: `${capitalize(name)} returned an unexpected response (${shorten(detail)}). Check that the settings belong to this service.`,

@@ -262,7 +262,7 @@ describe('a destination', () => {
   });
 
   it('may be local or unencrypted only if the operator configured it', () => {
-    const createFor = (origin: string) => () => createProviderHttpClient({ provider: 'serper', origins: [origin] });
+    const createFactory = (origin: string) => () => createProviderHttpClient({ provider: 'serper', origins: [origin] });
     for (const origin of [
       'http://127.0.0.1:80',
       'https://127.0.0.1',
@@ -270,9 +270,9 @@ describe('a destination', () => {
       'https://localhost',
       'http://a.example',
     ]) {
-      expect(createFor(origin)).toThrow('not a public https origin');
+      expect(createFactory(origin)).toThrow('not a public https origin');
     }
-    expect(createFor('https://google.serper.dev')).not.toThrow();
+    expect(createFactory('https://google.serper.dev')).not.toThrow();
   });
 });
 

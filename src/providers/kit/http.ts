@@ -15,7 +15,7 @@ const BACKOFF_MS = 1_000;
 const MAX_WAIT_MS = 20_000;
 const MAX_BYTES = 8 * 1_024 * 1_024;
 /** Longest total time, as a multiple of the timeout of one attempt. */
-const TOTAL_TIMEOUTS = 3;
+const TOTAL_TIMEOUT_FACTOR = 3;
 const IDEMPOTENT_METHODS = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 /** Headers that contain a secret even if it is not listed. */
 const SECRET_HEADER = /^(?:authorization|proxy-authorization|cookie|x-api-key|api-key|x-subscription-token)$/i;
@@ -117,7 +117,7 @@ export interface ProviderHttpClient {
 /** Creates the HTTP client for the requests of one provider. */
 export function createProviderHttpClient(options: ProviderHttpClientOptions): ProviderHttpClient {
   const { provider, timeoutMs = TIMEOUT_MS, clock = SYSTEM_CLOCK, bucket = null } = options;
-  const { totalMs = timeoutMs * TOTAL_TIMEOUTS, maxBytes = MAX_BYTES, keySetting = null } = options;
+  const { totalMs = timeoutMs * TOTAL_TIMEOUT_FACTOR, maxBytes = MAX_BYTES, keySetting = null } = options;
   const secrets = [...(options.secrets ?? []), options.connectionSecret ?? ''];
   const allowed = collectOrigins(options);
   const policy: RetryPolicy = {

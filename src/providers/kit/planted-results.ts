@@ -37,6 +37,6 @@ export const inventResults: PlantResults = ({ query, engine, country, language, 
 };
 
 /** Puts a page at a position of the invented results, so that a website is found there. */
-export function plantAt(position: number, result: PlantedResult): PlantResults {
+export function plantResultAt(position: number, result: PlantedResult): PlantResults {
   return (query) => inventResults(query).toSpliced(position - 1, 0, result);
 }

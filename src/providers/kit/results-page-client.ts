@@ -9,7 +9,13 @@ import {
 } from './http.ts';
 import type { ProviderResponse, Verdict } from './http-response.ts';
 import type { TestableConnection } from './provider.ts';
-import { collectResults, countPages, findQueryProblem, type PageStart, type PartOfResults } from './results-page.ts';
+import {
+  collectResults,
+  countPages,
+  findQueryProblem,
+  type OrganicResultsPage,
+  type PageStart,
+} from './results-page.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
 /** Settings of a client that is billed per page of results. */
@@ -46,7 +52,7 @@ export interface ResultsPageVendor
   /** Classifies a response; `usdPerPage` is what one page costs. */
   classify(response: ProviderResponse, usdPerPage: number): Verdict;
   buildPageRequest(key: string, query: ResultsPageQuery, start: PageStart): VendorRequest;
-  readPage(body: unknown, usdPerPage: number): PartOfResults;
+  readPage(body: unknown, usdPerPage: number): OrganicResultsPage;
   /** A free request that verifies the key. */
   buildAccountRequest(key: string): VendorRequest;
   readAccount(body: unknown): VendorAccount;
@@ -81,7 +87,7 @@ export function createResultsPageClient(
     ...(signal === undefined ? {} : { signal }),
   });
 
-  function readPage(query: ResultsPageQuery, start: PageStart): Promise<PartOfResults> {
+  function readPage(query: ResultsPageQuery, start: PageStart): Promise<OrganicResultsPage> {
     const request = buildRequest(vendor.buildPageRequest(key, query, start), query.signal);
     return http.requestAs({ ...request, maxCostUsd: usdPerPage }, (response) =>
       vendor.readPage(response.json(), usdPerPage),
@@ -135,6 +141,7 @@ const isFilled = (block: unknown): boolean =>
   Array.isArray(block) ? block.length > 0 : typeof block === 'object' && block !== null;
 
 /** Reads organic results. We count the positions ourselves, because vendors start again at 1 on later pages. */
-export const readOrganic = (
+export const readOrganicResults = (
   organic: readonly { link: string; title?: string | undefined }[],
-): PartOfResults['results'] => organic.map(({ link, title }, index) => ({ url: link, title, position: index + 1 }));
+): OrganicResultsPage['results'] =>
+  organic.map(({ link, title }, index) => ({ url: link, title, position: index + 1 }));

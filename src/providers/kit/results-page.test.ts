@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderError } from './provider.ts';
-import { collectResults, findQueryProblem, formatSearchLanguage, type PartOfResults } from './results-page.ts';
+import { collectResults, findQueryProblem, formatSearchLanguage, type OrganicResultsPage } from './results-page.ts';
 
-const buildPart = (urls: string[], change: Partial<PartOfResults> = {}): PartOfResults => ({
+const buildPart = (urls: string[], change: Partial<OrganicResultsPage> = {}): OrganicResultsPage => ({
   results: urls.map((url, index) => ({ url, position: index + 1 })),
   features: [],
   costUsd: 0.001,
@@ -42,7 +42,10 @@ describe('the pages of a search', () => {
     ['a page that repeats the previous one', [buildPart(listUrls(1, 4)), buildPart(listUrls(1, 4))], 4, 0.002],
     ['no results at all', [buildPart([])], 0, 0.001],
   ])('end with %s', async (_name, parts, examinedDepth, costUsd) => {
-    const page = await collectResults({ depth: 50 }, async ({ page: number }) => parts[number - 1] as PartOfResults);
+    const page = await collectResults(
+      { depth: 50 },
+      async ({ page: number }) => parts[number - 1] as OrganicResultsPage,
+    );
     expect(page).toMatchObject({ examinedDepth, costUsd });
     expect(page.results).toHaveLength(examinedDepth);
   });

@@ -7,7 +7,7 @@ export const RESULTS_PER_PAGE = 10;
 const MAX_DEPTH = 100;
 
 /** One page of organic results. */
-export interface PartOfResults {
+export interface OrganicResultsPage {
   /** `position` counts from 1 on this page. */
   results: readonly { url: string; title?: string | undefined; position: number }[];
   features: readonly string[];
@@ -58,10 +58,10 @@ export function findQueryProblem(
  */
 export async function collectResults(
   { depth }: Pick<ResultsPageQuery, 'depth'>,
-  readPage: (start: PageStart) => Promise<PartOfResults>,
+  readPage: (start: PageStart) => Promise<OrganicResultsPage>,
   nowMs: () => number = Date.now,
 ): Promise<ResultsPage> {
-  const collected: CollectedResults = {
+  const collectedResults: CollectedResults = {
     results: [],
     features: new Set(),
     unresponsive: new Set(),
@@ -70,14 +70,14 @@ export async function collectResults(
     costUsd: 0,
     collectedAt: null,
   };
-  for (let page = 1; page <= countPages(depth) && collected.examined < depth; page += 1) {
-    const part = await readPage({ page, examined: collected.examined }).catch((error: unknown) => {
-      throw addCost(error, collected.costUsd);
+  for (let page = 1; page <= countPages(depth) && collectedResults.examined < depth; page += 1) {
+    const part = await readPage({ page, examined: collectedResults.examined }).catch((error: unknown) => {
+      throw addCost(error, collectedResults.costUsd);
     });
-    collected.collectedAt ??= part.collectedAt ?? new Date(nowMs()).toISOString();
-    if (!addPart(collected, part) || part.isLast) break;
+    collectedResults.collectedAt ??= part.collectedAt ?? new Date(nowMs()).toISOString();
+    if (!addPart(collectedResults, part) || part.isLast) break;
   }
-  const { results, examined, features, unresponsive, costUsd, collectedAt } = collected;
+  const { results, examined, features, unresponsive, costUsd, collectedAt } = collectedResults;
   return {
     results: results.filter(({ position }) => position <= depth),
     features: [...features],
@@ -89,7 +89,7 @@ export async function collectResults(
 }
 
 /** Adds a page; returns whether it contained anything new. Some engines repeat their last page. */
-function addPart(collected: CollectedResults, part: PartOfResults): boolean {
+function addPart(collected: CollectedResults, part: OrganicResultsPage): boolean {
   collected.costUsd += part.costUsd;
   for (const feature of part.features) collected.features.add(feature);
   for (const engine of part.unresponsive ?? []) collected.unresponsive.add(engine);

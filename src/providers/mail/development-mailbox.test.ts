@@ -6,9 +6,9 @@ import { createDevelopmentMailbox } from './development-mailbox.ts';
 import { buildVerifyEmailMessage } from './templates/account-mails.ts';
 
 it('lists messages newest first and announces each one', async () => {
-  const announcedMails: string[] = [];
+  const announcedRecipients: string[] = [];
   const mailbox = createDevelopmentMailbox(mkdtempSync(join(tmpdir(), 'awi-mail-')), (mail) =>
-    announcedMails.push(mail.to),
+    announcedRecipients.push(mail.to),
   );
   for (const to of ['first@site.example', 'second@site.example']) {
     await mailbox.send(
@@ -16,7 +16,7 @@ it('lists messages newest first and announces each one', async () => {
     );
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  expect(announcedMails).toEqual(['first@site.example', 'second@site.example']);
+  expect(announcedRecipients).toEqual(['first@site.example', 'second@site.example']);
   const [newest] = mailbox.list();
   expect(newest?.to).toBe('second@site.example');
   expect(newest?.actionUrl).toBe('http://127.0.0.1:3000/v?token=t');

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import type { UsageRecord } from '../kit/usage.ts';
-import { createSmtpMail } from './smtp-mail.ts';
+import { createSmtpMailProvider } from './smtp-mail.ts';
 
 const PASSWORD = 'planted+secret/1';
 const FROM = 'AWI <no-reply@awi.example>';
@@ -30,7 +30,7 @@ async function startServer(options: SMTPServerOptions = {}): Promise<{ port: num
 async function testUrl(smtpUrl: string, timeoutMs = 20_000) {
   const usage: UsageRecord[] = [];
   const onUsage = (record: UsageRecord) => void usage.push(record);
-  const result = await createSmtpMail(smtpUrl, FROM, { onUsage, timeoutMs }).testConnection();
+  const result = await createSmtpMailProvider(smtpUrl, FROM, { onUsage, timeoutMs }).testConnection();
   expect(JSON.stringify([result, usage])).not.toContain(PASSWORD);
   expect(JSON.stringify([result, usage])).not.toContain(encodeURIComponent(PASSWORD));
   return { result, usage };
@@ -134,7 +134,7 @@ it.each([
   await using server = await startServer({ [Object.keys(refusal)[0] ?? '']: refuse });
   const usage: UsageRecord[] = [];
   const onUsage = (record: UsageRecord) => void usage.push(record);
-  const mail = createSmtpMail(`smtp://127.0.0.1:${server.port}`, FROM, { onUsage });
+  const mail = createSmtpMailProvider(`smtp://127.0.0.1:${server.port}`, FROM, { onUsage });
   await expect(mail.send(MESSAGE)).rejects.toThrow();
   expect(usage).toMatchObject([{ provider: 'smtp', method: 'SEND', status, failure }]);
 });

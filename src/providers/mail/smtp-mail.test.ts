@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { MailNotSentError } from './mail-provider.ts';
-import { createSmtpMail } from './smtp-mail.ts';
+import { createSmtpMailProvider } from './smtp-mail.ts';
 
 /** Status codes that the server returns to reject a step. */
 interface SmtpRejections {
@@ -43,7 +43,7 @@ async function startServer(
 
 it('sends text and HTML over SMTP, and a line break in the subject does not add a header', async () => {
   const server = await startServer();
-  const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
+  const mail = createSmtpMailProvider(server.url, 'AWI <no-reply@awi.example>');
   await mail.send({ to: 'ann@site.example', subject: 'Hello\r\nBcc: x@y.example', text: 'plain', html: '<p>rich</p>' });
   await server.close();
   expect(server.received).toHaveLength(1);
@@ -54,7 +54,7 @@ it('sends text and HTML over SMTP, and a line break in the subject does not add 
 
 it('sets the unsubscribe headers and the reply address', async () => {
   const server = await startServer();
-  const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
+  const mail = createSmtpMailProvider(server.url, 'AWI <no-reply@awi.example>');
   const unsubscribeUrl = `https://awi.example/api/newsletter/unsubscribe?token=${'x'.repeat(43)}`;
   const words = { to: 'ann@site.example', subject: 's', text: 't', html: 'h' };
   await mail.send({ ...words, unsubscribeUrl });
@@ -71,7 +71,7 @@ it('sets the unsubscribe headers and the reply address', async () => {
 it('throws when the server is unreachable', async () => {
   const server = await startServer();
   await server.close();
-  const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
+  const mail = createSmtpMailProvider(server.url, 'AWI <no-reply@awi.example>');
   await expect(mail.send({ to: 'ann@site.example', subject: 's', text: 't', html: 'h' })).rejects.toThrow();
 });
 
@@ -88,7 +88,7 @@ it.each<{ rejections: SmtpRejections; isPermanent: boolean; isRecipientRejected?
   'classifies $rejections as permanent: $isPermanent',
   async ({ rejections, isPermanent, isRecipientRejected = false }) => {
     const server = await startServer(rejections);
-    const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
+    const mail = createSmtpMailProvider(server.url, 'AWI <no-reply@awi.example>');
     const outcome = await mail
       .send({ to: 'ann@site.example', subject: 's', text: 't', html: 'h' })
       .catch((error) => error);
@@ -100,7 +100,7 @@ it.each<{ rejections: SmtpRejections; isPermanent: boolean; isRecipientRejected?
 
 it('gives a message with a key the same Message-ID every time', async () => {
   const server = await startServer();
-  const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
+  const mail = createSmtpMailProvider(server.url, 'AWI <no-reply@awi.example>');
   const words = { to: 'ann@site.example', subject: 's', text: 't', html: 'h' };
   await mail.send({ ...words, messageKey: 'analysis-1' });
   await mail.send({ ...words, messageKey: 'analysis-1' });

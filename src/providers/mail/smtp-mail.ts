@@ -16,7 +16,7 @@ const OK = 250;
  * @param smtpUrl `smtp://user:password@host:port` or `smtps://...`
  * @param from sender address with display name
  */
-export function createSmtpMail(
+export function createSmtpMailProvider(
   smtpUrl: string,
   from: string,
   { onUsage, clock = SYSTEM_CLOCK, timeoutMs = TIMEOUT_MS }: Pick<ClientWiring, 'onUsage' | 'clock' | 'timeoutMs'> = {},
@@ -121,11 +121,11 @@ function convertSendError(error: unknown): unknown {
     /^(?:Connection timeout|Greeting never)/.test(message);
   if (responseCode === undefined && !isBeforeData) return error;
   // A wrong password or sender is a configuration error and affects every message.
-  const isRecipient = code === 'EENVELOPE' && command === 'RCPT TO';
+  const isRecipientError = code === 'EENVELOPE' && command === 'RCPT TO';
   const isFinal = responseCode !== undefined && responseCode >= 500;
   return new MailNotSentError(message, {
-    isPermanent: isFinal && (isRecipient || code === 'EMESSAGE'),
-    isRecipientRejected: isFinal && isRecipient,
+    isPermanent: isFinal && (isRecipientError || code === 'EMESSAGE'),
+    isRecipientRejected: isFinal && isRecipientError,
     cause: error,
   });
 }

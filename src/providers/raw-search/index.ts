@@ -4,7 +4,7 @@ import {
   RAW_SEARCH_MODEL,
 } from '#contracts/outside/assistants/assistant-prices.ts';
 import {
-  RAW_RESULTS,
+  RAW_RESULT_COUNT,
   RAW_SEARCH_NAMES,
   type RawSearchProvider,
 } from '#contracts/outside/assistants/raw-search-words.ts';
@@ -121,7 +121,7 @@ export function createRawSearchClient(options: RawSearchOptions): RawSearchClien
   return {
     name,
     estimateMaxUsd,
-    search: (query) => send(query, RAW_RESULTS),
+    search: (query) => send(query, RAW_RESULT_COUNT),
     testConnection: (signal) =>
       runConnectionTest({
         name,

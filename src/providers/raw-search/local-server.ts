@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RAW_RESULTS, type RawSearchProvider } from '#contracts/outside/assistants/raw-search-words.ts';
+import { RAW_RESULT_COUNT, type RawSearchProvider } from '#contracts/outside/assistants/raw-search-words.ts';
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
 
 export const BRAVE_TEST_KEY = 'BSA-brave/test+1';
@@ -9,7 +9,10 @@ export type FindUrls = (query: string) => readonly string[];
 
 /** Results without the tested website. */
 const inventUrls: FindUrls = (query) =>
-  Array.from({ length: RAW_RESULTS }, (_, index) => `https://result-${index + 1}.example/${encodeURIComponent(query)}`);
+  Array.from(
+    { length: RAW_RESULT_COUNT },
+    (_, index) => `https://result-${index + 1}.example/${encodeURIComponent(query)}`,
+  );
 
 const PATHS: Readonly<Record<RawSearchProvider, string>> = {
   perplexity: '/search',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ContractContext, testProvider } from '#test/support/provider-contract.ts';
 import type { ResultsPage, ResultsPageQuery } from '../kit/capabilities.ts';
 import type { LocalServer } from '../kit/local-server.ts';
-import { inventResults, plantAt } from '../kit/planted-results.ts';
+import { inventResults, plantResultAt } from '../kit/planted-results.ts';
 import { createSearxngClient, type SearxngClient } from './index.ts';
 import { SEARXNG_ERRORS, type SearxngSettings, serveSearxng } from './local-server.ts';
 
@@ -22,7 +22,7 @@ const create = ({ origin, wiring }: Pick<Context, 'origin' | 'wiring'>): Searxng
   createSearxngClient({ url: origin, wiring });
 
 /** Tests the connection of an instance with these settings. */
-async function testWith(settings: SearxngSettings) {
+async function testSettings(settings: SearxngSettings) {
   await using server = await serveSearxng(settings);
   return await createSearxngClient({ url: server.origin, wiring: { backoffMs: 1 } }).testConnection();
 }
@@ -30,7 +30,7 @@ async function testWith(settings: SearxngSettings) {
 testProvider<LocalServer>({
   provider: 'searxng',
   secret: '',
-  serve: () => serveSearxng({ results: plantAt(3, OWN) }),
+  serve: () => serveSearxng({ results: plantResultAt(3, OWN) }),
   calls: {
     search: {
       call: (context) => create(context).search({ ...QUERY, signal: context.signal }),
@@ -83,12 +83,12 @@ testProvider<LocalServer>({
     facts: /SearXNG 2026\.11\.20\+local responds\.\nGoogle: 10 results for "example"\nBing: 10 results/,
     wrong: {
       'JSON is not listed as a format': {
-        test: () => testWith({ formats: ['html'] }),
+        test: () => testSettings({ formats: ['html'] }),
         setting: 'settings.yml: search.formats',
         message: /^settings\.yml lacks `formats: json`\. Add `json` to `search\.formats`, and restart SearXNG\.$/,
       },
       'the limiter blocks this server': {
-        test: () => testWith({ limiter: true }),
+        test: () => testSettings({ limiter: true }),
         setting: 'settings.yml: server.limiter',
         message: /limiter of SearXNG blocks this server\. Add this server's IP address to `pass_ip` in limiter\.toml/,
       },
@@ -108,12 +108,12 @@ testProvider<LocalServer>({
         message: /Check that the settings belong to this service/,
       },
       'no engine is configured': {
-        test: () => testWith({ engines: ['duckduckgo'] }),
+        test: () => testSettings({ engines: ['duckduckgo'] }),
         setting: 'settings.yml: engines',
         message: /has no engine for Google \(add the engine `google`\)/,
       },
       'every engine is banned': {
-        test: () => testWith({ unresponsive: { google: 'Suspended: access denied', bing: 'CAPTCHA' } }),
+        test: () => testSettings({ unresponsive: { google: 'Suspended: access denied', bing: 'CAPTCHA' } }),
         setting: 'settings.yml: engines',
         message: /gets no results from Google \(Suspended: access denied\)/,
       },
@@ -135,7 +135,7 @@ testProvider<LocalServer>({
 
 describe('a search', () => {
   it('queries one engine with language and country, and continues positions across pages', async () => {
-    await using server = await serveSearxng({ results: plantAt(14, OWN) });
+    await using server = await serveSearxng({ results: plantResultAt(14, OWN) });
     const page = await createSearxngClient({ url: `${server.origin}/` }).search({ ...QUERY, depth: 20 });
     expect(page.results.find(({ url }) => url === OWN.url)?.position).toBe(14);
     expect(page.examinedDepth).toBe(20);
@@ -209,7 +209,7 @@ describe('a search', () => {
 });
 
 it('the connection test reports a banned engine as a fact if another engine works', async () => {
-  expect(await testWith({ unresponsive: { google: 'CAPTCHA' } })).toEqual({
+  expect(await testSettings({ unresponsive: { google: 'CAPTCHA' } })).toEqual({
     ok: true,
     facts: [
       'SearXNG 2026.11.20+local responds.',

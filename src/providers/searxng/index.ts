@@ -79,13 +79,13 @@ export function createSearxngClient(options: SearxngClientOptions): SearxngClien
       setting: ENGINES_SETTING,
     });
 
-  function checkResponsive(page: SearxngPage, engine: ResultsEngine): void {
+  function assertEngineResponded(page: SearxngPage, engine: ResultsEngine): void {
     const reason = page.unresponsive_engines.find(([name]) => name === engines[engine])?.[1];
     if (reason !== undefined) throw buildEngineError(engine, 'SearXNG gets no results from %s', reason);
   }
 
   /** Accepts an empty list only from a configured engine, and only from a version that does not hide suspended engines. */
-  async function checkEmpty({ engine, signal }: ResultsPageQuery): Promise<void> {
+  async function assertEmptyPageIsValid({ engine, signal }: ResultsPageQuery): Promise<void> {
     const config = await readConfig(signal);
     if (!config.engines.some(({ name }) => name === engines[engine])) throw buildMissingEngineError(engine);
     if (reportsSuspensions(config)) return;
@@ -114,10 +114,10 @@ export function createSearxngClient(options: SearxngClientOptions): SearxngClien
     const request = { ...buildRequest(`/search?${parameters}`, query.signal), isIdempotent: false };
     const part = await http.requestAs(request, (response) => {
       const body = searxngPageSchema.parse(response.json());
-      checkResponsive(body, query.engine);
+      assertEngineResponded(body, query.engine);
       return readSearxngPage(body, engines[query.engine]);
     });
-    if (page === 1 && part.results.length === 0) await checkEmpty(query);
+    if (page === 1 && part.results.length === 0) await assertEmptyPageIsValid(query);
     return part;
   }
 

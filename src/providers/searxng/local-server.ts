@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
 import { inventResults, type PlantedResult, type PlantResults } from '../kit/planted-results.ts';
 
-const PER_PAGE = 10;
+const RESULTS_PER_PAGE = 10;
 const VERSION = '2026.11.20+local';
 const ENGINES = ['google', 'bing', 'duckduckgo'];
 
@@ -75,7 +75,10 @@ function buildPage(
   const found = used
     .filter((engine) => unresponsive[engine] === undefined)
     .flatMap((engine) => {
-      const all = results({ query: q, engine, ...market }).slice((pageno - 1) * PER_PAGE, pageno * PER_PAGE);
+      const all = results({ query: q, engine, ...market }).slice(
+        (pageno - 1) * RESULTS_PER_PAGE,
+        pageno * RESULTS_PER_PAGE,
+      );
       return all.map((result, index) => describeResult(result, engine, index + 1));
     });
   return {

@@ -1,6 +1,6 @@
 /** Responses of SearXNG, limited to the fields we use: https://docs.searxng.org/dev/search_api.html */
 import { z } from 'zod';
-import type { PartOfResults } from '../kit/results-page.ts';
+import type { OrganicResultsPage } from '../kit/results-page.ts';
 
 const resultSchema = z.object({
   url: z.string().nullish(),
@@ -32,7 +32,7 @@ export const reportsSuspensions = ({ version }: SearxngConfig): boolean => /^20\
  * Reads the results of one engine, ordered by `positions`, because SearXNG sorts by its own score and groups results.
  * Results of other engines, which SearXNG may add, do not count.
  */
-export function readSearxngPage(page: SearxngPage, engine: string): PartOfResults {
+export function readSearxngPage(page: SearxngPage, engine: string): OrganicResultsPage {
   const results = page.results.flatMap(({ url, title, engines, positions }) => {
     const position = positions === undefined ? null : Math.min(...positions);
     if (!engines.includes(engine) || position === null) return [];

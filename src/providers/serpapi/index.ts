@@ -54,13 +54,13 @@ const SERPAPI: ResultsPageVendor = {
   buildAccountRequest: (key) => ({ path: buildPath('/account.json', { api_key: key }) }),
   readAccount(body) {
     const account = serpApiAccountSchema.parse(body);
-    const { total_searches_left: remaining, plan_name: plan, account_rate_limit_per_hour: hourly } = account;
+    const { total_searches_left: remaining, plan_name: plan, account_rate_limit_per_hour: hourlyLimit } = account;
     return {
       remaining,
       facts: [
         `Searches left: ${remaining}`,
         ...(plan === undefined || plan === null ? [] : [`Plan: ${plan}`]),
-        ...(hourly === undefined ? [] : [`Searches per hour: up to ${hourly}`]),
+        ...(hourlyLimit === undefined ? [] : [`Searches per hour: up to ${hourlyLimit}`]),
       ],
     };
   },

@@ -3,8 +3,8 @@ import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } f
 import { inventResults, type PlantedResult, type PlantResults } from '../kit/planted-results.ts';
 
 export const SERPAPI_TEST_KEY = 'serpapi-test-key+/1';
-const PER_PAGE = 10;
-const START_SEARCHES = 250;
+const RESULTS_PER_PAGE = 10;
+const START_SEARCH_COUNT = 250;
 const CREATED_AT = '2026-11-26 10:00:00 UTC';
 
 const commonSchema = z.object({
@@ -53,7 +53,7 @@ export const SERPAPI_ERRORS = {
  */
 export async function serveSerpApi({
   results = inventResults,
-  searches = START_SEARCHES,
+  searches = START_SEARCH_COUNT,
 }: {
   results?: PlantResults;
   searches?: number;
@@ -85,10 +85,10 @@ const buildAccount = (remaining: number) => ({
   account_status: 'Active',
   plan_id: 'free',
   plan_name: 'Free Plan',
-  searches_per_month: START_SEARCHES,
+  searches_per_month: START_SEARCH_COUNT,
   plan_searches_left: remaining,
   total_searches_left: remaining,
-  this_month_usage: START_SEARCHES - remaining,
+  this_month_usage: START_SEARCH_COUNT - remaining,
   account_rate_limit_per_hour: 50,
 });
 
@@ -103,7 +103,7 @@ function readMarket(query: SerpApiQuery): { country: string; language: string; o
 function buildPage(query: SerpApiQuery, results: PlantResults, url: URL) {
   const { country, language, offset } = readMarket(query);
   const all = results({ query: query.q, engine: query.engine, country, language, device: query.device });
-  const shown = all.slice(offset, offset + PER_PAGE);
+  const shown = all.slice(offset, offset + RESULTS_PER_PAGE);
   const parameters = Object.fromEntries([...url.searchParams].filter(([name]) => name !== 'api_key'));
   const head = {
     search_metadata: { id: 'local', status: 'Success', created_at: CREATED_AT, processed_at: CREATED_AT },
@@ -114,11 +114,13 @@ function buildPage(query: SerpApiQuery, results: PlantResults, url: URL) {
   if (shown.length === 0) return { ...head, error: `${engine} hasn't returned any results for this query.` };
   return {
     ...head,
-    organic_results: buildOrganic(shown, query.q),
+    organic_results: buildOrganicResults(shown, query.q),
     ...(offset === 0 ? { related_questions: [{ question: `What is ${query.q}?` }], ads: [] } : {}),
-    ...(offset + PER_PAGE < all.length ? { serpapi_pagination: { current: 1, next: 'https://serpapi.com/next' } } : {}),
+    ...(offset + RESULTS_PER_PAGE < all.length
+      ? { serpapi_pagination: { current: 1, next: 'https://serpapi.com/next' } }
+      : {}),
   };
 }
 
-const buildOrganic = (shown: readonly PlantedResult[], query: string) =>
+const buildOrganicResults = (shown: readonly PlantedResult[], query: string) =>
   shown.map(({ url, title }, index) => ({ position: index + 1, title, link: url, snippet: `About ${query}.` }));

@@ -1,7 +1,7 @@
 /** Responses of SerpApi, limited to the fields we use: https://serpapi.com/search-api and https://serpapi.com/bing-search-api */
 import { z } from 'zod';
-import type { PartOfResults } from '../kit/results-page.ts';
-import { listFeatures, readOrganic } from '../kit/results-page-client.ts';
+import type { OrganicResultsPage } from '../kit/results-page.ts';
+import { listFeatures, readOrganicResults } from '../kit/results-page-client.ts';
 
 /** Blocks in a response in addition to the organic results, and the features that they represent. */
 const FEATURES = {
@@ -56,14 +56,14 @@ export const isWithoutResults = (error: string): boolean => /hasn't returned any
  *
  * @throws z.ZodError when the response does not match the documentation
  */
-export function readSerpApiPage(body: unknown, usdPerSearch: number): PartOfResults {
+export function readSerpApiPage(body: unknown, usdPerSearch: number): OrganicResultsPage {
   const page = pageSchema
     .refine(({ organic_results, error }) => organic_results !== undefined || error !== undefined || hasFeature(body), {
       message: 'neither results nor the reason why there are none',
     })
     .parse(body);
   return {
-    results: readOrganic(page.organic_results ?? []),
+    results: readOrganicResults(page.organic_results ?? []),
     features: listFeatures(page, FEATURES),
     costUsd: usdPerSearch,
     isLast: page.serpapi_pagination?.next === undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OWN_RESULT, testResultsPageClient } from '#test/support/results-page-contract.ts';
 import type { ResultsPageQuery } from '../kit/capabilities.ts';
-import { plantAt } from '../kit/planted-results.ts';
+import { plantResultAt } from '../kit/planted-results.ts';
 import type { UsageRecord } from '../kit/usage.ts';
 import { createSerperClient } from './index.ts';
 import { SERPER_ERRORS, SERPER_TEST_KEY, serveSerper } from './local-server.ts';
@@ -57,7 +57,7 @@ testResultsPageClient({
 
 describe('a search', () => {
   it('sends country, language and page, and reports the cost of each credit', async () => {
-    await using server = await serveSerper({ results: plantAt(14, OWN_RESULT) });
+    await using server = await serveSerper({ results: plantResultAt(14, OWN_RESULT) });
     const usage: UsageRecord[] = [];
     const wiring = { onUsage: (record: UsageRecord) => void usage.push(record) };
     const client = createSerperClient({ key: SERPER_TEST_KEY, baseUrl: server.origin, usdPerThousand: 0.5, wiring });

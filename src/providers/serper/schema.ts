@@ -1,7 +1,7 @@
 /** Responses of Serper, limited to the fields we use: https://serper.dev/playground */
 import { z } from 'zod';
-import type { PartOfResults } from '../kit/results-page.ts';
-import { listFeatures, readOrganic } from '../kit/results-page-client.ts';
+import type { OrganicResultsPage } from '../kit/results-page.ts';
+import { listFeatures, readOrganicResults } from '../kit/results-page-client.ts';
 
 /** Blocks in a response in addition to the organic results, and the features that they represent. */
 const FEATURES = {
@@ -35,10 +35,10 @@ export const serperAccountSchema = z.object({ balance: z.number(), rateLimit: z.
  *
  * @throws z.ZodError when the response does not match the documentation
  */
-export function readSerperPage(body: unknown, usdPerCredit: number): PartOfResults {
+export function readSerperPage(body: unknown, usdPerCredit: number): OrganicResultsPage {
   const page = pageSchema.parse(body);
   return {
-    results: readOrganic(page.organic),
+    results: readOrganicResults(page.organic),
     features: listFeatures(page, FEATURES),
     costUsd: (page.credits ?? 1) * usdPerCredit,
     isLast: false,

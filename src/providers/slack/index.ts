@@ -3,7 +3,12 @@ import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http-response.ts';
 import type { MessageChannel } from '../kit/messages/message-channel.ts';
 import { createMessageClient, type MessageClientOptions } from '../kit/messages/message-client.ts';
-import { describeOmitted, describeState, escapeTruncated, listMessageAlerts } from '../kit/messages/message-text.ts';
+import {
+  describeOmittedAlerts,
+  describeState,
+  listMessageAlerts,
+  truncateAndEscape,
+} from '../kit/messages/message-text.ts';
 import { isSuccess, readSlackError } from './schema.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
@@ -72,7 +77,7 @@ export function buildSlackMessage(message: AlertMessage) {
   const { subject, intro, link } = message;
   const all = listMessageAlerts(message);
   const shown = all.slice(0, MAX_ALERTS);
-  const omitted = describeOmitted(message.omitted + all.length - shown.length);
+  const omitted = describeOmittedAlerts(message.omitted + all.length - shown.length);
   const blocks: object[] = [
     { type: 'header', text: { type: 'plain_text', text: truncateAtWord(subject, MAX_HEADER_LENGTH), emoji: false } },
     ...(intro === null ? [] : [buildSection(escapeSlack(intro))]),
@@ -83,14 +88,14 @@ export function buildSlackMessage(message: AlertMessage) {
       blocks.push(buildSection(`*${escapeSlack(alert.website)}*`));
     }
     website = alert.website;
-    const title = escapeTruncated(alert.title, 300, escapeSlack);
-    const cause = escapeTruncated(alert.cause, 2_000, escapeSlack);
+    const title = truncateAndEscape(alert.title, 300, escapeSlack);
+    const cause = truncateAndEscape(alert.cause, 2_000, escapeSlack);
     const head = `*${describeState(alert)}:* <${alert.url}|${title}>`;
     blocks.push(buildSection(`${head}\n${cause}\n${escapeSlack(alert.time)}`));
   }
   if (omitted !== null) blocks.push(buildSection(escapeSlack(omitted)));
   if (link !== '') blocks.push(buildSection(`<${link}|All alerts>`));
-  return { text: escapeTruncated(subject, MAX_SECTION_LENGTH, escapeSlack), blocks, unfurl_links: false };
+  return { text: truncateAndEscape(subject, MAX_SECTION_LENGTH, escapeSlack), blocks, unfurl_links: false };
 }
 
 const buildSection = (text: string) => ({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
 
 const MAX_BLOCKS = 50;
-const MAX_HEADER = 150;
-const MAX_TEXT = 3_000;
+const MAX_HEADER_LENGTH = 150;
+const MAX_TEXT_LENGTH = 3_000;
 
 const text = (max: number) => z.object({ type: z.enum(['plain_text', 'mrkdwn']), text: z.string().min(1).max(max) });
 const messageSchema = z.object({
@@ -11,8 +11,8 @@ const messageSchema = z.object({
   blocks: z
     .array(
       z.discriminatedUnion('type', [
-        z.object({ type: z.literal('header'), text: text(MAX_HEADER) }),
-        z.object({ type: z.literal('section'), text: text(MAX_TEXT) }),
+        z.object({ type: z.literal('header'), text: text(MAX_HEADER_LENGTH) }),
+        z.object({ type: z.literal('section'), text: text(MAX_TEXT_LENGTH) }),
       ]),
     )
     .max(MAX_BLOCKS),

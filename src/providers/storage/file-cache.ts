@@ -9,9 +9,9 @@ import { basename, dirname, extname, join } from 'node:path';
  */
 const HOLD_MS = 60_000;
 /** Unused copies are deleted after this time, so that deleted data does not stay on this machine. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 /** Share of the limit that is in use after an eviction. */
-const EVICTED_SHARE = 0.9;
+const SHARE_AFTER_EVICTION = 0.9;
 /** Disk space of an entry in addition to its content: one file system block. */
 const ENTRY_BYTES = 4_096;
 const PART_FOLDER = '.parts';
@@ -49,7 +49,7 @@ export function createFileCache({ folder, maxBytes }: { folder: string; maxBytes
     if (knownBytes <= maxBytes) return;
     const openPaths = await listOpenFiles();
     for (const entry of entries.sort((a, b) => a.usedAtMs - b.usedAtMs)) {
-      if (knownBytes <= maxBytes * EVICTED_SHARE) return;
+      if (knownBytes <= maxBytes * SHARE_AFTER_EVICTION) return;
       if (openPaths.has(entry.path) || !deleteUnused(entry.path, Date.now() - HOLD_MS)) continue;
       knownBytes -= entry.sizeBytes;
     }
@@ -86,7 +86,7 @@ export function createFileCache({ folder, maxBytes }: { folder: string; maxBytes
     remove: (key) => rm(join(folder, key), { recursive: true, force: true }),
     async cleanUp(now) {
       const openPaths = await listOpenFiles();
-      const before = now.getTime() - KEPT_MS;
+      const before = now.getTime() - RETENTION_MS;
       for (const { path } of await listEntries(folder, { includesParts: true })) {
         if (!openPaths.has(path)) deleteUnused(path, before);
       }

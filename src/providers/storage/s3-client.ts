@@ -94,7 +94,7 @@ const TOO_MANY_REQUESTS = 429;
 export const isNotFound = (error: unknown): boolean => error instanceof Error && NOT_FOUND.has(error.name);
 
 /** Runs an operation. @throws StorageError instead of SDK errors; other errors unchanged */
-export async function describeErrors<Value>(operation: string, work: () => Promise<Value>): Promise<Value> {
+export async function convertErrors<Value>(operation: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { describeErrors, isNotFound, type S3Access } from './s3-client.ts';
+import { convertErrors, isNotFound, type S3Access } from './s3-client.ts';
 import { StorageError } from './storage-error.ts';
 
 /** What identifies the content of a stored file. */
@@ -31,7 +31,7 @@ export const buildVersion = ({ ETag, Metadata }: FileVersion): string =>
 export async function downloadFile(access: S3Access, key: string, localPath: string): Promise<string | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await describeErrors(`reading ${key}`, () => downloadOnce(access, key, localPath));
+      return await convertErrors(`reading ${key}`, () => downloadOnce(access, key, localPath));
     } catch (error) {
       await rm(localPath, { force: true });
       const isFinal = !(error instanceof StorageError) || error.problem === 'rejected';

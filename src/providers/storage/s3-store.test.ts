@@ -62,7 +62,7 @@ function writeLocal(content: string | Buffer, name = 'local'): string {
 }
 
 /** Injects a fault into the first requests that match. */
-function failFirst(count: number, fault: S3Fault, matches: (request: S3Request) => boolean): void {
+function failFirstRequests(count: number, fault: S3Fault, matches: (request: S3Request) => boolean): void {
   let left = count;
   fake.setFaults((request) => {
     if (left === 0 || !matches(request)) return null;
@@ -172,14 +172,18 @@ describe('large files', () => {
   });
 
   it('are uploaded even if a part fails at first', async () => {
-    failFirst(1, { kind: 'status', status: 503, code: 'SlowDown' }, ({ query }) => query.get('partNumber') === '3');
+    failFirstRequests(
+      1,
+      { kind: 'status', status: 503, code: 'SlowDown' },
+      ({ query }) => query.get('partNumber') === '3',
+    );
     await createStore().put(KEY, writeLocal(content));
     expect(fake.objects.get(`awi/${KEY}`)?.body.equals(content)).toBe(true);
   });
 
   it('are not stored if a part is missing; the local file is kept, and the uploaded parts are deleted', async () => {
     const local = writeLocal(content);
-    failFirst(
+    failFirstRequests(
       9,
       { kind: 'status', status: 500, code: 'InternalError' },
       ({ query }) => query.get('partNumber') === '3',
@@ -197,7 +201,7 @@ describe('large files', () => {
   });
 
   it('are stored when only the last response was lost', async () => {
-    failFirst(1, { kind: 'lost-response' }, ({ method, query }) => method === 'POST' && query.has('uploadId'));
+    failFirstRequests(1, { kind: 'lost-response' }, ({ method, query }) => method === 'POST' && query.has('uploadId'));
     await createStore().put(KEY, writeLocal(content));
     expect(fake.objects.get(`awi/${KEY}`)?.body.equals(content)).toBe(true);
   });
@@ -216,7 +220,7 @@ describe('errors', () => {
     ['500', { kind: 'status', status: 500, code: 'InternalError' }],
     ['no response', { kind: 'silence' }],
   ] as const)('%s: the request is repeated', async (_, fault) => {
-    failFirst(1, fault, ({ method }) => method === 'PUT');
+    failFirstRequests(1, fault, ({ method }) => method === 'PUT');
     await createStore().put(KEY, writeLocal('content'));
     expect(fake.objects.size).toBe(1);
   });
@@ -246,7 +250,7 @@ describe('errors', () => {
     ['silent', { kind: 'silence' }],
   ] as const)('a %s download is repeated', async (_, fault) => {
     await createStore().put(KEY, writeLocal('content'));
-    failFirst(1, fault, isGet);
+    failFirstRequests(1, fault, isGet);
     const path = await createStore({ machine: 'two' }).open(KEY);
     expect(path && readFileSync(path, 'utf8')).toBe('content');
   });

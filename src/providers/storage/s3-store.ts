@@ -12,8 +12,8 @@ import { type ArtifactStore, assertArtifactKey, type ManagedArtifactStore } from
 import { createFileCache, type FileCache } from './file-cache.ts';
 import { readFreeBytes } from './folder-usage.ts';
 import {
+  convertErrors,
   createS3Access,
-  describeErrors,
   isNotFound,
   type S3Access,
   type S3Limits,
@@ -24,7 +24,7 @@ import { uploadFile } from './s3-upload.ts';
 
 /** Number of simultaneous requests when many files are deleted. */
 const PARALLEL_DELETES = 8;
-const USAGE_KEPT_MS = 5 * 60_000;
+const USAGE_LIFETIME_MS = 5 * 60_000;
 /** An upload that a killed process began is deleted after this time. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
@@ -43,7 +43,7 @@ export function createS3Store({ settings, cache: cacheOptions, limits }: S3Store
   const access = createS3Access(settings, limits);
   const cache = createFileCache(cacheOptions);
   return {
-    ...createFiles(access, cache),
+    ...createFileStore(access, cache),
     listKeys: (folder) => listKeys(access, folder),
     readUsage: createUsageReader(access, cacheOptions.folder),
     check: () => check(access),
@@ -59,7 +59,7 @@ function createUsageReader(access: S3Access, cacheFolder: string): ManagedArtifa
   let readAtMs = Number.NEGATIVE_INFINITY;
   let latest: Promise<Pick<StorageUsage, 'usedBytes' | 'fileCount'>> | null = null;
   return async () => {
-    if (latest === null || performance.now() - readAtMs > USAGE_KEPT_MS) {
+    if (latest === null || performance.now() - readAtMs > USAGE_LIFETIME_MS) {
       readAtMs = performance.now();
       latest = sumFiles(access);
     }
@@ -82,7 +82,7 @@ async function sumFiles(access: S3Access): Promise<{ usedBytes: number; fileCoun
   return { usedBytes, fileCount };
 }
 
-function createFiles(access: S3Access, cache: FileCache): ArtifactStore {
+function createFileStore(access: S3Access, cache: FileCache): ArtifactStore {
   /** One download per version of a file at a time. */
   const downloads = new Map<string, Promise<string | null>>();
 
@@ -162,7 +162,7 @@ interface Head {
 
 async function readHead(access: S3Access, key: string): Promise<Head | null> {
   assertArtifactKey(key);
-  return describeErrors(`finding ${key}`, async () => {
+  return convertErrors(`finding ${key}`, async () => {
     try {
       const command = new HeadObjectCommand({ Bucket: access.bucket, Key: access.addPrefix(key) });
       const { ContentLength = 0, ETag, Metadata } = await access.client.send(command);
@@ -176,7 +176,7 @@ async function readHead(access: S3Access, key: string): Promise<Head | null> {
 
 /** Deletes one file. Deleting many files with `DeleteObjects` needs a checksum that not every server supports. */
 async function deleteObject(access: S3Access, key: string): Promise<void> {
-  await describeErrors(`deleting ${key}`, () =>
+  await convertErrors(`deleting ${key}`, () =>
     access.client.send(new DeleteObjectCommand({ Bucket: access.bucket, Key: access.addPrefix(key) })),
   );
 }
@@ -192,7 +192,7 @@ async function listKeys(access: S3Access, folder: string): Promise<string[]> {
 async function* listFiles(access: S3Access, start: string): AsyncGenerator<{ key: string; sizeBytes: number }> {
   let token: string | undefined;
   do {
-    const page = await describeErrors('listing files', () =>
+    const page = await convertErrors('listing files', () =>
       access.client.send(
         new ListObjectsV2Command({
           Bucket: access.bucket,
@@ -211,7 +211,7 @@ async function* listFiles(access: S3Access, start: string): AsyncGenerator<{ key
  */
 async function check({ client, bucket, limits }: S3Access): Promise<void> {
   const abortSignal = AbortSignal.timeout(limits.connectMs);
-  await describeErrors('checking the bucket', () =>
+  await convertErrors('checking the bucket', () =>
     client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }),
   );
 }
@@ -219,12 +219,12 @@ async function check({ client, bucket, limits }: S3Access): Promise<void> {
 /** Deletes the parts of uploads that were never completed: they cost as much as complete files. */
 async function abortOldUploads(access: S3Access, now: Date): Promise<void> {
   const target = { Bucket: access.bucket, Prefix: access.addPrefix('') };
-  const { Uploads = [] } = await describeErrors('listing uploads', () =>
+  const { Uploads = [] } = await convertErrors('listing uploads', () =>
     access.client.send(new ListMultipartUploadsCommand(target)),
   );
   for (const { Key, UploadId, Initiated } of Uploads) {
     if (Initiated === undefined || Initiated.getTime() > now.getTime() - ABANDONED_AFTER_MS) continue;
-    await describeErrors('deleting an upload', () =>
+    await convertErrors('deleting an upload', () =>
       access.client.send(new AbortMultipartUploadCommand({ Bucket: access.bucket, Key, UploadId })),
     );
   }

@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { describeErrors, type S3Access } from './s3-client.ts';
+import { convertErrors, type S3Access } from './s3-client.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Limit of S3: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
@@ -31,7 +31,7 @@ export async function uploadFile(access: S3Access, key: string, localPath: strin
   try {
     const { size: sizeBytes } = await handle.stat();
     const file = { handle, sizeBytes, sha256 };
-    await describeErrors(`storing ${key}`, () =>
+    await convertErrors(`storing ${key}`, () =>
       sizeBytes > access.limits.partBytes ? uploadParts(access, key, file) : uploadAtOnce(access, key, file),
     );
     return sha256;

@@ -3,7 +3,12 @@ import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http-response.ts';
 import type { MessageChannel } from '../kit/messages/message-channel.ts';
 import { createMessageClient, type MessageClientOptions } from '../kit/messages/message-client.ts';
-import { countFitting, describeOmitted, describeState, listMessageAlerts } from '../kit/messages/message-text.ts';
+import {
+  countFittingAlerts,
+  describeOmittedAlerts,
+  describeState,
+  listMessageAlerts,
+} from '../kit/messages/message-text.ts';
 import { readTeamsError } from './schema.ts';
 
 /** Workflows have URLs of Power Platform; those created before November 2025 had URLs of Logic Apps. */
@@ -66,7 +71,7 @@ export function buildTeamsMessage(message: AlertMessage) {
   const all = listMessageAlerts(message);
   const blocks = all.map((alert) => buildBlock(alert));
   const build = (count: number) => {
-    const omitted = describeOmitted(message.omitted + all.length - count);
+    const omitted = describeOmittedAlerts(message.omitted + all.length - count);
     const body = [
       buildText([{ text: truncateAtWord(message.subject, MAX_TITLE_LENGTH), weight: 'bolder', size: 'medium' }]),
       ...(message.intro === null ? [] : [buildText([{ text: message.intro }])]),
@@ -84,7 +89,9 @@ export function buildTeamsMessage(message: AlertMessage) {
     const attachment = { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content };
     return { type: 'message', attachments: [attachment] };
   };
-  return build(countFitting(blocks.length, MAX_BYTES, (count) => Buffer.byteLength(JSON.stringify(build(count)))));
+  return build(
+    countFittingAlerts(blocks.length, MAX_BYTES, (count) => Buffer.byteLength(JSON.stringify(build(count)))),
+  );
 }
 
 const buildBlock = (alert: MessageAlert & { website: string }) => ({

@@ -4,17 +4,17 @@ import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http
 import type { MessageChannel } from '../kit/messages/message-channel.ts';
 import { createMessageClient, type MessageClientOptions } from '../kit/messages/message-client.ts';
 import {
-  countFitting,
-  describeOmitted,
+  countFittingAlerts,
+  describeOmittedAlerts,
   describeState,
-  escapeTruncated,
   listMessageAlerts,
+  truncateAndEscape,
 } from '../kit/messages/message-text.ts';
 import { readTelegramError, type TelegramError, telegramMessageSchema } from './schema.ts';
 
 const ORIGIN = 'https://api.telegram.org';
-const TOKEN = 'bot token';
-const CHAT = 'chat ID';
+const TOKEN_SETTING = 'bot token';
+const CHAT_SETTING = 'chat ID';
 const MS_PER_SECOND = 1_000;
 /** Telegram counts after parsing; escaped text is longer, so the limit is never exceeded. */
 const MAX_LENGTH = 4_096;
@@ -25,25 +25,25 @@ const MAX_CAUSE_LENGTH = 1_500;
 const REASONS: readonly [RegExp, Verdict][] = [
   [
     /bot was blocked by the user/i,
-    { failure: 'not-found', setting: CHAT, message: 'The user blocked this Telegram bot.' },
+    { failure: 'not-found', setting: CHAT_SETTING, message: 'The user blocked this Telegram bot.' },
   ],
   [
     /bot was kicked|bot is not a member/i,
-    { failure: 'not-found', setting: CHAT, message: 'The Telegram bot was removed from the chat.' },
+    { failure: 'not-found', setting: CHAT_SETTING, message: 'The Telegram bot was removed from the chat.' },
   ],
   [
     /user is deactivated/i,
-    { failure: 'not-found', setting: CHAT, message: 'The Telegram account of this chat was deleted.' },
+    { failure: 'not-found', setting: CHAT_SETTING, message: 'The Telegram account of this chat was deleted.' },
   ],
   [
     /group is deactivated|chat was deleted/i,
-    { failure: 'not-found', setting: CHAT, message: 'The Telegram group was deleted.' },
+    { failure: 'not-found', setting: CHAT_SETTING, message: 'The Telegram group was deleted.' },
   ],
   [
     /chat not found/i,
     {
       failure: 'not-found',
-      setting: CHAT,
+      setting: CHAT_SETTING,
       message:
         'Telegram does not know this chat. Check its ID, and send the bot a message or add it to the chat first.',
     },
@@ -52,7 +52,7 @@ const REASONS: readonly [RegExp, Verdict][] = [
     /not enough rights|have no rights|need administrator rights|can't initiate conversation/i,
     {
       failure: 'refused',
-      setting: CHAT,
+      setting: CHAT_SETTING,
       message: 'The Telegram bot may not post in this chat. Allow the bot to send messages.',
     },
   ],
@@ -68,7 +68,7 @@ export function createTelegramChannel({
     {
       provider: 'telegram',
       name: 'Telegram',
-      setting: TOKEN,
+      setting: TOKEN_SETTING,
       origin: ORIGIN,
       secrets: [token, token.split(':')[1] ?? ''],
       buildRequest: (message) => ({
@@ -95,10 +95,10 @@ function classify({ status, text }: ProviderResponse): Verdict | null {
 }
 
 function explain(status: number, { description, parameters }: TelegramError): Verdict {
-  const movedTo = parameters?.migrate_to_chat_id;
-  if (movedTo !== undefined) {
-    const message = `The Telegram group became a supergroup. Enter its new chat ID: ${movedTo}`;
-    return { failure: 'not-found', setting: CHAT, message, detail: description };
+  const newChatId = parameters?.migrate_to_chat_id;
+  if (newChatId !== undefined) {
+    const message = `The Telegram group became a supergroup. Enter its new chat ID: ${newChatId}`;
+    return { failure: 'not-found', setting: CHAT_SETTING, message, detail: description };
   }
   const known = REASONS.find(([pattern]) => pattern.test(description));
   if (known !== undefined) return { ...known[1], detail: description };
@@ -117,22 +117,22 @@ export function buildTelegramText(message: AlertMessage): string {
   const all = listMessageAlerts(message);
   const blocks = all.map((alert) => buildBlock(alert));
   const build = (count: number) => {
-    const omitted = describeOmitted(message.omitted + all.length - count);
+    const omitted = describeOmittedAlerts(message.omitted + all.length - count);
     const parts = [
-      `<b>${escapeTruncated(message.subject, 300, escapeHtml)}</b>`,
-      ...(message.intro === null ? [] : [escapeTruncated(message.intro, 500, escapeHtml)]),
+      `<b>${truncateAndEscape(message.subject, 300, escapeHtml)}</b>`,
+      ...(message.intro === null ? [] : [truncateAndEscape(message.intro, 500, escapeHtml)]),
       ...blocks.slice(0, count),
       ...(omitted === null ? [] : [omitted]),
       ...(message.link === '' ? [] : [`<a href="${escapeHtml(message.link)}">All alerts</a>`]),
     ];
     return parts.join('\n\n');
   };
-  return build(countFitting(blocks.length, MAX_LENGTH, (count) => build(count).length));
+  return build(countFittingAlerts(blocks.length, MAX_LENGTH, (count) => build(count).length));
 }
 
 function buildBlock(alert: MessageAlert & { website: string }): string {
-  const title = escapeTruncated(alert.title, MAX_TITLE_LENGTH, escapeHtml);
-  const cause = escapeTruncated(alert.cause, MAX_CAUSE_LENGTH, escapeHtml);
+  const title = truncateAndEscape(alert.title, MAX_TITLE_LENGTH, escapeHtml);
+  const cause = truncateAndEscape(alert.cause, MAX_CAUSE_LENGTH, escapeHtml);
   const head = `<b>${describeState(alert)}</b> · ${escapeHtml(alert.website)}`;
   return `${head}\n<a href="${escapeHtml(alert.url)}">${title}</a>\n${cause}\n${escapeHtml(alert.time)}`;
 }

@@ -5,7 +5,7 @@ import { APICallError, generateText, type LanguageModel, Output } from 'ai';
 import type { ProviderFailure } from '#contracts/outside/providers.ts';
 import {
   type ContentType,
-  GENERATE_LIMITS,
+  GENERATION_LIMITS,
   type GenerateArticleRequest,
   writtenArticleSchema,
 } from '#contracts/publishing/generate-article.ts';
@@ -55,7 +55,7 @@ export function createLanguageModelWriter(
         const { output } = await generateText({
           model,
           maxRetries: 0,
-          maxOutputTokens: GENERATE_LIMITS.outputTokens,
+          maxOutputTokens: GENERATION_LIMITS.outputTokens,
           abortSignal: AbortSignal.timeout(settings.timeoutMs),
           output: Output.object({ schema: writtenArticleSchema, name: 'article' }),
           instructions: INSTRUCTIONS,

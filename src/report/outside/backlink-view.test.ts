@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
-import { buildBacklinkAnalysis, listFigureGaps, titleFigure } from './backlink-view.ts';
+import { buildBacklinkAnalysis, buildFigureTitle, listFigureGaps } from './backlink-view.ts';
 
 const NOTHING = {
   domainAuthority: null,
@@ -31,9 +31,11 @@ it('shows the three domains with the most links, and never a number of domains a
 
 it('states the quality of a figure that was not measured directly, and explains each gap', () => {
   const figure = { id: 'spamScore' as const, title: 'Spam score' };
-  expect(titleFigure({ ...figure, value: 4, label: LABEL, reason: null, step: null })).toBe('Spam score (estimated)');
+  expect(buildFigureTitle({ ...figure, value: 4, label: LABEL, reason: null, step: null })).toBe(
+    'Spam score (estimated)',
+  );
   const missing = { ...figure, value: null, label: null, reason: 'Too few domains.', step: 'Import an export.' };
-  expect(titleFigure(missing)).toBe('Spam score');
+  expect(buildFigureTitle(missing)).toBe('Spam score');
   expect(listFigureGaps([missing])).toEqual(['Spam score not measured: Too few domains. Import an export.']);
 });
 

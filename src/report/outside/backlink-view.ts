@@ -58,10 +58,10 @@ export function buildBacklinkAnalysis(
   const hasFigure = figures.some(({ value }) => value !== null);
   if (!hasFigure && (totals !== null || (profile === null && backlinks == null))) {
     const gap = totals?.missing.find(({ figure }) => figure === 'referringDomains');
-    const general = describeMissing('backlink-analysis', 'backlinks', availability);
+    const generalReason = describeMissing('backlink-analysis', 'backlinks', availability);
     return gap === undefined
-      ? { state: 'not-measured', ...general }
-      : { state: 'not-measured', reason: gap.reason, step: gap.step ?? general.step };
+      ? { state: 'not-measured', ...generalReason }
+      : { state: 'not-measured', reason: gap.reason, step: gap.step ?? generalReason.step };
   }
   const topDomains = [...(backlinks ?? [])]
     .sort((a, b) => (b.linkCount ?? 0) - (a.linkCount ?? 0))
@@ -88,7 +88,7 @@ function buildFigures(report: BacklinkReport): BacklinkFigure[] {
 }
 
 /** Returns the title of a figure with its quality unless it was measured: `Spam score (estimated)`. */
-export const titleFigure = ({ title, label }: BacklinkFigure): string =>
+export const buildFigureTitle = ({ title, label }: BacklinkFigure): string =>
   label === null || label.quality === 'real' ? title : `${title} (${QUALITY_WORDS[label.quality]})`;
 
 /** Explains the figures that were not measured, each with its next step. */

@@ -47,7 +47,7 @@ function listRows({ domain, strengths, comparison }: Competitor): Cell[][] {
   };
   return [
     ...(refusal === null ? [] : [unmeasured('Light crawl', 'Result', `${refusal.reason} ${refusal.step}`)]),
-    ...rows.map((row) => [domain, ...listFigure(row, busyNote), ...dates, explainMissing(row), null]),
+    ...rows.map((row) => [domain, ...buildFigureRow(row, busyNote), ...dates, explainMissing(row), null]),
     ...topics.map(({ phrase, occurrences, pages }): Cell[] => {
       // Without the text of all own pages, nothing proves that the phrase never occurs.
       const values: Cell[] = [areTopicsComplete ? 0 : null, occurrences, 'uses', QUALITY_WORDS.real, 'Light crawl'];
@@ -59,7 +59,7 @@ function listRows({ domain, strengths, comparison }: Competitor): Cell[][] {
   ];
 }
 
-const listFigure = (
+const buildFigureRow = (
   { group, title, own, theirs, unit, quality, source }: ComparisonRow,
   busyNote: string | null,
 ): Cell[] => [

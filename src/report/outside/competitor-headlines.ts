@@ -1,6 +1,6 @@
 import type { ComparisonRow } from '#contracts/report/competitor-comparison.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
-import { titleComparisonRow } from './competitor-view.ts';
+import { buildComparisonRowTitle } from './competitor-view.ts';
 
 /** A figure of a competitor that a source measured. */
 export interface HeadlineFigure {
@@ -48,6 +48,6 @@ export function listHeadlineColumns(competitors: readonly Competitor[]): Headlin
   const figures = competitors.flatMap(listHeadlineFigures);
   return HEADLINES.flatMap(({ title, read }) => {
     const first = figures.find((figure) => figure.title === title);
-    return first === undefined ? [] : [{ head: titleComparisonRow({ title, quality: first.quality }), read }];
+    return first === undefined ? [] : [{ head: buildComparisonRowTitle({ title, quality: first.quality }), read }];
   });
 }

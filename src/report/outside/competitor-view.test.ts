@@ -3,6 +3,8 @@ import { buildComparison, buildCompetitor } from '#test/helpers/competitors.ts';
 import { buildComparisonTable } from './comparison-table.ts';
 import {
   buildComparisonGroups,
+  buildComparisonRowTitle,
+  buildCutListTitle,
   buildGlance,
   describeBusyMachine,
   describeDates,
@@ -11,10 +13,8 @@ import {
   describeSamples,
   formatComparisonValue,
   listKnownFigures,
-  OWN_UNREAD,
+  OWN_WEBSITE_UNREAD_NOTE,
   splitCompetitors,
-  titleComparisonRow,
-  titleCutList,
 } from './competitor-view.ts';
 
 const compared = buildCompetitor();
@@ -93,8 +93,8 @@ it('states how many of the agents are allowed', () => {
 });
 
 it('states in the title of a list that the list is truncated', () => {
-  expect(titleCutList('Topics', 10, 23)).toBe('Topics (first 10 of 23)');
-  expect(titleCutList('Topics', 10, 10)).toBe('Topics');
+  expect(buildCutListTitle('Topics', 10, 23)).toBe('Topics (first 10 of 23)');
+  expect(buildCutListTitle('Topics', 10, 10)).toBe('Topics');
 });
 
 it('explains once, and in every row of the file, why speed figures may be slower', () => {
@@ -113,16 +113,16 @@ it('describes when both websites were measured, and what was not read', () => {
     'Competitor measured Nov 26, 2026. Your website measured Nov 25, 2026.',
   );
   const unread = buildComparison({ ownMeasuredAt: null });
-  expect(describeDates(unread)).toContain(OWN_UNREAD);
+  expect(describeDates(unread)).toContain(OWN_WEBSITE_UNREAD_NOTE);
   expect(buildGlance([buildCompetitor({ comparison: unread })])?.rows[0]?.topics).toBeNull();
 });
 
 it('adds the quality to the title of an estimated figure', () => {
-  expect(titleComparisonRow({ title: 'SEO score', quality: 'real' })).toBe('SEO score');
-  expect(titleComparisonRow({ title: 'Authority (Common Crawl)', quality: 'estimated' })).toBe(
+  expect(buildComparisonRowTitle({ title: 'SEO score', quality: 'real' })).toBe('SEO score');
+  expect(buildComparisonRowTitle({ title: 'Authority (Common Crawl)', quality: 'estimated' })).toBe(
     'Authority (Common Crawl, estimated)',
   );
-  expect(titleComparisonRow({ title: 'Referring domains', quality: 'simulated' })).toBe(
+  expect(buildComparisonRowTitle({ title: 'Referring domains', quality: 'simulated' })).toBe(
     'Referring domains (simulated)',
   );
 });

@@ -77,14 +77,14 @@ function buildRow(row: ComparisonRow, agentCount: number): ComparisonRowView {
     title,
     own: format(row.own),
     theirs: format(row.theirs),
-    ahead: findAhead(row),
+    ahead: findLeader(row),
     quality,
     source,
     missing: missing === null ? null : [missing.reason, missing.step].filter((part) => part !== null).join(' '),
   };
 }
 
-function findAhead({ own, theirs, better }: ComparisonRow): ComparisonRowView['ahead'] {
+function findLeader({ own, theirs, better }: ComparisonRow): ComparisonRowView['ahead'] {
   if (own === null || theirs === null || better === null || own === theirs) return null;
   return own > theirs === (better === 'higher') ? 'own' : 'theirs';
 }
@@ -145,7 +145,7 @@ export function describeSample({ samplePages, comparedChecks }: CompetitorCompar
 }
 
 /** Returns the title of a figure with its quality unless it was measured: `Authority (Common Crawl, estimated)`. */
-export function titleComparisonRow({ title, quality }: Pick<ComparisonRowView, 'title' | 'quality'>): string {
+export function buildComparisonRowTitle({ title, quality }: Pick<ComparisonRowView, 'title' | 'quality'>): string {
   if (quality === 'real') return title;
   const word = QUALITY_WORDS[quality];
   return title.endsWith(')') ? `${title.slice(0, -1)}, ${word})` : `${title} (${word})`;
@@ -171,7 +171,7 @@ export function findSampleRange(competitors: readonly Competitor[]): string | nu
 }
 
 /** Returns the title of a list that shows only its first rows: `Topic gaps (first 10 of 23)`. */
-export const titleCutList = (title: string, shown: number, total: number): string =>
+export const buildCutListTitle = (title: string, shown: number, total: number): string =>
   shown < total ? `${title} (first ${shown} of ${formatInteger(total)})` : title;
 
 /** Explains speed figures that may be slower than usual; null if there is nothing to explain. */
@@ -183,10 +183,10 @@ export const describeBusyMachine = ({ wasMachineBusy }: CompetitorComparison): s
 /** Describes when both websites were measured. */
 export function describeDates({ measuredAt, ownMeasuredAt }: CompetitorComparison): string {
   const theirs = measuredAt === null ? '' : `Competitor measured ${formatDate(measuredAt)}. `;
-  return `${theirs}${ownMeasuredAt === null ? OWN_UNREAD : `Your website measured ${formatDate(ownMeasuredAt)}.`}`;
+  return `${theirs}${ownMeasuredAt === null ? OWN_WEBSITE_UNREAD_NOTE : `Your website measured ${formatDate(ownMeasuredAt)}.`}`;
 }
 
-export const OWN_UNREAD = 'Not measured: your own website could not be read for this comparison.';
+export const OWN_WEBSITE_UNREAD_NOTE = 'Not measured: your own website could not be read for this comparison.';
 
 /** Explains why the scores of a comparison differ from the score of the report. */
 export const SAMPLE_NOTE =

@@ -34,18 +34,19 @@ const readLcpReason = (report: Analysis) =>
   buildSeoHealthCheck(report)
     ?.groups.flatMap(({ checks }) => checks)
     .find(({ id }) => id === 'lcp')?.reason;
-const readHow = (report: Analysis, what: string) => listMeasurements(report).find((entry) => entry.what === what)?.how;
+const readMethodText = (report: Analysis, what: string) =>
+  listMeasurements(report).find((entry) => entry.what === what)?.how;
 
 it('refers to the field data of the site where a figure of the page is not measured', () => {
   const history = { ...SAMPLE_FIELD_HISTORY, quality: 'simulated' as const };
   const report = buildReport({ history, reason: null, step: null });
-  expect(readHow(report, 'INP')).toBe(`${REASON}. ${NOTE}`);
-  expect(readHow(report, 'Backlinks')).toBe('No source is connected.');
+  expect(readMethodText(report, 'INP')).toBe(`${REASON}. ${NOTE}`);
+  expect(readMethodText(report, 'Backlinks')).toBe('No source is connected.');
   expect(readLcpReason(report)).toBe(`The page was not rendered. ${NOTE}`);
 });
 
 it('mentions no field data that does not exist', () => {
   const report = buildReport({ history: null, reason: REASON, step: null });
-  expect(readHow(report, 'INP')).toBe(`${REASON}.`);
+  expect(readMethodText(report, 'INP')).toBe(`${REASON}.`);
   expect(readLcpReason(report)).toBe('The page was not rendered.');
 });

@@ -40,7 +40,7 @@ export interface IndexStatusView extends IndexTotals {
   source: string;
 }
 
-type Described = Pick<IndexStatus, 'counts' | 'crawledBefore' | 'quality' | 'source' | 'collectedAt'>;
+type DescribedIndexStatus = Pick<IndexStatus, 'counts' | 'crawledBefore' | 'quality' | 'source' | 'collectedAt'>;
 
 export function describeIndexStatus({
   counts,
@@ -48,7 +48,7 @@ export function describeIndexStatus({
   quality,
   source,
   collectedAt,
-}: Described): IndexStatusView {
+}: DescribedIndexStatus): IndexStatusView {
   const totals = sumIndexCounts(counts);
   return {
     ...totals,

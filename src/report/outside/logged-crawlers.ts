@@ -24,11 +24,11 @@ export const LOGGED_CRAWLER_COLUMNS: readonly { head: string; share: number; isN
   { head: 'Pages', share: 7, isNumber: true },
 ];
 
-const countAll = ({ verified, unverified, spoofed }: AgentSummary): number => verified + unverified + spoofed;
+const countAllRequests = ({ verified, unverified, spoofed }: AgentSummary): number => verified + unverified + spoofed;
 
 /** Lists the crawlers with the most requests, by purpose: one cell per column. */
 export function listLoggedCrawlers({ agents }: LoggedCrawlers): string[][] {
-  const shown = new Set(agents.toSorted((a, b) => countAll(b) - countAll(a)).slice(0, MAX_CRAWLERS));
+  const shown = new Set(agents.toSorted((a, b) => countAllRequests(b) - countAllRequests(a)).slice(0, MAX_CRAWLERS));
   return agents.filter((agent) => shown.has(agent)).map(buildRow);
 }
 
@@ -56,7 +56,7 @@ export function describeLoggedCrawlers(logged: LoggedCrawlers): string[] {
   const { month, quality, source, agents, statuses, visits, unread } = logged;
   const hidden = agents.length - MAX_CRAWLERS;
   const listed = statuses.map(({ status, requests }) => `${status} (${formatInteger(requests)})`);
-  const visited = visits.map((one) => `${one.assistant} (${formatInteger(one.visits)})`);
+  const visitTexts = visits.map((one) => `${one.assistant} (${formatInteger(one.visits)})`);
   return [
     `${formatMonth(month)}; ${QUALITY_WORDS[quality]}. Source: ${source}.`,
     'Verified: the IP address is in the list of the operator. Not verified: there is no list to check it. Spoofed: the list does not contain it.',
@@ -66,9 +66,9 @@ export function describeLoggedCrawlers(logged: LoggedCrawlers): string[] {
     unread === null
       ? 'Pages that no crawler has read: not measured, because the crawl of this analysis is not stored.'
       : `No crawler has read ${formatInteger(unread.count)} of ${formatCount(unread.analyzedPages, 'page')} of this analysis.`,
-    visited.length === 0
+    visitTexts.length === 0
       ? 'No visit reports an assistant as its referring page.'
-      : `Visits from assistants, at least: ${visited.join(', ')}.`,
+      : `Visits from assistants, at least: ${visitTexts.join(', ')}.`,
     ...(logged.isProbablyProxied
       ? ['No request could be verified: the log may contain the IP addresses of a proxy or CDN.']
       : []),

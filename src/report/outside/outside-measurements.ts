@@ -33,7 +33,8 @@ function listTraffic(report: Analysis): OutsideMeasurement[] {
     value: `${clicks} in 28 days`,
     quality,
     how: `${report.searchPerformance?.find((traffic) => traffic.engine === engine)?.source ?? name}; ${details}`,
-    measuredAtText: collectedAt === null ? `${formatDate(from)} to ${formatDate(to)}` : formatCollected(collectedAt),
+    measuredAtText:
+      collectedAt === null ? `${formatDate(from)} to ${formatDate(to)}` : formatCollectionDate(collectedAt),
   }));
 }
 
@@ -46,7 +47,7 @@ function listAffectedClicks({ affectedClicks }: Analysis): OutsideMeasurement[] 
       value: `for ${formatCount(issues.length, 'issue')}`,
       quality,
       how: `${source}; 28 days per issue`,
-      measuredAtText: formatCollected(collectedAt),
+      measuredAtText: formatCollectionDate(collectedAt),
     },
   ];
 }
@@ -61,7 +62,7 @@ function listIndexStatus({ indexStatus }: Analysis): OutsideMeasurement[] {
       value: `${formatCount(totals.inspected, 'inspected URL')}; agreement: ${describeAgreement(totals)}`,
       quality,
       how: `${source}; agreement with this analysis, of the URLs that can be compared`,
-      measuredAtText: formatCollected(collectedAt),
+      measuredAtText: formatCollectionDate(collectedAt),
     },
   ];
 }
@@ -111,7 +112,7 @@ function listFieldHistory(report: Analysis): OutsideMeasurement[] {
 const describeLabel = ({ quality, source, date }: FigureLabel, subject: string) => ({
   quality,
   how: `${subject}: ${source}`,
-  measuredAtText: formatCollected(date),
+  measuredAtText: formatCollectionDate(date),
 });
 
-const formatCollected = (date: string): string => `Collected ${formatDate(date)}`;
+const formatCollectionDate = (date: string): string => `Collected ${formatDate(date)}`;

@@ -84,13 +84,13 @@ it('lists nothing without data, and no pages without Premium', () => {
 });
 
 it('is part of the full presentation, but not of the summary', () => {
-  const addTo = (variant: 'full' | 'summary') => {
+  const listAddedTitles = (variant: 'full' | 'summary') => {
     const titles: string[] = [];
     const deck = { addTableSlides: (title: string) => titles.push(title) } as unknown as Deck;
     const document = buildReportDocument({ visibilityDetails: buildVisibilityDetails(), variant });
     aiSearchHealth.addSlides(deck, document);
     return titles.filter((title) => TITLES.includes(title));
   };
-  expect(addTo('full')).toEqual(TITLES);
-  expect(addTo('summary')).toEqual([]);
+  expect(listAddedTitles('full')).toEqual(TITLES);
+  expect(listAddedTitles('summary')).toEqual([]);
 });

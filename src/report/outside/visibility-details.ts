@@ -11,7 +11,7 @@ import {
   describeFunnelBasis,
   describeLabels,
 } from '#lib/assistants/detail-words.ts';
-import { nameSources } from '#lib/assistants/name-sources.ts';
+import { replaceLinksWithNames } from '#lib/assistants/name-sources.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
 /** Rows of a report; the page of AI visibility and its files contain more. */
@@ -40,7 +40,7 @@ export interface DetailTable {
   sources: string[];
 }
 
-const NUMBERS = { isNumber: true } as const;
+const NUMBER_COLUMN = { isNumber: true } as const;
 
 /** Builds the steps per assistant. */
 export function buildFunnelTable(title: string, funnel: MeasuredFunnel): DetailTable {
@@ -51,7 +51,7 @@ export function buildFunnelTable(title: string, funnel: MeasuredFunnel): DetailT
     columns: [
       { head: 'Assistant', share: 16 },
       // With wide fonts, "Reachable" and "Retrieved" broke within the word on a slide.
-      ...steps.map(({ id }) => ({ head: STEP_NAMES[id], share: 14, ...NUMBERS })),
+      ...steps.map(({ id }) => ({ head: STEP_NAMES[id], share: 14, ...NUMBER_COLUMN })),
     ],
     rows,
     total: rows.length,
@@ -68,10 +68,10 @@ function formatStep(step: FunnelStepFigure): string {
 
 /** Describes the largest loss, once for all assistants with the same loss. */
 function describeHeadlines(engines: readonly EngineFunnel[]): string[] {
-  const byLoss = Map.groupBy(engines, ({ headline: { title, text }, ownStep }) =>
+  const enginesByLoss = Map.groupBy(engines, ({ headline: { title, text }, ownStep }) =>
     [`${title}. ${text}`, ...(ownStep === null ? [] : [ownStep])].join(' '),
   );
-  return [...byLoss].map(([loss, same]) => `${same.map(({ name }) => name).join(', ')}: ${loss}`);
+  return [...enginesByLoss].map(([loss, same]) => `${same.map(({ name }) => name).join(', ')}: ${loss}`);
 }
 
 /** Describes quality and source of each step, or why it was not measured: once for all steps with the same text. */
@@ -101,8 +101,10 @@ export function buildDroppedPages({ engines }: MeasuredFunnel): DetailTable | nu
   const merged = pages.flatMap((same) =>
     same.slice(0, 1).map((page) => ({ ...page, names: same.map(({ name }) => name) })),
   );
-  const bySteps = Map.groupBy(merged, ({ stoppedAt }) => stoppedAt);
-  const rows = FUNNEL_STEPS.flatMap((step) => (bySteps.get(step) ?? []).slice(0, MAX_PAGES_PER_STEP).map(buildPageRow));
+  const pagesByStep = Map.groupBy(merged, ({ stoppedAt }) => stoppedAt);
+  const rows = FUNNEL_STEPS.flatMap((step) =>
+    (pagesByStep.get(step) ?? []).slice(0, MAX_PAGES_PER_STEP).map(buildPageRow),
+  );
   if (rows.length === 0) return null;
   return {
     title: 'Pages that drop out',
@@ -146,8 +148,8 @@ export function buildPortrayalTable(title: string, portrayal: Portrayal): Detail
     title,
     columns: [
       { head: 'Assistant', share: 20 },
-      { head: 'Sentences', share: 15, ...NUMBERS },
-      ...BRAND_TONES.map((tone) => ({ head: TONE_NAMES[tone], share: 13, ...NUMBERS })),
+      { head: 'Sentences', share: 15, ...NUMBER_COLUMN },
+      ...BRAND_TONES.map((tone) => ({ head: TONE_NAMES[tone], share: 13, ...NUMBER_COLUMN })),
     ],
     rows,
     total: rows.length,
@@ -208,7 +210,7 @@ export function buildFactTable(title: string, facts: ComparedFacts): DetailTable
   };
 }
 
-const cleanSentence = (text: string): string => nameSources(text).replaceAll('**', '');
+const cleanSentence = (text: string): string => replaceLinksWithNames(text).replaceAll('**', '');
 
 const describeAnswer = ({ name, prompt, repeat }: { name: string; prompt: string; repeat: number }): string =>
   `${name}, answer ${repeat + 1} to “${prompt}”`;

@@ -9,7 +9,7 @@ import type {
   VerifiedDomain,
 } from '#contracts/report/backlink-profile.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
 
 export const BACKLINK_TEXTS = {
@@ -52,7 +52,7 @@ const STATE_WORDS: Readonly<Record<BrokenBacklink['state'], string>> = {
 
 /** Describes how a target responds: `Not found (404)`, `Redirect chain (3 redirects)`. */
 export function describeBrokenState({ state, status, chain }: BrokenBacklink): string {
-  if (state === 'redirect-chain') return `${STATE_WORDS[state]} (${formatCounted(chain.length - 1, 'redirect')})`;
+  if (state === 'redirect-chain') return `${STATE_WORDS[state]} (${formatQuantity(chain.length - 1, 'redirect')})`;
   return `${STATE_WORDS[state]} (${status})`;
 }
 
@@ -64,15 +64,15 @@ export function describeLinkers({ domains, links }: Pick<BrokenBacklink, 'domain
   if (domains === null && links === null) return 'Not measured (a source was disconnected)';
   // Snapshots of earlier versions contain 0 for unknown domains.
   const parts = [
-    domains ? formatCounted(domains, 'domain') : null,
-    links === null ? null : formatCounted(links, 'link'),
+    domains ? formatQuantity(domains, 'domain') : null,
+    links === null ? null : formatQuantity(links, 'link'),
     domains ? null : 'domains not reported',
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
 
 /** Formats a figure of a list that its sources may not contain. */
-export const formatReported = (value: number | null): string =>
+export const formatReportedFigure = (value: number | null): string =>
   value === null ? 'Not reported' : formatInteger(value);
 
 /** Formats the authority of a referring domain. */
@@ -100,7 +100,7 @@ export function describeUnverified(domains: readonly VerifiedDomain[]): string[]
   return [...groups].map(([result, group]) => {
     const names = group.slice(0, NAMES_SHOWN).map(nameVisit).join(', ');
     const more = group.length - NAMES_SHOWN;
-    return `${result}: ${names}${more > 0 ? ` and ${formatCounted(more, 'more domain')}` : ''}.`;
+    return `${result}: ${names}${more > 0 ? ` and ${formatQuantity(more, 'more domain')}` : ''}.`;
   });
 }
 
@@ -109,7 +109,7 @@ const NOT_FOUND = 'Not found on the pages that we checked';
 const describeUnread = (problem: string): string =>
   `Not checked, because ${UNREAD_REASONS[problem] ?? 'the pages could not be read'}`;
 const nameVisit = ({ domain, pages, problem }: VerifiedDomain): string =>
-  problem === null ? `${domain} (${formatCounted(pages, 'page')})` : domain;
+  problem === null ? `${domain} (${formatQuantity(pages, 'page')})` : domain;
 
 /** Explains a list of broken backlinks without rows. */
 export function explainNoBroken({ checkedTargets, uncheckedTargets }: BacklinkProfile): string {
@@ -135,8 +135,8 @@ export function describeLinkSource({ label, domains, links, listedLinks, note, r
       ? ''
       : `, ${formatInteger(listedLinks)} of them listed one by one`;
   const counts = [
-    domains === null ? null : formatCounted(domains, 'referring domain'),
-    links === null ? null : `${formatCounted(links, 'link')}${listed}`,
+    domains === null ? null : formatQuantity(domains, 'referring domain'),
+    links === null ? null : `${formatQuantity(links, 'link')}${listed}`,
   ].filter((part) => part !== null);
   const contents = counts.length === 0 ? '' : `: ${counts.join(', ')}`;
   return `${label.source}, ${formatDate(label.date)} (${QUALITY_WORDS[label.quality]})${contents}.${rank == null ? '' : ` ${describeRank(rank)}`}${note === null ? '' : ` ${note}`}`;

@@ -34,11 +34,11 @@ export function describeListedAiPoints(
   const edits = describeSharedEdits(report);
   const sentences = report.recommendations.flatMap(({ ruleId, ruleIds }) => {
     const count = ruleIds.filter((id) => listedIds.has(id)).length;
-    const together = edits.get(ruleId)?.together ?? null;
-    if (count < 2 || together === null) return [];
+    const jointGainText = edits.get(ruleId)?.together ?? null;
+    if (count < 2 || jointGainText === null) return [];
     const issues =
       count === ruleIds.length ? `${count} of these issues` : `${ruleIds.length} issues, ${count} of them listed here`;
-    return `One edit fixes ${issues}, ${together}.`;
+    return `One edit fixes ${issues}, ${jointGainText}.`;
   });
   return [ALONE_NOTE, ...sentences].join(' ');
 }

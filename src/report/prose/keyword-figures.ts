@@ -55,9 +55,9 @@ export function describeKeywordSources(
 ): string[] {
   if (keywordFigures === null) return [];
   const { sources, missing } = keywordFigures;
-  const isBing = ({ source }: FigureLabel) => source === BING_SOURCE;
-  const names = sources.filter((label) => !isBing(label)).map(formatLabel);
-  const bing = sources.filter(isBing).map(formatLabel);
+  const isFromBing = ({ source }: FigureLabel) => source === BING_SOURCE;
+  const names = sources.filter((label) => !isFromBing(label)).map(formatLabel);
+  const bing = sources.filter(isFromBing).map(formatLabel);
   return [
     ...(names.length === 0 ? [] : [`Volume and difficulty: ${names.join('; ')}. ${NO_FIGURE} ${MARKET_NOTE}`]),
     ...(bing.length === 0 || !hasBingImpressions

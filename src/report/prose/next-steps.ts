@@ -36,7 +36,7 @@ export function writeNextSteps({ first, plan, issues, notMeasured }: SummaryFact
   return steps;
 }
 
-function describeOtherIssues(count: number, isAll: boolean): string {
-  if (count === 1) return `Decide whether to fix the ${isAll ? 'issue that was found' : 'other issue'}.`;
-  return `Go through the ${isAll ? '' : 'other '}${formatCount(count, 'issue')} by priority.`;
+function describeOtherIssues(count: number, coversAllIssues: boolean): string {
+  if (count === 1) return `Decide whether to fix the ${coversAllIssues ? 'issue that was found' : 'other issue'}.`;
+  return `Go through the ${coversAllIssues ? '' : 'other '}${formatCount(count, 'issue')} by priority.`;
 }

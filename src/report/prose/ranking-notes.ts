@@ -31,8 +31,8 @@ export function describeRankingNotes(
 /** Explains which rows are highlighted; empty if none is. */
 export function describeHighlight(shown: readonly { isHighlighted: boolean }[]): string[] {
   const { google, bing } = HIGHLIGHT_LIMITS;
-  const isAny = shown.some(({ isHighlighted }) => isHighlighted);
-  return isAny ? [`Highlighted: up to position ${google} in Google or ${bing} in Bing.`] : [];
+  const hasHighlight = shown.some(({ isHighlighted }) => isHighlighted);
+  return hasHighlight ? [`Highlighted: up to position ${google} in Google or ${bing} in Bing.`] : [];
 }
 
 /** States how many tracked keywords the table of rankings does not list; null if it lists all. */

@@ -13,11 +13,11 @@ export function roundToTotal(parts: readonly number[]): number[] {
   const shown = parts.map(roundHours);
   const difference = total - shown.reduce((sum, hours) => sum + hours, 0);
   const step = Math.sign(difference);
-  const adjustable = parts
+  const adjustableParts = parts
     .map((hours, position) => ({ position, hours, error: step * (hours - roundHours(hours)) }))
     .filter(({ hours, error }) => hours > MIN_FULL_HOURS && error > 0)
     .sort((a, b) => b.error - a.error || b.hours - a.hours)
     .slice(0, Math.ceil(Math.abs(difference) - 0.5));
-  for (const { position } of adjustable) shown[position] = (shown[position] ?? 0) + step;
+  for (const { position } of adjustableParts) shown[position] = (shown[position] ?? 0) + step;
   return shown;
 }

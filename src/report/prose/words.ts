@@ -34,10 +34,10 @@ function describePoints(points: number, kind: string): string {
 /** Formats a gain for the heading of an issue: "+1.0 search, +0.1 AI points"; null when nothing was scored. */
 export function formatGainHeading({ gain, aiGain }: { gain: number | null; aiGain: number | null }): string | null {
   if (gain === null) return null;
-  const hasAi = (aiGain ?? 0) > 0;
+  const hasAiGain = (aiGain ?? 0) > 0;
   const parts = [
-    ...(gain > 0 || !hasAi ? [`${formatGain(gain)} search`] : []),
-    ...(hasAi ? [`${formatGain(aiGain ?? 0)} AI`] : []),
+    ...(gain > 0 || !hasAiGain ? [`${formatGain(gain)} search`] : []),
+    ...(hasAiGain ? [`${formatGain(aiGain ?? 0)} AI`] : []),
   ];
   return `${parts.join(', ')} points`;
 }

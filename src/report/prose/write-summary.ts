@@ -1,5 +1,5 @@
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
-import { nameStaged } from '#lib/text/staging-text.ts';
+import { nameStagedSite } from '#lib/text/staging-text.ts';
 import { formatApproximateHours, isEstimateCapped } from '../estimated-hours.ts';
 import type { ChangeFact, SummaryFacts } from './summary-facts.ts';
 import { describeGain, formatPlainPoints, joinWords, lowercaseFirst } from './words.ts';
@@ -40,7 +40,7 @@ export function writeSummary(facts: SummaryFacts): WrittenSummary {
 function writeStaging({ staging }: SummaryFacts): string[] {
   if (staging === null) return [];
   return [
-    `This is a ${nameStaged(staging).toLowerCase()}, scored as if it were ${staging.scoredAs}.`,
+    `This is a ${nameStagedSite(staging).toLowerCase()}, scored as if it were ${staging.scoredAs}.`,
     'The score is not comparable with an audit of the live site.',
   ];
 }

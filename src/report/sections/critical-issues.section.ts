@@ -56,7 +56,7 @@ export function buildCriticalIssues(report: Findings, marks: IssueMarks): Critic
   return {
     tiles: buildIssueTiles(open),
     priorities: open.recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT),
-    issues: orderIssues(uncoverIssues(report.seoIssues, (ruleId) => marks.of(ruleId) !== null)),
+    issues: orderIssues(uncoverIssues(report.seoIssues, (ruleId) => marks.find(ruleId) !== null)),
     unscoredRules,
     sharedEdits: describeSharedEdits(open),
     gains: new Map(
@@ -102,7 +102,7 @@ function addSlides(deck: Deck, { analysis: report, marks: marked }: ReportDocume
     { head: 'Points', share: 20, isNumber: true },
   ];
   const rows = issues.map(({ ruleId, priority, title }) => {
-    const mark = marks.of(ruleId);
+    const mark = marks.find(ruleId);
     const name = mark === null ? title : `${title} (marked: ${MARK_TEXTS[mark.kind].toLowerCase()})`;
     return [TILE_TITLES[priority], name, gains.get(ruleId) ?? '–'];
   });

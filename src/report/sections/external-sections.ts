@@ -3,7 +3,7 @@ import {
   isComingSoon,
   PLAN_AVAILABILITY,
   type PlanAvailability,
-  type PlanPartId,
+  type PlanFeatureId,
 } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type {
@@ -30,7 +30,7 @@ import { buildExternalState, type ExternalState } from '../section-state.ts';
  * it.
  */
 export function describeMissing(
-  section: PlanPartId,
+  section: PlanFeatureId,
   list: keyof typeof NOT_CONNECTED_TEXTS,
   availability: PlanAvailability,
 ): { reason: string; step: string } {

@@ -58,9 +58,9 @@ it('removes the gains in order of the fixes after a marked fix', () => {
 it('keeps an edit for its open issues, with their joint gain', () => {
   const [first = '', second = '', third = ''] = recommendation.ruleIds;
   expect(third).not.toBe('');
-  const withoutOne = excludeMarkedIssues(report, createIssueMarks([makeMark(first)]));
+  const reportWithoutOneIssue = excludeMarkedIssues(report, createIssueMarks([makeMark(first)]));
   const part = recommendation.partGains.find(({ ruleIds }) => !ruleIds.includes(first));
-  const narrowedRecommendation = withoutOne.recommendations.find(({ ruleIds }) => ruleIds.includes(second));
+  const narrowedRecommendation = reportWithoutOneIssue.recommendations.find(({ ruleIds }) => ruleIds.includes(second));
   expect(narrowedRecommendation).toMatchObject({
     ruleId: second,
     ruleIds: [second, third],
@@ -68,7 +68,10 @@ it('keeps an edit for its open issues, with their joint gain', () => {
     aiGain: part?.aiGain,
   });
   expect(narrowedRecommendation?.title).toBe('Allow Claude-SearchBot and PerplexityBot in robots.txt');
-  expect(withoutOne.seoIssues.find(({ ruleId }) => ruleId === second)?.sharedEdit?.ruleIds).toEqual([second, third]);
+  expect(reportWithoutOneIssue.seoIssues.find(({ ruleId }) => ruleId === second)?.sharedEdit?.ruleIds).toEqual([
+    second,
+    third,
+  ]);
 });
 
 it('turns an edit with one open issue into the fix of that issue', () => {

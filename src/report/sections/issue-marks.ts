@@ -8,7 +8,7 @@ import { addUncoveredRecommendations, uncoverIssues } from '../uncovered-issues.
 
 /** The findings in a report that its owner has marked. */
 export interface IssueMarks {
-  of(ruleId: string): IssueMark | null;
+  find(ruleId: string): IssueMark | null;
   count: number;
 }
 
@@ -16,8 +16,8 @@ export interface IssueMarks {
 export const NO_MARKS: IssueMarksResponse = { marks: [], adjusted: null };
 
 export function createIssueMarks(marks: readonly IssueMark[]): IssueMarks {
-  const byRule = new Map(marks.map((mark) => [mark.ruleId, mark]));
-  return { of: (ruleId) => byRule.get(ruleId) ?? null, count: marks.length };
+  const markByRuleId = new Map(marks.map((mark) => [mark.ruleId, mark]));
+  return { find: (ruleId) => markByRuleId.get(ruleId) ?? null, count: marks.length };
 }
 
 /**
@@ -30,7 +30,7 @@ export function excludeMarkedIssues<R extends Pick<Analysis, 'seoIssues' | 'reco
   marks: IssueMarks,
 ): R {
   if (marks.count === 0) return report;
-  const isMarked = (ruleId: string) => marks.of(ruleId) !== null;
+  const isMarked = (ruleId: string) => marks.find(ruleId) !== null;
   const isOpen = ({ ruleId }: { ruleId: string }) => !isMarked(ruleId);
   const { steps, points } = narrowSteps(report, isMarked);
   return {

@@ -3,14 +3,19 @@ import type { BacklinkProfile, SpamSignal } from '#contracts/report/backlink-pro
 import type { Backlink } from '#contracts/report/external-sections.ts';
 import { QUALITY_WORDS, type Quality } from '#contracts/report/quality-words.ts';
 import { formatDate, formatShare } from '#lib/text/format.ts';
-import { type BacklinkView, buildBacklinkAnalysis, listFigureGaps, titleFigure } from '../outside/backlink-view.ts';
+import {
+  type BacklinkView,
+  buildBacklinkAnalysis,
+  buildFigureTitle,
+  listFigureGaps,
+} from '../outside/backlink-view.ts';
 import {
   BACKLINK_TEXTS,
   describeBrokenState,
   describeLinkers,
   describeLinkSource,
   formatAuthority,
-  formatReported,
+  formatReportedFigure,
   SIGNAL_WORDS,
 } from '../prose/backlinks.ts';
 import type { ReportDocument } from '../report-document.ts';
@@ -32,14 +37,14 @@ export function addBacklinkOverview(deck: Deck, { analysis }: ReportDocument): v
       { head: 'Value', share: 40, isNumber: true },
     ],
     rows: [
-      ...view.figures.map((figure) => [titleFigure(figure), formatFigure(figure.value)]),
+      ...view.figures.map((figure) => [buildFigureTitle(figure), formatFigure(figure.value)]),
       ...(view.profile?.sources ?? []).flatMap(({ rank }) =>
         rank == null ? [] : [[`${rank.name} (of ${formatFigure(rank.max)})`, formatFigure(rank.value)]],
       ),
       ...view.topDomains.map((domain) => describeTopDomain(domain, isSimulated ? 'simulated' : 'estimated')),
     ],
   }));
-  addList(deck, state, { title: BACKLINK_TEXTS.brokenTitle, build: buildBroken });
+  addList(deck, state, { title: BACKLINK_TEXTS.brokenTitle, build: buildBrokenTable });
 }
 
 /** Adds the other lists, for the appendix. */
@@ -47,15 +52,15 @@ export function addBacklinkLists(deck: Deck, { analysis }: ReportDocument): void
   const state = buildBacklinkAnalysis(analysis);
   addList(deck, state, {
     title: BACKLINK_TEXTS.domainsTitle,
-    build: buildDomains,
+    build: buildDomainTable,
     notes: [BACKLINK_TEXTS.domainsIntro],
   });
-  addList(deck, state, { title: BACKLINK_TEXTS.verifiedTitle, build: buildVerified });
-  addList(deck, state, { title: BACKLINK_TEXTS.lostTitle, build: buildLost, notes: [BACKLINK_TEXTS.lostIntro] });
-  addList(deck, state, { title: BACKLINK_TEXTS.anchorsTitle, build: buildAnchors });
+  addList(deck, state, { title: BACKLINK_TEXTS.verifiedTitle, build: buildVerifiedTable });
+  addList(deck, state, { title: BACKLINK_TEXTS.lostTitle, build: buildLostTable, notes: [BACKLINK_TEXTS.lostIntro] });
+  addList(deck, state, { title: BACKLINK_TEXTS.anchorsTitle, build: buildAnchorTable });
   addList(deck, state, {
     title: 'Signals of the spam score',
-    build: buildSignals,
+    build: buildSignalTable,
     notes: [BACKLINK_TEXTS.spamFormula],
   });
 }
@@ -66,13 +71,13 @@ const listNotes = ({ figures, profile }: BacklinkView): string[] => [
   ...(profile?.sources ?? []).map(describeLinkSource),
 ];
 
-interface List {
+interface BacklinkList {
   title: string;
   build(profile: BacklinkProfile): DeckTable;
   notes?: readonly string[];
 }
 
-function addList(deck: Deck, state: ExternalState<BacklinkView>, { title, build, notes }: List): void {
+function addList(deck: Deck, state: ExternalState<BacklinkView>, { title, build, notes }: BacklinkList): void {
   const profile = state.state === 'measured' ? state.value.profile : null;
   if (profile === null) return;
   const table = build(profile);
@@ -83,9 +88,9 @@ function addList(deck: Deck, state: ExternalState<BacklinkView>, { title, build,
 const describeTopDomain = ({ domain, linkCount, domainAuthority }: Backlink, quality: Quality): string[] =>
   linkCount === null && domainAuthority !== null
     ? [`Authority of ${domain}, which links to you (${QUALITY_WORDS[quality]})`, formatFigure(domainAuthority)]
-    : [`Links from ${domain}`, formatReported(linkCount)];
+    : [`Links from ${domain}`, formatReportedFigure(linkCount)];
 
-const buildBroken = ({ broken, brokenTotal }: BacklinkProfile): DeckTable => ({
+const buildBrokenTable = ({ broken, brokenTotal }: BacklinkProfile): DeckTable => ({
   columns: [
     { head: 'Target', share: 36 },
     { head: 'Response', share: 18 },
@@ -98,7 +103,7 @@ const buildBroken = ({ broken, brokenTotal }: BacklinkProfile): DeckTable => ({
   total: brokenTotal,
 });
 
-const buildDomains = ({ domains, domainTotal }: BacklinkProfile): DeckTable => ({
+const buildDomainTable = ({ domains, domainTotal }: BacklinkProfile): DeckTable => ({
   columns: [
     { head: 'Domain', share: 32 },
     { head: AUTHORITY_NAME, share: 16, isNumber: true },
@@ -111,14 +116,14 @@ const buildDomains = ({ domains, domainTotal }: BacklinkProfile): DeckTable => (
     .map(({ domain, authority, linkCount, linkingPages, sources }) => [
       domain,
       formatAuthority(authority),
-      formatReported(linkCount),
-      formatReported(linkingPages),
+      formatReportedFigure(linkCount),
+      formatReportedFigure(linkingPages),
       sources.join(', '),
     ]),
   total: domainTotal,
 });
 
-const buildVerified = ({ verifiedLinks, verifiedLinkTotal }: BacklinkProfile): DeckTable => ({
+const buildVerifiedTable = ({ verifiedLinks, verifiedLinkTotal }: BacklinkProfile): DeckTable => ({
   columns: [
     { head: 'Linking page', share: 34 },
     { head: 'Target', share: 26 },
@@ -138,7 +143,7 @@ const buildVerified = ({ verifiedLinks, verifiedLinkTotal }: BacklinkProfile): D
   total: verifiedLinkTotal,
 });
 
-const buildLost = ({ lostLinks, lostLinkTotal }: BacklinkProfile): DeckTable => ({
+const buildLostTable = ({ lostLinks, lostLinkTotal }: BacklinkProfile): DeckTable => ({
   columns: [
     { head: 'Linking page', share: 44 },
     { head: 'Target', share: 32 },
@@ -156,7 +161,7 @@ const buildLost = ({ lostLinks, lostLinkTotal }: BacklinkProfile): DeckTable => 
   total: lostLinkTotal,
 });
 
-const buildAnchors = ({ anchors, anchorTotal }: BacklinkProfile): DeckTable => ({
+const buildAnchorTable = ({ anchors, anchorTotal }: BacklinkProfile): DeckTable => ({
   columns: [
     { head: 'Anchor text', share: 60 },
     { head: 'Domains', share: 20, isNumber: true },
@@ -164,11 +169,11 @@ const buildAnchors = ({ anchors, anchorTotal }: BacklinkProfile): DeckTable => (
   ],
   rows: anchors
     .slice(0, MAX_ROWS)
-    .map(({ text, domains, links }) => [text || 'No text', formatReported(domains), formatReported(links)]),
+    .map(({ text, domains, links }) => [text || 'No text', formatReportedFigure(domains), formatReportedFigure(links)]),
   total: anchorTotal,
 });
 
-const buildSignals = ({ spamSignals }: BacklinkProfile): DeckTable => ({
+const buildSignalTable = ({ spamSignals }: BacklinkProfile): DeckTable => ({
   columns: [
     { head: 'Signal', share: 64 },
     { head: 'Share', share: 18, isNumber: true },

@@ -2,6 +2,8 @@ import { formatCount } from '#lib/text/format.ts';
 import { listHeadlineColumns } from '../outside/competitor-headlines.ts';
 import {
   buildComparisonGroups,
+  buildComparisonRowTitle,
+  buildCutListTitle,
   type ComparedCompetitor,
   describeBusyMachine,
   describeDates,
@@ -11,8 +13,6 @@ import {
   listKnownFigures,
   SAMPLE_NOTE,
   splitCompetitors,
-  titleComparisonRow,
-  titleCutList,
 } from '../outside/competitor-view.ts';
 import type { ReportDocument } from '../report-document.ts';
 import { buildCompetitorAnalysis } from '../sections/external-sections.ts';
@@ -76,7 +76,11 @@ function addFigures(deck: Deck, { domain, comparison }: Pick<ComparedCompetitor,
         { head: 'Your website', share: 20, isNumber: true },
         { head: domain, share: 32, isNumber: true },
       ],
-      rows: figures.map((row) => [titleComparisonRow(row), row.own ?? 'not measured', row.theirs ?? 'not measured']),
+      rows: figures.map((row) => [
+        buildComparisonRowTitle(row),
+        row.own ?? 'not measured',
+        row.theirs ?? 'not measured',
+      ]),
     },
     notes.filter((note) => note !== null),
   );
@@ -89,7 +93,7 @@ function addTopicGaps(
   if (topics.length === 0) return;
   const shown = topics.slice(0, MAX_TOPICS);
   deck.addTableSlides(
-    titleCutList(`Topics that ${domain} covers and you do not`, shown.length, topicCount),
+    buildCutListTitle(`Topics that ${domain} covers and you do not`, shown.length, topicCount),
     {
       columns: [
         { head: 'Topic', share: 40 },

@@ -10,7 +10,7 @@ export function normalizeDeckText(text: string): string {
 
 /** Shortens a title that does not fit: an explanation in parentheses or after a colon is removed first. */
 export function shortenTitle(title: string, maxLength: number): string {
-  const shorter = [title, title.replace(/ \([^()]*\)$/, ''), title.replace(/: .*$/, '')];
-  const fittingTitle = shorter.find((text) => Array.from(text).length <= maxLength);
-  return fittingTitle ?? truncateAtWord(shorter[1] ?? title, maxLength);
+  const candidateTitles = [title, title.replace(/ \([^()]*\)$/, ''), title.replace(/: .*$/, '')];
+  const fittingTitle = candidateTitles.find((text) => Array.from(text).length <= maxLength);
+  return fittingTitle ?? truncateAtWord(candidateTitles[1] ?? title, maxLength);
 }

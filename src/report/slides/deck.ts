@@ -108,7 +108,7 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
     addSlide(title.length > LONG_TITLE_LENGTH ? LONG_TITLE_LAYOUT : LAYOUT_NAME, title, notes);
   const addTableSlides: Deck['addTableSlides'] = (title, content, notes) => {
     const pages = layOutTable(content);
-    const shownTitle = titleCut(title, content.rows.length, content);
+    const shownTitle = buildTableTitle(title, content.rows.length, content);
     pages.forEach(({ rows, widths }, position) => {
       const numberedTitle = pages.length === 1 ? shownTitle : `${shownTitle} (${position + 1} of ${pages.length})`;
       addTable(addContentSlide(numberedTitle, notes), { columns: content.columns, rows }, widths);
@@ -130,14 +130,14 @@ export function createExcerptDeck(deck: Deck): Deck {
     addTableSlides(title, content, notes) {
       const [page] = layOutTable(content);
       if (page === undefined) return;
-      const shownTitle = titleCut(title, page.rows.length, content);
+      const shownTitle = buildTableTitle(title, page.rows.length, content);
       addTable(deck.addContentSlide(shownTitle, notes), { columns: content.columns, rows: page.rows }, page.widths);
     },
   };
 }
 
 /** Returns the title of a table with the number of rows that it shows, such as "Issues (first 8 of 20)". */
-function titleCut(title: string, shown: number, { rows, total = rows.length }: DeckTable): string {
+function buildTableTitle(title: string, shown: number, { rows, total = rows.length }: DeckTable): string {
   return shown < total ? `${title} (first ${formatInteger(shown)} of ${formatInteger(total)})` : title;
 }
 
@@ -175,12 +175,12 @@ function layOutTable({ columns, rows }: DeckTable): { rows: string[][]; widths: 
   return paginateRows(texts, measure).map((page) => ({ rows: page, widths }));
 }
 
-function addTable(slide: PptxGenJS.Slide, { columns, rows }: DeckTable, colW: number[]): void {
+function addTable(slide: PptxGenJS.Slide, { columns, rows }: DeckTable, columnWidths: number[]): void {
   slide.addTable([buildHeadRow(columns), ...rows.map((row) => buildBodyRow(row, columns))], {
     x: FRAME.left,
     y: FRAME.top,
     w: FRAME.width,
-    colW,
+    colW: columnWidths,
     fontFace: FONT_NAME,
     fontSize: BODY_FONT_POINTS,
     color: INK,

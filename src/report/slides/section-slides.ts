@@ -11,7 +11,7 @@ import { addPlanSlide } from './plan-slide.ts';
 type SlideBuilder = (deck: Deck, document: ReportDocument) => void;
 
 /** Slides of each section in the presentation itself; its tables are in the appendix. */
-const SLIDES: Readonly<Record<ChapterId, SlideBuilder>> = {
+const SLIDE_BUILDER_BY_CHAPTER: Readonly<Record<ChapterId, SlideBuilder>> = {
   'seo-recommendations': addPlanSlide,
   'critical-issues': addIssueSlides,
   'ai-search-health': addAiSlide,
@@ -27,7 +27,7 @@ const SLIDES: Readonly<Record<ChapterId, SlideBuilder>> = {
 
 /** Adds the slides of the selected sections in the user's order. */
 export function addSectionSlides(deck: Deck, document: ReportDocument): void {
-  for (const { id } of listChapters(document)) SLIDES[id](deck, document);
+  for (const { id } of listChapters(document)) SLIDE_BUILDER_BY_CHAPTER[id](deck, document);
 }
 
 /** Adds the tables of the selected sections in the user's order. */

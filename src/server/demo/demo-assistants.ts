@@ -23,8 +23,8 @@ const FORUM: DraftSource = { url: 'https://forum.example/t/which-workshop', titl
  * Range of the share of answers that name the demo site. It depends on the prompt, because prompts differ more than the
  * answers to one prompt.
  */
-const MOST_NAMED = 0.85;
-const LEAST_NAMED = 0.05;
+const MAX_NAMED_SHARE = 0.85;
+const MIN_NAMED_SHARE = 0.05;
 const CITED_SHARE = 0.6;
 const SEARCH_SHARE = 0.8;
 const RIVAL_SHARE = 0.7;
@@ -67,7 +67,7 @@ const mapProviders = <Value>(
 export function writeDemoAnswer(provider: AssistantProvider, prompt: string, repeat: number): WrittenAnswer {
   const answerId = `${provider} ${prompt} ${repeat}`;
   const decide = (what: string, share: number) => draw(`${what} ${answerId}`) < share;
-  const isNamed = decide('named', LEAST_NAMED + (MOST_NAMED - LEAST_NAMED) * draw(`rate ${prompt}`));
+  const isNamed = decide('named', MIN_NAMED_SHARE + (MAX_NAMED_SHARE - MIN_NAMED_SHARE) * draw(`rate ${prompt}`));
   const hasSearched = decide('search', SEARCH_SHARE);
   const rivals = RIVALS.filter(({ title }) => draw(`${title} ${answerId}`) < RIVAL_SHARE);
   const own: DraftSource = { url: buildDemoUrl(pickPath(prompt)), title: OWN_NAME };
@@ -91,13 +91,13 @@ export function writeDemoAnswer(provider: AssistantProvider, prompt: string, rep
 
 /** Share of searches that find a page of the demo site, and the maximum number of results before this page. */
 const FOUND_SHARE = 0.55;
-const MAX_BEFORE = 12;
+const MAX_RESULTS_BEFORE = 12;
 
 /** Lists the URLs that the search API of a vendor finds; exported for its test. */
 export function findDemoPages(provider: string, query: string): string[] {
-  const others = Array.from({ length: MAX_BEFORE }, (_, index) => `https://cycling-${index + 1}.example/`);
+  const others = Array.from({ length: MAX_RESULTS_BEFORE }, (_, index) => `https://cycling-${index + 1}.example/`);
   if (draw(`raw ${provider} ${query}`) >= FOUND_SHARE) return others;
-  const before = Math.floor(draw(`rank ${provider} ${query}`) * MAX_BEFORE);
+  const before = Math.floor(draw(`rank ${provider} ${query}`) * MAX_RESULTS_BEFORE);
   return [...others.slice(0, before), buildDemoUrl(pickPath(query)), ...others.slice(before)];
 }
 

@@ -8,7 +8,7 @@ const RANK = 187;
 /** Links to the most visited pages: somewhat more than the simulated Bing counts. */
 const LINKS_PER_PAGE = [14, 11, 9, 6, 4];
 /** Links to a missing page and to a page with a server error, which a crawl of the demo site also finds. */
-const BROKEN = [
+const BROKEN_TARGETS = [
   { path: '/services/spring-offer', count: 3 },
   { path: '/stock', count: 1 },
 ];
@@ -18,7 +18,7 @@ const REFERRERS = ['club', 'town', 'tours', 'courier', 'commute', 'kids-rides', 
 export function buildDemoBacklinks(now: Date): PlantBacklinks {
   const targets = [
     ...LINKS_PER_PAGE.map((count, index) => ({ path: DEMO_PATHS[index] ?? '/', count })),
-    ...BROKEN,
+    ...BROKEN_TARGETS,
   ].flatMap(({ path, count }) => Array.from({ length: count }, () => path));
   const formatDay = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
   const links = targets.map((path, index): PlantedBacklink => {

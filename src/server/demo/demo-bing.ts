@@ -5,7 +5,7 @@ import {
   type LocalSearchRow,
   sumRows,
 } from '#providers/google-search-console/local-search-analytics.ts';
-import { buildDemoUrl, DEMO_EXCLUSIONS, DEMO_PATHS, DEMO_SITEMAP_URLS } from './demo-site.ts';
+import { buildDemoUrl, DEMO_EXCLUSIONS, DEMO_PATHS, DEMO_SITEMAP_URL_COUNT } from './demo-site.ts';
 
 const DAY_MS = 86_400_000;
 export const DAYS_PER_WEEK = 7;
@@ -15,7 +15,7 @@ const WEEKS = 26;
 /** Bing's impressions and clicks as a share of Google's. */
 export const BING_SHARE = 0.06;
 const SITEMAP_SUBMITTED_ON = '2026-01-15';
-const LINKED_PAGES = 5;
+const LINKED_PAGE_COUNT = 5;
 
 type Dimension = 'query' | 'page';
 
@@ -41,11 +41,11 @@ export function buildDemoBing(data: LocalSearchData): NonNullable<BingServerOpti
         Submitted: formatBingDate(SITEMAP_SUBMITTED_ON),
         Type: 'Sitemap',
         Url: buildDemoUrl('/sitemap.xml'),
-        UrlCount: DEMO_SITEMAP_URLS,
+        UrlCount: DEMO_SITEMAP_URL_COUNT,
       },
     ],
     GetLinkCounts: {
-      Links: DEMO_PATHS.slice(0, LINKED_PAGES).map((path, index) => ({
+      Links: DEMO_PATHS.slice(0, LINKED_PAGE_COUNT).map((path, index) => ({
         Count: 12 - 2 * index,
         Url: buildDemoUrl(path),
       })),
@@ -132,6 +132,6 @@ const buildCrawlDays = ({ lastDay }: LocalSearchData): object[] =>
     CrawledPages: 15,
     CrawlErrors: 2,
     Date: formatBingDate(day),
-    InIndex: DEMO_SITEMAP_URLS - DEMO_EXCLUSIONS.length,
+    InIndex: DEMO_SITEMAP_URL_COUNT - DEMO_EXCLUSIONS.length,
     InLinks: 40,
   }));

@@ -8,7 +8,7 @@ import {
 import type { SearchDimension } from '#providers/kit/capabilities.ts';
 
 const DAY_MS = 86_400_000;
-const MONTH_DAYS = 28;
+const DAYS_PER_MONTH = 28;
 /** Countries of the simulated property; a website has few visitors from any other country. */
 const COUNTRY_CODES: Readonly<Record<string, string>> = { US: 'usa', GB: 'gbr', DE: 'deu' };
 const OTHER_COUNTRY_SHARE = 0.02;
@@ -60,8 +60,8 @@ export function createDemoDemand(data: LocalSearchData): DemoDemand {
 
   function findShare(keyword: string, country: string): { query: string; factor: number } | null {
     const name = normalizeKeyword(keyword);
-    const contained = [...listQueries().keys()].filter((query) => ` ${name} `.includes(` ${query} `));
-    const [query] = contained.sort((a, b) => b.length - a.length);
+    const containedQueries = [...listQueries().keys()].filter((query) => ` ${name} `.includes(` ${query} `));
+    const [query] = containedQueries.sort((a, b) => b.length - a.length);
     if (query === undefined) return null;
     const base = pick(DEMAND_FACTOR, `demand ${query}`);
     const length = query === name ? 1 : pick(LONGER_KEYWORD, `demand ${name}`);
@@ -76,8 +76,8 @@ export function createDemoDemand(data: LocalSearchData): DemoDemand {
       if (share === null) return null;
       const impressions = listQueries().get(share.query)?.impressions ?? new Map<string, number>();
       const code = COUNTRY_CODES[country];
-      const worldwide = () => [...impressions.values()].reduce((sum, count) => sum + count, 0);
-      return roundVolume((code === undefined ? worldwide() : (impressions.get(code) ?? 0)) * share.factor);
+      const sumWorldwide = () => [...impressions.values()].reduce((sum, count) => sum + count, 0);
+      return roundVolume((code === undefined ? sumWorldwide() : (impressions.get(code) ?? 0)) * share.factor);
     },
   };
 }
@@ -91,18 +91,18 @@ function readQueries(data: LocalSearchData): Map<string, DemoQuery> {
     totals.map(({ keys: [query = ''], position }) => {
       // Rows are sorted by clicks.
       const url = pages.find(({ keys }) => keys[0] === query)?.keys[1] ?? '';
-      const ofQuery = countries.filter(({ keys }) => keys[0] === query);
-      const impressions = new Map(ofQuery.map((row) => [row.keys[1] ?? '', row.impressions]));
+      const queryCountries = countries.filter(({ keys }) => keys[0] === query);
+      const impressions = new Map(queryCountries.map((row) => [row.keys[1] ?? '', row.impressions]));
       return [query, { query, averagePosition: position, url, impressions }];
     }),
   );
 }
 
-/** Lists the last `MONTH_DAYS` days with final data. */
+/** Lists the last `DAYS_PER_MONTH` days with final data. */
 function listMonth({ lastDay, firstIncompleteDay }: LocalSearchData): string[] {
   const end = Date.parse(`${firstIncompleteDay ?? lastDay}T00:00:00Z`) - (firstIncompleteDay === null ? 0 : DAY_MS);
-  return Array.from({ length: MONTH_DAYS }, (_, index) =>
-    new Date(end - (MONTH_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  return Array.from({ length: DAYS_PER_MONTH }, (_, index) =>
+    new Date(end - (DAYS_PER_MONTH - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );
 }
 

@@ -4,7 +4,7 @@ import { BING_SHARE, DAYS_PER_WEEK, listDays, listSaturdays } from './demo-bing.
 import { type DemoDemand, isInCountry } from './demo-demand.ts';
 
 const RELATED_WORDS = ['price', 'reviews', 'near me', 'alternatives', 'how to choose', 'discount'];
-const MONTH_WEEKS = 4;
+const WEEKS_PER_MONTH = 4;
 /** Impressions of all keywords that contain the keyword, as a multiple of the keyword's own impressions. */
 const BROAD_FACTOR = 6;
 
@@ -38,7 +38,7 @@ export function buildDemoKeywords(data: LocalSearchData, demand: DemoDemand) {
     GetRelatedKeywords(parameters: URLSearchParams): object[] {
       const { keyword, country } = readMarket(parameters);
       return RELATED_WORDS.map((word) => `${keyword} ${word}`).flatMap((related) => {
-        const month = listWeeks(related, country).slice(-MONTH_WEEKS);
+        const month = listWeeks(related, country).slice(-WEEKS_PER_MONTH);
         const impressions = month.reduce((sum, week) => sum + week.impressions, 0);
         return impressions === 0
           ? []

@@ -13,7 +13,7 @@ import { readEmbeddedRanks } from '#providers/common-crawl/embedded-ranks.ts';
 import type { LinkGraphService } from '#services/link-graph/link-graph-service.ts';
 
 const LIST_SIZE = 1_000_000;
-const HISTORY_RELEASES = 6;
+const HISTORY_RELEASE_COUNT = 6;
 const DEMO_DOMAIN = findGraphDomain(EXAMPLE_SITE.host) ?? EXAMPLE_SITE.host;
 const DEMO_POSITION = 310_000;
 /** Positions that the demo site gains with each release. */
@@ -46,15 +46,15 @@ const REFERRERS: readonly (readonly [name: string, position: number | null, host
   ['free-link-list', null, 1, 2],
   ['web-directory-9', null, 1, 1],
 ];
-const GAINED: readonly string[] = ['family-rides', 'school-street', 'touring-diary'];
-const LOST = ['old-bike-swap', null, 1, 3] as const;
+const GAINED_REFERRERS: readonly string[] = ['family-rides', 'school-street', 'touring-diary'];
+const LOST_REFERRER = ['old-bike-swap', null, 1, 3] as const;
 
 /**
  * Creates the simulated link graph of demo mode: the demo site has the values above, and the values of every other
  * domain depend on its name.
  */
 export function createDemoLinkGraph(): LinkGraphService {
-  const releases = readEmbeddedRanks().releases.slice(-HISTORY_RELEASES);
+  const releases = readEmbeddedRanks().releases.slice(-HISTORY_RELEASE_COUNT);
   return {
     async readAuthority(domains) {
       const known = domains.filter((domain) => findGraphDomain(domain) === domain);
@@ -106,7 +106,7 @@ function buildReferrers(
   { releases, limit }: { releases: readonly string[]; limit: number },
 ): ReferringDomains {
   const listed = REFERRERS.slice(REFERRERS.length - countReferrers(domain)).map(buildReferrer);
-  const gained = listed.filter((one) => GAINED.map(toDomain).includes(one.domain));
+  const gained = listed.filter((one) => GAINED_REFERRERS.map(toDomain).includes(one.domain));
   const release = describeRelease(releases.at(-1) ?? '');
   return {
     quality: 'simulated',
@@ -120,7 +120,7 @@ function buildReferrers(
       gainedTotal: gained.length,
       lostTotal: 1,
       gained,
-      lost: [buildReferrer(LOST)],
+      lost: [buildReferrer(LOST_REFERRER)],
     },
   };
 }

@@ -79,10 +79,10 @@ describe('simulated demand', () => {
       const weeks = keywords.GetKeywordStats(new URLSearchParams({ q: query, country: 'us' })) as {
         Impressions: number;
       }[];
-      const ownLast = rows().findLast(({ Query }) => Query === query)?.Impressions ?? 0;
+      const lastOwnImpressions = rows().findLast(({ Query }) => Query === query)?.Impressions ?? 0;
       expect(weeks).toHaveLength(26);
       // The site's own figure covers all countries; more than half of it comes from the United States.
-      expect(weeks.at(-1)?.Impressions).toBeGreaterThan(ownLast * 0.5);
+      expect(weeks.at(-1)?.Impressions).toBeGreaterThan(lastOwnImpressions * 0.5);
       expect(weeks.slice(-4).reduce((sum, week) => sum + week.Impressions, 0)).toBeLessThan(
         demand.estimateVolume(query, 'US') ?? 0,
       );

@@ -3,8 +3,8 @@ import { shiftPosition } from './demo-bing.ts';
 import { type DemoDemand, draw } from './demo-demand.ts';
 
 /** Largest differences from the average position of a query. */
-const DEVICE_PLACES = 1;
-const DAY_PLACES = 1.5;
+const MAX_DEVICE_SHIFT = 1;
+const MAX_DAILY_SHIFT = 1.5;
 
 /**
  * Creates the results pages of demo mode. The demo site is listed near the average position that the simulated search engine
@@ -28,7 +28,7 @@ function pickPosition(averagePosition: number, { query, engine, device }: Plante
   const average = engine === 'google' ? averagePosition : shiftPosition(averagePosition, query);
   const vary = (places: number, text: string) => places * (2 * draw(text) - 1);
   const series = `${query} ${engine} ${device}`;
-  const places = vary(DEVICE_PLACES, series) + vary(DAY_PLACES, `${series} ${day}`);
+  const places = vary(MAX_DEVICE_SHIFT, series) + vary(MAX_DAILY_SHIFT, `${series} ${day}`);
   // Positions near the top vary less.
   return Math.max(1, Math.round(average + places * Math.min(1, (average - 1) / 3)));
 }

@@ -29,7 +29,7 @@ export const DEMO_PATHS = [
 ] as const;
 
 /** Number of URLs in `sitemap.xml` of the demo site. */
-export const DEMO_SITEMAP_URLS = 36;
+export const DEMO_SITEMAP_URL_COUNT = 36;
 
 /** A URL that search engines do not index. */
 export interface DemoExclusion {

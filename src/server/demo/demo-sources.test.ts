@@ -8,7 +8,7 @@ import { sumRows } from '#providers/google-search-console/local-search-analytics
 import { type StaticSite, serveStaticSite } from '../http/static-site.ts';
 import { buildDemoBing } from './demo-bing.ts';
 import { createDemoInspection } from './demo-inspections.ts';
-import { buildDemoUrl, DEMO_EXCLUSIONS, DEMO_PATHS, DEMO_SITEMAP_URLS, DEMO_TOPICS } from './demo-site.ts';
+import { buildDemoUrl, DEMO_EXCLUSIONS, DEMO_PATHS, DEMO_SITEMAP_URL_COUNT, DEMO_TOPICS } from './demo-site.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'test', 'fixtures', 'sites', 'flawed');
 const SITE_URL = buildDemoUrl('/');
@@ -41,7 +41,7 @@ describe('the simulated search data', () => {
   it('lists pages that the demo site has, and its sitemap', async () => {
     const sitemap = readFileSync(join(FOLDER, 'pages', 'sitemap.xml'), 'utf8');
     const listed = [...sitemap.matchAll(/<loc>\{\{origin\}\}([^<]+)/g)].map(([, path]) => path);
-    expect(listed).toHaveLength(DEMO_SITEMAP_URLS);
+    expect(listed).toHaveLength(DEMO_SITEMAP_URL_COUNT);
     expect(listed).toEqual(expect.arrayContaining([...DEMO_PATHS, ...DEMO_EXCLUSIONS.map(({ path }) => path)]));
     expect(new Set(await Promise.all(DEMO_PATHS.map(readStatus)))).toEqual(new Set([200]));
   });
@@ -89,7 +89,7 @@ describe('the simulated Bing', () => {
   it('counts the URLs of the sitemap as Google does, and reports issues that the site has', async () => {
     await using bing = await startBing();
     expect(await bing.client.listSitemaps({ propertyId: SITE_URL })).toMatchObject([
-      { url: buildDemoUrl('/sitemap.xml'), urlCount: DEMO_SITEMAP_URLS, isPending: false },
+      { url: buildDemoUrl('/sitemap.xml'), urlCount: DEMO_SITEMAP_URL_COUNT, isPending: false },
     ]);
     const issues = await bing.client.listCrawlIssues({ propertyId: SITE_URL });
     const statuses = await Promise.all(issues.map(({ url }) => readStatus(new URL(url).pathname)));

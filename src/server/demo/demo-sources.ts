@@ -24,7 +24,7 @@ import { createDemoDemand } from './demo-demand.ts';
 import { createDemoInspection } from './demo-inspections.ts';
 import { buildDemoKeywords } from './demo-keywords.ts';
 import { createDemoResults } from './demo-positions.ts';
-import { buildDemoUrl, DEMO_BRAND, DEMO_PATHS, DEMO_SITEMAP_URLS, DEMO_TOPICS } from './demo-site.ts';
+import { buildDemoUrl, DEMO_BRAND, DEMO_PATHS, DEMO_SITEMAP_URL_COUNT, DEMO_TOPICS } from './demo-site.ts';
 
 /** What users enter to connect the simulated sources. */
 export type DemoAccessBySource = Readonly<Partial<Record<ConnectableSource, DemoAccess>>>;
@@ -50,7 +50,7 @@ const buildGoogleSitemap = (lastDay: string): object => ({
   isPending: false,
   warnings: '0',
   errors: '0',
-  contents: [{ type: 'web', submitted: String(DEMO_SITEMAP_URLS) }],
+  contents: [{ type: 'web', submitted: String(DEMO_SITEMAP_URL_COUNT) }],
 });
 
 /** The only property of the simulated Google account. */

@@ -58,8 +58,8 @@ it('still serves requests while load balancers notice the stop, and ends their c
   expect(drain.isDraining()).toBe(false);
   const closed = drain.close();
   expect(drain.isDraining()).toBe(true);
-  const during = await request('/');
-  expect([await readBody(during), during.headers.connection]).toEqual(['done', 'close']);
+  const responseWhileDraining = await request('/');
+  expect([await readBody(responseWhileDraining), responseWhileDraining.headers.connection]).toEqual(['done', 'close']);
   await closed;
   expect(server.listening).toBe(false);
 });

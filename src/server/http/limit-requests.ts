@@ -26,17 +26,17 @@ export interface LimitRequestsOptions {
  */
 export function limitRequests(options: LimitRequestsOptions): MiddlewareHandler<NonceEnv> {
   const { maxOpenRequests = MAX_OPEN_REQUESTS, baseUrl } = options;
-  let openRequests = 0;
+  let openRequestCount = 0;
   return async (context, next) => {
     const { method, path } = context.req;
     if (path.startsWith('/assets/')) return next();
-    if (openRequests >= maxOpenRequests) return respondUnavailable(context, baseUrl);
+    if (openRequestCount >= maxOpenRequests) return respondUnavailable(context, baseUrl);
     if (isWaiting(method, path)) return next();
-    openRequests += 1;
+    openRequestCount += 1;
     try {
       await next();
     } finally {
-      openRequests -= 1;
+      openRequestCount -= 1;
     }
   };
 }

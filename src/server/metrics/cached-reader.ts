@@ -15,13 +15,13 @@ export function createCachedReader<Value>(options: CachedReaderOptions<Value>): 
   return () => {
     if (readMonotonicMs() - readAtMs >= maxAgeMs) {
       readAtMs = readMonotonicMs();
-      latest = readWithin(timeoutMs, read);
+      latest = readWithTimeout(timeoutMs, read);
     }
     return latest;
   };
 }
 
-async function readWithin<Value>(timeoutMs: number, read: () => Promise<Value>): Promise<Value | null> {
+async function readWithTimeout<Value>(timeoutMs: number, read: () => Promise<Value>): Promise<Value | null> {
   const timeout = Promise.withResolvers<null>();
   const timer = setTimeout(() => timeout.resolve(null), timeoutMs);
   try {

@@ -174,18 +174,18 @@ function addDiskMetrics(
   registry: MetricsRegistry,
   { readDisk, readStorage }: Pick<InstallationMetricsOptions, 'readDisk' | 'readStorage'>,
 ): void {
-  const setKnown = (set: SetValue, value: number | null | undefined) => {
+  const setIfKnown = (set: SetValue, value: number | null | undefined) => {
     if (value !== null && value !== undefined) set({}, value);
   };
   addGauge(registry, {
     name: 'awi_disk_free_bytes',
     help: 'Free space in the data folder of this process.',
-    read: async (set) => setKnown(set, (await readDisk()).freeBytes),
+    read: async (set) => setIfKnown(set, (await readDisk()).freeBytes),
   });
   addGauge(registry, {
     name: 'awi_disk_min_free_bytes',
     help: 'Free space below which no analysis is accepted or started.',
-    read: async (set) => setKnown(set, (await readDisk()).minFreeBytes),
+    read: async (set) => setIfKnown(set, (await readDisk()).minFreeBytes),
   });
   const readUsage = createCachedReader({
     read: readStorage,
@@ -195,11 +195,11 @@ function addDiskMetrics(
   addGauge(registry, {
     name: 'awi_store_bytes',
     help: 'Size of the stored files of analyses, reports and images.',
-    read: async (set) => setKnown(set, (await readUsage())?.usedBytes),
+    read: async (set) => setIfKnown(set, (await readUsage())?.usedBytes),
   });
   addGauge(registry, {
     name: 'awi_store_files',
     help: 'Number of stored files of analyses, reports and images.',
-    read: async (set) => setKnown(set, (await readUsage())?.fileCount),
+    read: async (set) => setIfKnown(set, (await readUsage())?.fileCount),
   });
 }

@@ -29,8 +29,8 @@ export function createRoutePatterns(
   for (const { method, path } of routes) if (method !== EVERY_METHOD) router.add(method, path, path);
   return (method, path) => {
     if (!KNOWN_METHODS.has(method)) return { method: UNKNOWN_METHOD, route: UNKNOWN_ROUTE };
-    const [matched] = router.match(method === 'HEAD' ? 'GET' : method, path)[0];
-    if (matched !== undefined) return { method, route: matched[0] };
+    const [matchedRoute] = router.match(method === 'HEAD' ? 'GET' : method, path)[0];
+    if (matchedRoute !== undefined) return { method, route: matchedRoute[0] };
     if (path.startsWith('/api/')) return { method, route: UNKNOWN_ROUTE };
     if (path.startsWith('/assets/')) return { method, route: '/assets/*' };
     return { method, route: findPagePattern(path) ?? UNKNOWN_ROUTE };

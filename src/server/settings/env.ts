@@ -144,8 +144,8 @@ export const readDefaults = (): Partial<Record<SettingName, unknown>> => envSche
 
 /** Origin of `/bot` when AWI_BASE_URL is not set. */
 const DEFAULT_CRAWLER_ORIGIN = 'http://localhost:3000';
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
-export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOSTS.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /** Returns the host through which a browser on this machine reaches a server that listens on `host`. */
 function getPublicHost(host: string): string {

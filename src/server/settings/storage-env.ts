@@ -45,10 +45,10 @@ export function readStorageSettings(
   const { AWI_STORAGE_BUCKET: bucket = '', AWI_STORAGE_ENDPOINT: endpoint } = variables;
   const { AWI_STORAGE_KEY_ID: keyId = '', AWI_STORAGE_SECRET: secret = '' } = variables;
   if (values.AWI_STORAGE === 'folder') {
-    const isMeant = bucket !== '' || endpoint !== undefined;
+    const isS3Configured = bucket !== '' || endpoint !== undefined;
     return {
       storage: { s3: null, cacheBytes },
-      problems: isMeant ? ['AWI_STORAGE must be s3 when AWI_STORAGE_BUCKET or AWI_STORAGE_ENDPOINT is set'] : [],
+      problems: isS3Configured ? ['AWI_STORAGE must be s3 when AWI_STORAGE_BUCKET or AWI_STORAGE_ENDPOINT is set'] : [],
     };
   }
   const problems = [
@@ -64,7 +64,7 @@ export function readStorageSettings(
   if (endpoint !== undefined && !isEndpoint(endpoint)) {
     problems.push('AWI_STORAGE_ENDPOINT must be an origin such as https://s3.storage.example, without a path');
   }
-  const isPathStyle = values.AWI_STORAGE_PATH_STYLE ?? (endpoint === undefined ? '0' : '1');
+  const pathStyle = values.AWI_STORAGE_PATH_STYLE ?? (endpoint === undefined ? '0' : '1');
   return {
     storage: {
       s3: {
@@ -74,7 +74,7 @@ export function readStorageSettings(
         prefix: values.AWI_STORAGE_PREFIX,
         keyId: keyId.trim(),
         secret: secret.trim(),
-        usesPathStyle: isPathStyle === '1',
+        usesPathStyle: pathStyle === '1',
       },
       cacheBytes,
     },

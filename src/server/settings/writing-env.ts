@@ -1,4 +1,4 @@
-import { GENERATE_LIMITS } from '#contracts/publishing/generate-article.ts';
+import { GENERATION_LIMITS } from '#contracts/publishing/generate-article.ts';
 import { WRITING_PROVIDERS, type WritingSettings } from '#providers/writing/language-model-writer.ts';
 import type { Settings } from './settings.ts';
 
@@ -41,7 +41,7 @@ export function readWritingSettings(
   if (provider === undefined || model === null || missing.length > 0 || problem !== null) {
     return { writing: null, missing, problems };
   }
-  const timeoutMs = 1_000 * GENERATE_LIMITS.seconds;
+  const timeoutMs = 1_000 * GENERATION_LIMITS.seconds;
   return { writing: { provider, key, model, baseUrl, timeoutMs }, missing: [], problems: [] };
 }
 

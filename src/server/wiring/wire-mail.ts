@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createSendMailJob, createSendMailLater } from '#jobs/send-mail.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
 import { MailNotSentError, type MailProvider } from '#providers/mail/mail-provider.ts';
-import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
+import { createSmtpMailProvider } from '#providers/mail/smtp-mail.ts';
 import { createMailComposer, type MailComposer } from '#services/mail/mail-composer.ts';
 import type { SendMailLater } from '#services/mail/mail-intent.ts';
 import type { Logger } from '../logger.ts';
@@ -37,7 +37,8 @@ export function wireMail(core: Core): Area<never, MailSharedValues> {
  * the console.
  */
 function createMail({ env, logger, announce, onUsage }: Core): Pick<MailSharedValues, 'mail' | 'mailbox'> {
-  if (env.smtpUrl !== undefined) return { mail: createSmtpMail(env.smtpUrl, env.mailFrom, { onUsage }), mailbox: null };
+  if (env.smtpUrl !== undefined)
+    return { mail: createSmtpMailProvider(env.smtpUrl, env.mailFrom, { onUsage }), mailbox: null };
   if (!env.isDevelopment) return { mail: createFailingMailProvider(logger), mailbox: null };
   const mailbox = createDevelopmentMailbox(join(env.dataDir, 'mail'), ({ to, subject, actionUrl }) =>
     announce(`Email to ${to}: ${subject}${actionUrl === null ? '' : `\n  ${actionUrl}`}`),

@@ -15,7 +15,7 @@ export interface NotificationService {
   optOut(token: string, topic: NotificationTopic): Promise<void>;
 }
 
-const CHANGES = {
+const CHANGE_BY_TOPIC = {
   analyses: { notifyWhenDone: false },
   'ai-visibility': { notifyVisibilityChanges: false },
 } as const;
@@ -36,7 +36,7 @@ export function createNotificationService({ db, now }: Pick<AccountContext, 'db'
         isUuid(token) &&
         (topic === 'alerts'
           ? await turnOffAlertEmails(db, token, now())
-          : await changeNotifications(db, token, { ...CHANGES[topic], updatedAt: now() }));
+          : await changeNotifications(db, token, { ...CHANGE_BY_TOPIC[topic], updatedAt: now() }));
       if (!isKnown) throw new AppError('invalid-token', 'This link is invalid.');
     },
   };

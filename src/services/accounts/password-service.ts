@@ -59,8 +59,8 @@ export function createPasswordService(context: PasswordServiceOptions): Password
 
   return {
     confirm,
-    async requestReset(request, typed) {
-      const email = typed.toLowerCase();
+    async requestReset(request, enteredEmail) {
+      const email = enteredEmail.toLowerCase();
       await limits.consumeNetworkAttempt('forgot-address', request);
       await limits.take('forgot-account', email);
       await context.sendMail({ kind: 'reset-password', email });

@@ -1,4 +1,4 @@
-import type { SessionInfo, User } from '#contracts/account/user.ts';
+import type { AccountSession, User } from '#contracts/account/user.ts';
 import { deleteSession, deleteSessions, listSessions } from '#db/queries/accounts/sessions.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { describeDevice } from '#lib/text/device-name.ts';
@@ -7,7 +7,7 @@ import type { AccountContext } from './account-context.ts';
 /** Browsers that a user is signed in to. */
 export interface SessionService {
   /** Lists the user's sessions, most recently used first. */
-  list(request: Request, user: User): Promise<SessionInfo[]>;
+  list(request: Request, user: User): Promise<AccountSession[]>;
   /** Signs one browser out. @throws AppError not-found, also for another user's session */
   end(request: Request, user: User, sessionId: string): Promise<void>;
   /** Signs out all other browsers. */

@@ -29,11 +29,11 @@ it('sets the organization as the author, regardless of the draft', () => {
 });
 
 it('derives the content, its text, the reading time and the score', () => {
-  const built = build();
-  expect(built.content).not.toContain('<script');
-  expect(built.contentText).toContain('A crawler starts with the home page.');
-  expect(built.readingTime).toBe(1);
-  expect(built.seoScore).toBeGreaterThan(0);
+  const builtArticle = build();
+  expect(builtArticle.content).not.toContain('<script');
+  expect(builtArticle.contentText).toContain('A crawler starts with the home page.');
+  expect(builtArticle.readingTime).toBe(1);
+  expect(builtArticle.seoScore).toBeGreaterThan(0);
 });
 
 it('rejects an article without any remaining content', () => {

@@ -2,7 +2,7 @@ import type { User } from '#contracts/account/user.ts';
 import { ARTICLE_LIMITS } from '#contracts/publishing/article.ts';
 import {
   explainMissingSettings,
-  GENERATE_MESSAGES,
+  GENERATION_MESSAGES,
   type GenerateArticleRequest,
   type GeneratedArticle,
   type WrittenArticle,
@@ -71,7 +71,7 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
       } catch (cause) {
         if (!(cause instanceof WritingError)) throw cause;
         note('article generation failed', { failure: cause.failure, error: cause.cause });
-        throw new AppError(CODES[cause.failure], GENERATE_MESSAGES[cause.failure], { cause });
+        throw new AppError(CODES[cause.failure], GENERATION_MESSAGES[cause.failure], { cause });
       }
     },
   };

@@ -61,10 +61,10 @@ export function createBacklinkService(options: BacklinkServiceOptions): Backlink
 
   /** Whether the latest analysis does not show the results yet. If it cannot be updated, the next analysis shows them. */
   async function isUpdating({ userId, domain }: WebsiteRow, rows: readonly VerifiedDomainRow[]): Promise<boolean> {
-    const lastCheck = rows.reduce((time, { checkedAt }) => Math.max(time, checkedAt?.getTime() ?? 0), 0);
-    if (now().getTime() - lastCheck > UPDATE_MS) return false;
+    const lastCheckedAtMs = rows.reduce((time, { checkedAt }) => Math.max(time, checkedAt?.getTime() ?? 0), 0);
+    if (now().getTime() - lastCheckedAtMs > UPDATE_MS) return false;
     const shownAt = await findLatestSnapshotTime(db, { userId, host: domain });
-    return shownAt === null || shownAt.getTime() < lastCheck;
+    return shownAt === null || shownAt.getTime() < lastCheckedAtMs;
   }
 
   async function read(website: WebsiteRow): Promise<LinkVerification> {

@@ -8,7 +8,7 @@ import { listBacklinkTargets, storeBacklinkTarget } from '#db/queries/outside/ba
 import { listConnections } from '#db/queries/outside/connections.ts';
 import { findLatestAnalysis, findOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import { type BacklinkNeeds, readLinkSources } from './read-backlinks.ts';
-import { createReadCrawledTargets, readCrawledStatus, TARGET_DAYS } from './read-target-status.ts';
+import { createReadCrawledTargets, readCrawledStatus, STATUS_VALID_DAYS } from './read-target-status.ts';
 
 const DAY_MS = 86_400_000;
 /** Maximum number of linked pages requested per run; pages with the most links come first. */
@@ -48,7 +48,7 @@ export function createLinkTargetChecks(options: LinkTargetOptions): LinkTargetCh
   const shutDown = new AbortController();
 
   /** Lists linked pages without a known status; null without an analyzed website that others link to. */
-  async function listUnknown(userId: string, domain: string): Promise<UnknownTargets | null> {
+  async function findUnknownTargets(userId: string, domain: string): Promise<UnknownTargets | null> {
     const website = await findWebsiteByDomain(db, { userId, domain });
     if (website === null) return null;
     const connections = await listConnections(db, website.id);
@@ -63,7 +63,7 @@ export function createLinkTargetChecks(options: LinkTargetOptions): LinkTargetCh
     const path = analysis?.artifactKey == null ? null : await options.store.open(analysis.artifactKey);
     const readTargets = createReadCrawledTargets(options.exploreThread, path);
     const crawled = await readCrawledStatus(urls, { readTargets, crawledAt: now().toISOString() });
-    const since = new Date(now().getTime() - TARGET_DAYS * DAY_MS);
+    const since = new Date(now().getTime() - STATUS_VALID_DAYS * DAY_MS);
     const rows = await listBacklinkTargets(db, website.id, since);
     const checked = new Set(rows.map(({ url }) => url));
     const snapshot = analysis === null ? null : await findOutsideSnapshot(db, analysis.id);
@@ -79,7 +79,7 @@ export function createLinkTargetChecks(options: LinkTargetOptions): LinkTargetCh
 
   return {
     async run({ userId, domain }) {
-      const found = await listUnknown(userId, domain);
+      const found = await findUnknownTargets(userId, domain);
       if (found === null || (found.urls.length === 0 && !found.isBehind)) return;
       const exampleSite = findExampleSite(new URL(`http://${domain}`), options.exampleSite);
       const guard = createSsrfGuard({ ...options.guardOptions, exampleSite });

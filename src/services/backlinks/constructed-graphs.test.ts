@@ -15,36 +15,36 @@ const HEALTHY = 'healthy.example';
 const DOMINANT = 'dominant.example';
 const NEW = 'new.example';
 const FARM = 'farm.example';
-const HUBS = 30;
-const ORDINARY = 240;
-const FARM_PAGES = 60;
+const HUB_COUNT = 30;
+const ORDINARY_SITE_COUNT = 240;
+const FARM_SITE_COUNT = 60;
 
-const hub = (index: number): string => `hub-${index % HUBS}.example`;
-const ordinary = (index: number): string => `site-${index % ORDINARY}.example`;
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const buildHubDomain = (index: number): string => `hub-${index % HUB_COUNT}.example`;
+const buildOrdinaryDomain = (index: number): string => `site-${index % ORDINARY_SITE_COUNT}.example`;
+const listIndexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** Hubs reference each other and ordinary websites, which reference each other; a link farm references only one website. */
 function inventWeb(): { domain: string; references: string[] }[] {
-  const hubs = range(HUBS).map((index) => ({
-    domain: hub(index),
+  const hubs = listIndexes(HUB_COUNT).map((index) => ({
+    domain: buildHubDomain(index),
     references: [
-      ...range(4).map((step) => hub(index + step + 1)),
-      ...range(24).map((step) => ordinary(index * 8 + step)),
+      ...listIndexes(4).map((step) => buildHubDomain(index + step + 1)),
+      ...listIndexes(24).map((step) => buildOrdinaryDomain(index * 8 + step)),
     ],
   }));
-  const sites = range(ORDINARY).map((index) => ({
-    domain: ordinary(index),
-    references: [hub(index), ordinary(index + 1), ordinary(index + 7)],
+  const sites = listIndexes(ORDINARY_SITE_COUNT).map((index) => ({
+    domain: buildOrdinaryDomain(index),
+    references: [buildHubDomain(index), buildOrdinaryDomain(index + 1), buildOrdinaryDomain(index + 7)],
   }));
-  const farm = range(FARM_PAGES).map((index) => ({
+  const farmSites = listIndexes(FARM_SITE_COUNT).map((index) => ({
     domain: `farm-${index}.example`,
-    references: [FARM, `farm-${(index + 1) % FARM_PAGES}.example`],
+    references: [FARM, `farm-${(index + 1) % FARM_SITE_COUNT}.example`],
   }));
   for (const { references } of [...hubs.slice(0, 8), ...sites.slice(0, 40)]) references.push(HEALTHY);
   for (const { references } of sites.slice(40, 70)) references.push(DOMINANT);
   for (const { references } of sites.slice(70, 74)) references.push(NEW);
   const planted = [HEALTHY, DOMINANT, NEW, FARM].map((domain) => ({ domain, references: [] as string[] }));
-  return [...hubs, ...sites, ...farm, ...planted];
+  return [...hubs, ...sites, ...farmSites, ...planted];
 }
 
 /** Sum of 1 / distance from every other domain, as Common Crawl computes it. */

@@ -12,7 +12,7 @@ import { readBingLinks } from './read-bing-links.ts';
 import { type LinkGraphReader, readDomainFacts, readLinkGraph } from './read-link-graph.ts';
 import { type LinkImportNeeds, readLinkImports } from './read-link-imports.ts';
 import { type OwnCrawlNeeds, readOwnCrawls } from './read-own-crawls.ts';
-import { type ReadCrawledTargets, readCrawledStatus, TARGET_DAYS } from './read-target-status.ts';
+import { type ReadCrawledTargets, readCrawledStatus, STATUS_VALID_DAYS } from './read-target-status.ts';
 import { readVerifiedLinks } from './read-verified-links.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,7 +56,7 @@ export async function readLinkSources(
     ownCrawls,
     verified.source,
   ].filter((one) => one !== null);
-  const targets = collectTargets(sources, domain, createIsOwn(website.domain));
+  const targets = collectTargets(sources, domain, createOwnUrlTest(website.domain));
   return { domain, graph, sources, targets, verified };
 }
 
@@ -95,7 +95,7 @@ export async function readBacklinks(
 
 /** Reads the status of linked pages that were requested in addition to the crawl. */
 async function readRequestedStatus({ db, now }: BacklinkNeeds, websiteId: string): Promise<Map<string, TargetStatus>> {
-  const rows = await listBacklinkTargets(db, websiteId, new Date(now().getTime() - TARGET_DAYS * DAY_MS));
+  const rows = await listBacklinkTargets(db, websiteId, new Date(now().getTime() - STATUS_VALID_DAYS * DAY_MS));
   return new Map(
     rows.map(({ url, finalStatus, chain, checkedAt }) => [
       url,
@@ -105,5 +105,5 @@ async function readRequestedStatus({ db, now }: BacklinkNeeds, websiteId: string
 }
 
 /** Links to other hosts of the domain are not part of the crawl. */
-const createIsOwn = (host: string) => (url: string) =>
+const createOwnUrlTest = (host: string) => (url: string) =>
   URL.canParse(url) && new URL(url).host.replace(/^www\./, '') === host;

@@ -12,18 +12,18 @@ export async function readBingLinks(
   store: Pick<SearchStore, 'findFact'>,
   { connectionId, quality }: { connectionId: string; quality: SourceQuality },
 ): Promise<LinkSourceData | null> {
-  const [linked, inbound] = await Promise.all([
+  const [linkedFact, inboundFact] = await Promise.all([
     store.findFact(connectionId, 'links'),
     store.findFact(connectionId, 'inbound-links'),
   ]);
-  if (linked === null) return null;
-  const targets = z.array(reportedItemSchemas.links).parse(linked.value);
-  const links = inbound === null ? [] : inboundLinksSchema.parse(inbound.value);
+  if (linkedFact === null) return null;
+  const targets = z.array(reportedItemSchemas.links).parse(linkedFact.value);
+  const links = inboundFact === null ? [] : inboundLinksSchema.parse(inboundFact.value);
   if (targets.length === 0) return null;
   const source = 'Bing Webmaster Tools';
   return {
     name: source,
-    label: { quality, source, date: linked.collectedAt.toISOString() },
+    label: { quality, source, date: linkedFact.collectedAt.toISOString() },
     note: 'Bing counts the links of each page, but lists linking pages only for your pages with the most links. Referring domains come only from the listed links.',
     links: links.flatMap(({ sourceUrl, targetUrl, anchorText: anchor }) => {
       if (!URL.canParse(sourceUrl)) return [];

@@ -3,7 +3,7 @@ import type { CrawledTarget } from '#crawl/store/results/link-targets.ts';
 import type { ExploreThread } from '../analyses/explore/explore-thread.ts';
 
 /** Number of days that the status of a linked page remains valid. */
-export const TARGET_DAYS = 30;
+export const STATUS_VALID_DAYS = 30;
 
 /** Returns the responses that a crawl received for URLs; empty if the crawl file cannot be read. */
 export type ReadCrawledTargets = (urls: readonly string[]) => Promise<readonly CrawledTarget[]>;

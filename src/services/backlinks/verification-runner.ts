@@ -1,4 +1,4 @@
-import { VISIT_DAYS } from '#contracts/outside/links/link-verification.ts';
+import { REVISIT_AFTER_DAYS } from '#contracts/outside/links/link-verification.ts';
 import { createPacedClient } from '#crawl/backlinks/paced-client.ts';
 import { createHttpClient } from '#crawl/fetch/client/http-client.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
@@ -96,7 +96,7 @@ export function createVerificationRunner(options: VerificationRunnerOptions): Ve
       for (const websiteId of await listWaitingVerifications(db, staleBefore))
         await options.sendVerification(websiteId);
     },
-    deleteOldVisits: () => deleteOldVisits(db, new Date(now().getTime() - VISIT_DAYS * DAY_MS)),
+    deleteOldVisits: () => deleteOldVisits(db, new Date(now().getTime() - REVISIT_AFTER_DAYS * DAY_MS)),
     async shutDown() {
       shutDown.abort();
       await Promise.all(activeRuns);

@@ -1,4 +1,4 @@
-import { RETRY_HOURS, VISIT_DAYS } from '#contracts/outside/links/link-verification.ts';
+import { RETRY_HOURS, REVISIT_AFTER_DAYS } from '#contracts/outside/links/link-verification.ts';
 import { TEMPORARY_REASONS } from '#contracts/outside/links/link-verification-texts.ts';
 import type { PacedClient } from '#crawl/backlinks/paced-client.ts';
 import { visitLinkPage } from '#crawl/backlinks/visit-link-page.ts';
@@ -61,7 +61,7 @@ async function readVisit(
   targetDomain: string,
 ): Promise<VisitedLinkPageRow> {
   const time = now().getTime();
-  const since = new Date(time - VISIT_DAYS * DAY_MS);
+  const since = new Date(time - REVISIT_AFTER_DAYS * DAY_MS);
   const retryBefore = new Date(time - RETRY_HOURS * HOUR_MS);
   const known = await findVisitedPage(db, { pageUrl, targetDomain, since, retryBefore });
   if (known !== null) return known;

@@ -21,7 +21,7 @@ export interface PremiumState {
   expiresAt: Date | null;
 }
 
-const FREE_PREMIUM_STATE: PremiumState = { isPremium: false, expiresAt: null };
+const NO_PREMIUM_STATE: PremiumState = { isPremium: false, expiresAt: null };
 
 /**
  * Derives the plan from a subscription. No other code decides it.
@@ -34,9 +34,9 @@ const FREE_PREMIUM_STATE: PremiumState = { isPremium: false, expiresAt: null };
 export function computePremiumState(subscription: SubscriptionState, now: Date): PremiumState {
   const { currentPeriodEnd } = subscription;
   const extraMs = getExtraTimeMs(subscription);
-  if (currentPeriodEnd === null || extraMs === null) return FREE_PREMIUM_STATE;
+  if (currentPeriodEnd === null || extraMs === null) return NO_PREMIUM_STATE;
   const expiresAt = new Date(currentPeriodEnd.getTime() + extraMs);
-  return expiresAt > now ? { isPremium: true, expiresAt } : FREE_PREMIUM_STATE;
+  return expiresAt > now ? { isPremium: true, expiresAt } : NO_PREMIUM_STATE;
 }
 
 /** Returns the milliseconds of Premium after the end of the period; null = no Premium at all. */

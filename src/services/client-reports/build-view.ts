@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listLatestMailings, type MailingRow } from '#db/queries/client-reports/mailings.ts';
 import { listRecipients, type RecipientRow } from '#db/queries/client-reports/recipients.ts';
-import { findLatestReported, findSettings } from '#db/queries/client-reports/settings.ts';
+import { findLatestAnalysisWithReport, findSettings } from '#db/queries/client-reports/settings.ts';
 import { listTemplates } from '#db/queries/client-reports/templates.ts';
 import { listUserSchedules } from '#db/queries/monitoring/schedules.ts';
 import { may } from '#lib/runtime/policies.ts';
@@ -20,7 +20,7 @@ export async function buildClientReportView(db: Db, user: User, website: Website
     listRecipients(db, id),
     listLatestMailings(db, id),
     listUserSchedules(db, user.id),
-    findLatestReported(db, { userId: user.id, host: domain, isScheduled: false }),
+    findLatestAnalysisWithReport(db, { userId: user.id, host: domain, isScheduled: false }),
   ]);
   const canSend = may(user, 'send-client-reports');
   const sentTimes = mailings.flatMap(({ sentAt }) => (sentAt === null ? [] : [sentAt.toISOString()]));

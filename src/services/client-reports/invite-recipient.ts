@@ -34,7 +34,7 @@ interface InvitationOptions {
 export async function inviteRecipient(website: WebsiteRow, email: string, options: InvitationOptions): Promise<void> {
   const { db, sendMail, now } = options;
   const { id: websiteId, userId } = website;
-  await takeInvitation(website, email, options);
+  await consumeInvitation(website, email, options);
   await db.transaction(async (transaction) => {
     await lockClientReports(transaction, websiteId);
     if ((await listRecipients(transaction, websiteId)).length >= MAX_CLIENT_RECIPIENTS) {
@@ -54,7 +54,7 @@ export async function repeatInvitation(
 ): Promise<void> {
   if (state !== 'pending') throw new AppError('bad-request', CLIENT_REPORT_MESSAGES.notPending);
   if (invitations >= MAX_CLIENT_INVITATIONS) throw new AppError('bad-request', CLIENT_REPORT_MESSAGES.noRepeat);
-  await takeInvitation(website, email, options);
+  await consumeInvitation(website, email, options);
   await options.db.transaction(async (transaction) => {
     const invitation = { id, max: MAX_CLIENT_INVITATIONS, now: options.now() };
     if (!(await countInvitation(transaction, invitation))) {
@@ -68,7 +68,7 @@ const createEmailError = (message: string): AppError =>
   new AppError('invalid-body', message, { fieldErrors: { email: message } });
 
 /** @throws AppError invalid-body if the owner of the email address unsubscribed, rate-limited */
-async function takeInvitation(
+async function consumeInvitation(
   { id, userId }: WebsiteRow,
   email: string,
   { db, limits }: InvitationOptions,

@@ -6,7 +6,7 @@ import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { insertMailings } from '#db/queries/client-reports/mailings.ts';
 import { deleteRecipient, findRecipient } from '#db/queries/client-reports/recipients.ts';
 import {
-  findLatestReported,
+  findLatestAnalysisWithReport,
   findSettings,
   lockClientReports,
   saveSettings,
@@ -64,7 +64,7 @@ function assertMaySend(user: User): void {
 export function createClientReportService(options: ClientReportServiceOptions): ClientReportService {
   const { db, now } = options;
   const buildView = (user: User, website: WebsiteRow) => buildClientReportView(db, user, website);
-  const findRecipientOf = async ({ id }: WebsiteRow, recipientId: string) => {
+  const findWebsiteRecipient = async ({ id }: WebsiteRow, recipientId: string) => {
     const recipient = isUuid(recipientId) ? await findRecipient(db, recipientId) : null;
     if (recipient === null || recipient.websiteId !== id) {
       throw new AppError('not-found', CLIENT_REPORT_MESSAGES.notFound);
@@ -90,12 +90,12 @@ export function createClientReportService(options: ClientReportServiceOptions): 
     async repeat(user, websiteId, recipientId) {
       const website = await findOwnWebsite(db, user, websiteId);
       assertMaySend(user);
-      await repeatInvitation(website, await findRecipientOf(website, recipientId), options);
+      await repeatInvitation(website, await findWebsiteRecipient(website, recipientId), options);
       return buildView(user, website);
     },
     async remove(user, websiteId, recipientId) {
       const website = await findOwnWebsite(db, user, websiteId);
-      const { id } = await findRecipientOf(website, recipientId);
+      const { id } = await findWebsiteRecipient(website, recipientId);
       await deleteRecipient(db, website.id, id);
       return buildView(user, website);
     },
@@ -139,7 +139,7 @@ async function queueTest(
   { id: websiteId, domain: host }: WebsiteRow,
   { db, limits, sendReport, now }: ClientReportServiceOptions,
 ): Promise<void> {
-  const latest = await findLatestReported(db, { userId: user.id, host, isScheduled: false });
+  const latest = await findLatestAnalysisWithReport(db, { userId: user.id, host, isScheduled: false });
   if (latest === null) throw new AppError('bad-request', CLIENT_REPORT_MESSAGES.noAnalysis);
   const templateId = (await findSettings(db, websiteId))?.templateId ?? null;
   const template = templateId === null ? null : await findTemplate(db, websiteId, templateId);

@@ -8,7 +8,12 @@ import {
   updateMailing,
 } from '#db/queries/client-reports/mailings.ts';
 import { deleteExpiredTokens, listConfirmedRecipients } from '#db/queries/client-reports/recipients.ts';
-import { type DueReport, findLatestReported, lockDueReports, updateDue } from '#db/queries/client-reports/settings.ts';
+import {
+  type DueReport,
+  findLatestAnalysisWithReport,
+  lockDueReports,
+  updateDueDates,
+} from '#db/queries/client-reports/settings.ts';
 import { findTemplate } from '#db/queries/client-reports/templates.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { may } from '#lib/runtime/policies.ts';
@@ -23,8 +28,8 @@ const DAY_MS = 86_400_000;
 /** Long enough that monthly reports of an unchanged analysis are recognized. */
 const MAILING_RETENTION_DAYS = 400;
 /** Websites per transaction: few, because it prepares their reports. */
-const PLAN_BATCH = 10;
-const SEND_BATCH = 100;
+const PLAN_BATCH_SIZE = 10;
+const SEND_BATCH_SIZE = 100;
 
 /** Sends reports to clients. */
 export interface ReportMailer {
@@ -45,12 +50,12 @@ export function createReportMailer(options: ReportMailerOptions): ReportMailer {
   return {
     async run() {
       try {
-        while ((await planReports(options)) === PLAN_BATCH);
+        while ((await planReports(options)) === PLAN_BATCH_SIZE);
       } catch (error) {
         // Reports that are already finished are still sent.
         onError(error, null);
       }
-      for (const due of await listDueMailings(db, { now: now(), limit: SEND_BATCH })) {
+      for (const due of await listDueMailings(db, { now: now(), limit: SEND_BATCH_SIZE })) {
         // A failed message must not delay the messages to other recipients.
         await sendMailing(due, options).catch((error: unknown) => onError(error, due.mailing.id));
       }
@@ -69,7 +74,7 @@ export function createReportMailer(options: ReportMailerOptions): ReportMailer {
 function planReports(options: ReportMailerOptions): Promise<number> {
   const { db, now } = options;
   return db.transaction(async (transaction) => {
-    const due = await lockDueReports(transaction, { now: now(), limit: PLAN_BATCH });
+    const due = await lockDueReports(transaction, { now: now(), limit: PLAN_BATCH_SIZE });
     for (const report of due) await planReport(transaction, report, options);
     return due.length;
   });
@@ -80,8 +85,8 @@ async function planReport(transaction: Db, due: DueReport, options: ReportMailer
   const { settings, website, owner } = due;
   const { id: websiteId, domain: host } = website;
   const isMonthly = settings.frequency === 'monthly';
-  const latest = await findLatestReported(transaction, { userId: owner.id, host, isScheduled: !isMonthly });
-  await updateDue(transaction, websiteId, {
+  const latest = await findLatestAnalysisWithReport(transaction, { userId: owner.id, host, isScheduled: !isMonthly });
+  await updateDueDates(transaction, websiteId, {
     // Rounded up, because the database stores microseconds.
     since: new Date((latest?.finishedAt ?? now()).getTime() + 1),
     ...(isMonthly && { nextDueAt: computeNextMonth(now()) }),

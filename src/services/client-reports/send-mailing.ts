@@ -14,7 +14,7 @@ import {
   updateMailing,
   updateWaitingMailing,
 } from '#db/queries/client-reports/mailings.ts';
-import { endRecipient, findRecipient, isSuppressed } from '#db/queries/client-reports/recipients.ts';
+import { endRecipientReports, findRecipient, isSuppressed } from '#db/queries/client-reports/recipients.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { type MailMessage, MailNotSentError, type MailProvider } from '#providers/mail/mail-provider.ts';
@@ -84,7 +84,7 @@ async function deliver(mailing: MailingRow, message: MailMessage, options: Maili
       await updateMailing(db, mailing.id, { state: 'failed', problem: describe(error) });
       // A rejection because of size or suspected spam reveals nothing about the recipient.
       if (error.isRecipientRejected && mailing.recipientId !== null) {
-        await endRecipient(db, mailing.recipientId, { state: 'bounced', now: now() });
+        await endRecipientReports(db, mailing.recipientId, { state: 'bounced', now: now() });
       }
       return;
     }

@@ -126,11 +126,12 @@ export function createCompetitorService(options: CompetitorOptions): CompetitorS
     async refresh(user, websiteId, competitorId) {
       const website = await findWebsite(user, websiteId);
       const { host, url } = await findCompetitor(website, competitorId);
-      throwIfRead(await findLatestLightCrawl(db, host), now());
+      throwIfRecentlyCrawled(await findLatestLightCrawl(db, host), now());
       await options.limits.take('light-crawl', user.id);
       await planOwnCrawl(options, website);
       // Another account may have refreshed the same host since the check.
-      if (!(await planCrawl(options, { host, url }))) throwIfRead(await findLatestLightCrawl(db, host), now());
+      if (!(await planCrawl(options, { host, url })))
+        throwIfRecentlyCrawled(await findLatestLightCrawl(db, host), now());
       return readCompetitorList(options, website);
     },
     async analyze(user, websiteId, input) {
@@ -162,7 +163,7 @@ function throwIfNotInserted(added: object | 'exists' | 'full' | null): void {
 }
 
 /** @throws AppError conflict when a host is being crawled or was crawled recently */
-function throwIfRead(latest: LightCrawlRow | null, now: Date): void {
+function throwIfRecentlyCrawled(latest: LightCrawlRow | null, now: Date): void {
   if (latest === null) return;
   if (latest.finishedAt === null) throw new AppError('conflict', COMPETITOR_TEXTS.isRunning);
   const next = findNextCrawl(latest);

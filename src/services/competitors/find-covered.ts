@@ -3,7 +3,7 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { forEachPage } from '#crawl/store/pages/first-pages.ts';
 
 /** Returns the phrases that occur in the title, a heading or the main text of any page. Phrases are stems. */
-export function findCovered(file: CrawlFile, stems: readonly string[]): string[] {
+export function findPhrasesOnPages(file: CrawlFile, stems: readonly string[]): string[] {
   const open = new Set(stems);
   forEachPage(file, ({ facts }) => {
     if (facts === null || open.size === 0) return;

@@ -6,7 +6,7 @@ import {
   type ListedCompetitor,
   MAX_COMPETITORS,
 } from '#contracts/outside/competitors.ts';
-import { SAMPLE_PAGES } from '#contracts/outside/site-profile.ts';
+import { SAMPLE_PAGE_COUNT } from '#contracts/outside/site-profile.ts';
 import { EXAMPLE_COMPETITOR, EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { refusalSchema } from '#contracts/report/competitor-comparison.ts';
 import type { Db } from '#db/client.ts';
@@ -71,12 +71,12 @@ async function describeCompetitor(db: Db, row: CompetitorRow, now: Date): Promis
 
 function describeCrawl(row: LightCrawlRow | null): LightCrawlState {
   if (row === null) {
-    return { state: 'none', pagesRead: 0, pageLimit: SAMPLE_PAGES, finishedAt: null, refusal: null };
+    return { state: 'none', pagesRead: 0, pageLimit: SAMPLE_PAGE_COUNT, finishedAt: null, refusal: null };
   }
   return {
     state: row.state,
     pagesRead: row.pagesRead,
-    pageLimit: SAMPLE_PAGES,
+    pageLimit: SAMPLE_PAGE_COUNT,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     refusal: row.refusal === null ? null : refusalSchema.parse(row.refusal),
   };

@@ -1,5 +1,5 @@
 import { buildProfile } from '#audit/outside/competitors/build-profile.ts';
-import { SAMPLE_PAGES, type SiteProfile } from '#contracts/outside/site-profile.ts';
+import { SAMPLE_PAGE_COUNT, type SiteProfile } from '#contracts/outside/site-profile.ts';
 import { openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { readFirstPages } from '#crawl/store/pages/first-pages.ts';
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
@@ -13,7 +13,7 @@ export function readProfile(filePath: string): SiteProfile | null {
     return buildProfile({
       site: site.value,
       record: readScoreRecord(filePath),
-      pages: readFirstPages(filePath, SAMPLE_PAGES),
+      pages: readFirstPages(filePath, SAMPLE_PAGE_COUNT),
       robots: source.get('robots'),
       sitemap: source.get('sitemap'),
       lighthouse: source.get('lighthouse'),

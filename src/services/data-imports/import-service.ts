@@ -92,7 +92,7 @@ export function createImportService(options: ImportServiceOptions): ImportServic
 
   async function findWebsite(user: User, websiteId: string) {
     const website = await findOwnWebsite(db, user, websiteId);
-    assertMay(user, 'connect-search-data');
+    assertActionAllowed(user, 'connect-search-data');
     return website;
   }
 
@@ -133,14 +133,14 @@ export function createImportService(options: ImportServiceOptions): ImportServic
         });
       }
       const { kind, rows } = table;
-      assertMay(user, getAction(kind));
+      assertActionAllowed(user, getAction(kind));
       const fileName = normalizeStorableText(file.name).slice(0, MAX_FILE_NAME_LENGTH) || 'export.csv';
       const importedAt = now();
       const id = randomUUID();
       const { from, to } = table.period ?? period ?? { from: null, to: null };
       const facts = summarizeRows(rows, kind, table.skipped.problemCount);
       const row = { kind, fileName, rowCount: rows.length, from, to, facts };
-      await assertNew(db, website.id, row);
+      await assertNewImport(db, website.id, row);
       if (isCitationExport(kind)) await assertNewRows({ db, store }, website.id, { ...row, rows });
       const artifactKey = `imports/${website.id}/${id}.json.gz`;
       await putRows({ store, workFolder, key: artifactKey }, rows);
@@ -184,8 +184,8 @@ function checkTargets(table: CheckedTable, domain: string): CheckedTable {
   if (!table.isValid || !(isLinkExport(table.kind) || isCitationExport(table.kind))) return table;
   const own = getRegistrableDomain(new URL(`https://${domain}`).hostname);
   const targets = table.rows.flatMap(listTargets);
-  const hasOwn = targets.some((url) => getRegistrableDomain(new URL(url).hostname) === own);
-  if (targets.length === 0 || hasOwn) return table;
+  const hasOwnUrl = targets.some((url) => getRegistrableDomain(new URL(url).hostname) === own);
+  if (targets.length === 0 || hasOwnUrl) return table;
   return rejectFile(isLinkExport(table.kind) ? IMPORT_MESSAGES.otherSite : IMPORT_MESSAGES.otherSitePages);
 }
 
@@ -196,7 +196,7 @@ function listTargets(row: ImportRow): string[] {
 }
 
 /** @throws AppError email-not-verified, premium-required */
-function assertMay(user: User, action: Action): void {
+function assertActionAllowed(user: User, action: Action): void {
   const code = findDenialCode(user, action);
   if (code === null) return;
   throw new AppError(code, code === 'premium-required' ? IMPORT_MESSAGES.premium : IMPORT_MESSAGES.verifyEmail);
@@ -205,7 +205,7 @@ function assertMay(user: User, action: Action): void {
 type NewImport = Pick<ImportRecord, 'kind' | 'fileName' | 'rowCount' | 'from' | 'to' | 'facts'>;
 
 /** Rejects a second import of the same file, because its figures would appear twice. @throws AppError conflict */
-async function assertNew(db: Db, websiteId: string, file: NewImport): Promise<void> {
+async function assertNewImport(db: Db, websiteId: string, file: NewImport): Promise<void> {
   const imports = await listImports(db, websiteId);
   if (imports.length >= MAX_IMPORTS_PER_WEBSITE) throw new AppError('conflict', IMPORT_MESSAGES.tooMany);
   const identify = ({ kind, fileName, rowCount, from, to, facts }: NewImport) =>

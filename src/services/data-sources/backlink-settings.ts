@@ -38,8 +38,8 @@ export async function readBacklinkSettings(
   if (updateUsd === null) return null;
   const row = await findBacklinkCollection(db, { websiteId, provider });
   if (row === null) {
-    const never = { collectedAt: null, nextAt: null, isRunning: false, failure: null };
-    return { updateUsd, monthlyUsd: 0, usedUsd: 0, ...never };
+    const neverCollected = { collectedAt: null, nextAt: null, isRunning: false, failure: null };
+    return { updateUsd, monthlyUsd: 0, usedUsd: 0, ...neverCollected };
   }
   const { limitMicroUsd, collectedAt, failureMessage, failedAt } = row;
   return {

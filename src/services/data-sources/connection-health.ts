@@ -6,7 +6,7 @@ import {
   recordFailure,
   updateConnection,
 } from '#db/queries/outside/connections.ts';
-import { CREDIT_SETTING } from '#providers/assistants/assistant-client.ts';
+import { CREDIT_SETTING_PREFIX } from '#providers/assistants/assistant-client.ts';
 import type { ReleaseConnections } from './release-connections.ts';
 import type { SourceContext } from './source-context.ts';
 import { isOperatorSetting, joinFailureText, readSourceFailure } from './source-errors.ts';
@@ -29,7 +29,7 @@ const NOTIFY_AFTER_MS: Readonly<Partial<Record<ProviderFailure, number>>> = {
 /** Failures that resolve themselves and are not caused by the connection, so it still counts as working. */
 const QUOTA_FAILURES: ReadonlySet<ProviderFailure> = new Set(['quota', 'rate-limited']);
 /** Whether only the owner can end a failure, by adding credit at the vendor of an assistant. */
-const isOwnCredit = (setting: string | null): boolean => setting?.startsWith(CREDIT_SETTING) === true;
+const isOwnCredit = (setting: string | null): boolean => setting?.startsWith(CREDIT_SETTING_PREFIX) === true;
 
 /**
  * A source that has refused access for this long is disconnected, because its owner has evidently withdrawn access. Failures that

@@ -101,7 +101,7 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
   /**
    * Tests a stored connection. A key that cannot be decrypted is returned as a failed test, like an invalid setting.
    */
-  async function testStored(connection: ConnectionRow): Promise<ConnectionTestResult> {
+  async function testStoredConnection(connection: ConnectionRow): Promise<ConnectionTestResult> {
     try {
       return await clients.open(connection).testConnection();
     } catch (error) {
@@ -167,7 +167,7 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
     async test(user, target) {
       const { connection } = await findOwnConnection(db, user, target);
       await limits.take('test-source', user.id);
-      const result = await callSource(() => testStored(connection));
+      const result = await callSource(() => testStoredConnection(connection));
       await updateConnection(db, connection.id, { testedAt: now() });
       if (!result.ok) return { ...result, setting: nameOwnSetting(result.setting) };
       await health.succeed(connection.id);

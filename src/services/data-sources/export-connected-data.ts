@@ -14,7 +14,7 @@ import { listUserBacklinkReports } from '#db/queries/outside/links/backlink-coll
 import { listUserLogs } from '#db/queries/outside/logs/log-imports.ts';
 import { listUserOwnerships } from '#db/queries/outside/ownership.ts';
 import { listUserChecks } from '#db/queries/outside/rank-history.ts';
-import { listTopRows } from '#db/queries/outside/search-export.ts';
+import { readStoredSearchData } from '#db/queries/outside/search-export.ts';
 
 /** Enough for more than two years of daily checks of 100 keywords. */
 const MAX_EXPORTED_CHECKS = 100_000;
@@ -61,7 +61,7 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
       connections.map(async ({ secret: _, id, websiteId: __, ...connection }) => ({
         ...connection,
         quality,
-        ...(await listTopRows(db, id)),
+        ...(await readStoredSearchData(db, id)),
       })),
     ),
     observedPositions: observedPositions.map((row) => ({ ...row, quality })),

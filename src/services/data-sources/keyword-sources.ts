@@ -39,7 +39,7 @@ export interface KeywordSources {
   }>;
 }
 
-const UNEXPECTED = { failure: 'unavailable', reason: 'The connection cannot be used.', setting: null } as const;
+const UNEXPECTED_PROBLEM = { failure: 'unavailable', reason: 'The connection cannot be used.', setting: null } as const;
 
 interface Options extends Pick<SourceContext, 'db' | 'wiring' | 'now' | 'onError'> {
   clients: ConnectionClients;
@@ -54,7 +54,7 @@ export function createKeywordSources({ db, wiring, now, onError, clients, health
     return { provider, payer: 'website', source, recordOutcome };
   }
 
-  async function listOwn(websiteId: string) {
+  async function listOwnSources(websiteId: string) {
     const sources: OpenedKeywordSource[] = [];
     const problems: KeywordSourceProblem[] = [];
     for (const { connection } of await listConnections(db, websiteId)) {
@@ -66,7 +66,7 @@ export function createKeywordSources({ db, wiring, now, onError, clients, health
       } catch (error) {
         onError('connection could not be opened', error);
         await health.fail(id, error);
-        const { failure, reason, setting } = readSourceFailure(error) ?? UNEXPECTED;
+        const { failure, reason, setting } = readSourceFailure(error) ?? UNEXPECTED_PROBLEM;
         problems.push({ provider, failure, reason, setting });
       }
     }
@@ -86,7 +86,7 @@ export function createKeywordSources({ db, wiring, now, onError, clients, health
     async list({ id, userId }) {
       const user = await findUser(db, userId);
       if (user === null || !hasPremium(user, now())) return { sources: [], problems: [] };
-      const ownSources = await listOwn(id);
+      const ownSources = await listOwnSources(id);
       const installed = await Promise.all(entries.map((entry) => openInstalled(entry, userId)));
       // If the website has its own key of a vendor, the operator's key of that vendor is not used.
       const providers = new Set([...ownSources.sources, ...ownSources.problems].map(({ provider }) => provider));

@@ -8,7 +8,7 @@ import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
-import { endSourceOfRun, listVisibilityRuns } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { disconnectRunProvider, listVisibilityRuns } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { forgetVisitPlans } from '#db/queries/outside/backlinks.ts';
 import { type ConnectionRow, deleteConnection, listConnections } from '#db/queries/outside/connections.ts';
 import { deleteKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
@@ -21,7 +21,7 @@ import { insertRemoval, listImportedFiles } from '#db/queries/outside/removals.t
 import type { SecretPlace } from '#providers/kit/secrets.ts';
 import { getResponsesFolder } from '../ai-visibility/runs/raw-responses.ts';
 import { getMonthStart } from '../rank-tracking/month-start.ts';
-import { describeResultsProvider } from '../search-performance/snapshot/results-names.ts';
+import { getResultsProviderName } from '../search-performance/snapshot/results-names.ts';
 import { getSecretPlace, type SourceContext } from './source-context.ts';
 import { getSourceName, isOffered } from './sources/source-catalogue.ts';
 
@@ -112,7 +112,7 @@ export function createReleaseConnections({
     }
     await deleteConnection(transaction, connection.id);
     // Answers are kept, because they are the user's own data.
-    await endSourceOfRun(transaction, connection, { stopReason: VISIBILITY_TEXTS.disconnected, now: now() });
+    await disconnectRunProvider(transaction, connection, { stopReason: VISIBILITY_TEXTS.disconnected, now: now() });
     if (isOffered(provider, 'assistants') || isOffered(provider, 'raw-search')) return;
     await deleteKeywordFigures(transaction, connection);
     await deleteBacklinkCollection(transaction, connection);
@@ -193,12 +193,14 @@ function removeProvider(
 ): OutsideSnapshot | null {
   const engine = ENGINES[provider];
   const figureSource = FIGURE_SOURCES[provider];
-  const withoutFigures = figureSource === undefined ? snapshot : removeFigures(snapshot, figureSource);
-  if (engine !== undefined) return removeEngine(withoutFigures, engine);
-  const withoutLinks = isOffered(provider, 'backlinks')
-    ? removeLinks(withoutFigures, getSourceName(provider))
-    : withoutFigures;
-  return keepsPositions ? withoutLinks : removeObservations(withoutLinks, describeResultsProvider(provider));
+  const snapshotWithoutFigures = figureSource === undefined ? snapshot : removeFigures(snapshot, figureSource);
+  if (engine !== undefined) return removeEngine(snapshotWithoutFigures, engine);
+  const snapshotWithoutLinks = isOffered(provider, 'backlinks')
+    ? removeLinks(snapshotWithoutFigures, getSourceName(provider))
+    : snapshotWithoutFigures;
+  return keepsPositions
+    ? snapshotWithoutLinks
+    : removeObservations(snapshotWithoutLinks, getResultsProviderName(provider));
 }
 
 /** Removes the data of a connection from finished analyses. A snapshot that cannot be parsed is deleted entirely. */

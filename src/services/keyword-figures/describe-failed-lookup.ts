@@ -1,6 +1,6 @@
 import { STORED_KEY_TEXTS } from '#contracts/outside/data-source-texts.ts';
 import type { ProviderFailure } from '#contracts/outside/providers.ts';
-import type { KeywordFiguresInfo } from '#contracts/report/outside-snapshot.ts';
+import type { KeywordFigureSources } from '#contracts/report/outside-snapshot.ts';
 import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import type { KeywordLookupRow } from '#db/queries/outside/keyword-lookups.ts';
 import { formatDate } from '#lib/text/format.ts';
@@ -34,7 +34,7 @@ const STEPS: Record<ProviderFailure, keyof typeof LOOKUP_TEXTS> = {
 export function describeFailedLookup(
   lookup: KeywordLookupRow,
   { name, now }: { name: string; now: Date },
-): KeywordFiguresInfo['missing'] {
+): KeywordFigureSources['missing'] {
   const isLost = hasLostResult(lookup, now);
   if (lookup.failureMessage === null && !isLost) return null;
   const reason = lookup.failureMessage ?? LOOKUP_TEXTS.interrupted;

@@ -126,7 +126,7 @@ async function readFigures(lookup: Lookup, wanted: readonly string[]): Promise<v
   const { openedSource, website, signal } = lookup;
   const { source } = openedSource;
   const knownRows = await listKnownRows(lookup);
-  const missing = omitUnanswered(lookup, 'figures', wanted).filter((keyword) => !knownRows.has(keyword));
+  const missing = omitUnansweredKeywords(lookup, 'figures', wanted).filter((keyword) => !knownRows.has(keyword));
   const keywords = source.keywordsPerRequest === 1 ? missing.slice(0, MAX_SINGLE_REQUESTS) : missing;
   for (let start = 0; start < keywords.length; start += source.keywordsPerRequest) {
     const batch = keywords.slice(start, start + source.keywordsPerRequest);
@@ -150,7 +150,7 @@ async function readDifficulty(lookup: Lookup, wanted: readonly string[]): Promis
   const { difficulty, keywordsPerRequest } = openedSource.source;
   if (difficulty === undefined) return;
   const knownRows = await listKnownRows(lookup);
-  const rows = omitUnanswered(lookup, 'difficulty', wanted)
+  const rows = omitUnansweredKeywords(lookup, 'difficulty', wanted)
     .flatMap((keyword) => knownRows.get(keyword) ?? [])
     .filter((row) => row.difficultyAt === null);
   for (let start = 0; start < rows.length; start += keywordsPerRequest) {
@@ -174,7 +174,7 @@ async function readDifficulty(lookup: Lookup, wanted: readonly string[]): Promis
 /** Looks up related keywords of the seeds that were not yet requested this month. */
 async function readRelated(lookup: Lookup, wanted: readonly string[]): Promise<void> {
   const { openedSource, website, signal, seeds } = lookup;
-  for (const seed of omitUnanswered(lookup, 'related', wanted)) {
+  for (const seed of omitUnansweredKeywords(lookup, 'related', wanted)) {
     if (seeds.has(seed)) continue;
     await send(lookup, {
       kind: 'related',
@@ -227,7 +227,7 @@ async function send<Result extends { costUsd: number }>(lookup: Lookup, request:
 }
 
 /** Omits keywords whose request may have been billed without a result. */
-function omitUnanswered(
+function omitUnansweredKeywords(
   { unanswered, website }: Lookup,
   kind: PaidRequest['kind'],
   wanted: readonly string[],

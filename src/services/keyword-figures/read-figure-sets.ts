@@ -2,7 +2,7 @@ import type { ImportedFile } from '#audit/outside/snapshot/imported-figures.ts';
 import type { FigureSet, KnownFigures } from '#audit/outside/snapshot/keyword-figures.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
-import type { KeywordFiguresInfo } from '#contracts/report/outside-snapshot.ts';
+import type { KeywordFigureSources } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listConnections } from '#db/queries/outside/connections.ts';
@@ -42,7 +42,7 @@ export interface KeywordFigureData {
   sets: FigureSet[];
   /** Keywords that a source lists as related. */
   related: string[];
-  missing: KeywordFiguresInfo['missing'];
+  missing: KeywordFigureSources['missing'];
   /** Whether figures can still be looked up: a source is connected, or was used in the months that are kept. */
   canLookUp: boolean;
 }
@@ -131,7 +131,7 @@ function findMissing(
     connected,
     now,
   }: { hasMarket: boolean; lookups: readonly KeywordLookupRow[]; connected: typeof PROVIDERS; now: Date },
-): KeywordFiguresInfo['missing'] {
+): KeywordFigureSources['missing'] {
   for (const { provider, name } of PROVIDERS) {
     const latest = lookups.find((row) => row.provider === provider);
     const failed = latest === undefined ? null : describeFailedLookup(latest, { name, now });

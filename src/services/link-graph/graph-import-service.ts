@@ -1,9 +1,9 @@
 import type { User } from '#contracts/account/user.ts';
 import {
   GRAPH_IMPORT_MESSAGES,
+  type GraphImportRequest,
   type GraphStatus,
   type ImportJob,
-  type StartImport,
 } from '#contracts/outside/graph-imports.ts';
 import type { Db } from '#db/client.ts';
 import {
@@ -33,7 +33,7 @@ export interface GraphImportService {
   /** Lists the releases that can be imported, newest first. @throws AppError source-unavailable */
   listReleases(user: User): Promise<ListedRelease[]>;
   /** @throws AppError conflict while another import is unfinished; invalid-body without a website for backlinks */
-  start(actor: Actor, request: StartImport): Promise<ImportJob>;
+  start(actor: Actor, request: GraphImportRequest): Promise<ImportJob>;
   /** Ends an unfinished import; its download is kept for the next import. @throws AppError not-found */
   cancel(actor: Actor, id: string): Promise<void>;
 }
@@ -121,7 +121,7 @@ export function createGraphImportService(options: GraphImportServiceOptions): Gr
 }
 
 /** Describes a request for the log of administrator actions. */
-function describeRequest({ release, limit, hasBacklinks, files }: StartImport): string {
+function describeRequest({ release, limit, hasBacklinks, files }: GraphImportRequest): string {
   const named = Object.values(files).filter((file) => file !== null);
   if (named.length > 0) return `${named.join(', ')}, ${limit} domains`;
   return `${release ?? 'newest release'}, ${limit} domains${hasBacklinks ? ', backlinks' : ''}`;

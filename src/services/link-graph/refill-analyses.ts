@@ -37,12 +37,12 @@ export function createAnalysisRefill(options: RefillOptions): AnalysisRefill {
   const { db, store, workFolder } = options;
   const shutDown = new AbortController();
 
-  async function readRefilled(): Promise<string | null> {
+  async function readRefilledImports(): Promise<string | null> {
     const path = await store.open(REFILLED_KEY);
     return path === null ? null : readFile(path, 'utf8');
   }
 
-  async function saveRefilled(imports: string): Promise<void> {
+  async function saveRefilledImports(imports: string): Promise<void> {
     await mkdir(workFolder, { recursive: true });
     const path = join(workFolder, 'link-graph-refilled.txt');
     await writeFile(path, imports);
@@ -58,12 +58,12 @@ export function createAnalysisRefill(options: RefillOptions): AnalysisRefill {
         .sort()
         .at(-1);
       const imports = dates.join(' ');
-      if (latest === undefined || imports === (await readRefilled())) return;
+      if (latest === undefined || imports === (await readRefilledImports())) return;
       for (const website of await listAnalyzedWebsites(db, new Date(latest))) {
         if (shutDown.signal.aborted) return;
         await options.refillLinks(website);
       }
-      await saveRefilled(imports);
+      await saveRefilledImports(imports);
     },
     async refillWebsite(websiteId) {
       const website = await findAnyWebsite(db, websiteId);

@@ -1,4 +1,8 @@
-import { CLIENT_LINK_DAYS, CLIENT_REPORT_CALLS, CLIENT_REPORT_PATHS } from '#contracts/report/client-report-texts.ts';
+import {
+  CLIENT_LINK_DAYS,
+  CLIENT_REPORT_API_PATHS,
+  CLIENT_REPORT_PATHS,
+} from '#contracts/report/client-report-texts.ts';
 import type { Db } from '#db/client.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import { findAnyWebsite } from '#db/queries/analyses/websites.ts';
@@ -65,7 +69,7 @@ export async function createUnsubscribeLinks(
   const token = await createMailToken({ ...recipient, purpose: 'unsubscribe', expiresAt: null }, options);
   return {
     unsubscribeLink: `${options.baseUrl}${CLIENT_REPORT_PATHS.unsubscribe}?token=${token}`,
-    unsubscribeUrl: `${options.baseUrl}${CLIENT_REPORT_CALLS.unsubscribe}?token=${token}`,
+    unsubscribeUrl: `${options.baseUrl}${CLIENT_REPORT_API_PATHS.unsubscribe}?token=${token}`,
   };
 }
 
@@ -75,7 +79,7 @@ export async function createFileLink(
   options: LinkOptions,
 ): Promise<string> {
   const token = await createMailToken({ ...file, purpose: 'download' }, options);
-  return `${options.baseUrl}${CLIENT_REPORT_CALLS.file}?token=${token}`;
+  return `${options.baseUrl}${CLIENT_REPORT_API_PATHS.file}?token=${token}`;
 }
 
 /** Creates a token of 256 random bits and stores only its hash. */

@@ -138,11 +138,11 @@ export function createAuthorizationService(context: OAuthContext & { clients: Cl
       const opened = await open(user, query);
       if (opened.kind !== 'open') return opened;
       const { client, parameters } = opened;
-      const goBack = (url: string): AuthorizationReturn => {
+      const buildReturn = (url: string): AuthorizationReturn => {
         const { returnsTo } = describeReturnTarget(parameters.redirectUri);
         return { kind: 'return', url, returnsTo, clientName: client.name, isAllowed };
       };
-      if (!isAllowed) return goBack(answer(parameters, { error: 'access_denied' }));
+      if (!isAllowed) return buildReturn(answer(parameters, { error: 'access_denied' }));
       if (userId !== user.id) return describeConsent(user, opened, AUTHORIZATION_MESSAGES.otherAccount);
       // The user can only narrow the scopes that the application requested and the plan includes.
       const chosen = splitScopes(user, opened.scopes).scopes.filter((scope) => scopes.includes(scope));
@@ -151,7 +151,7 @@ export function createAuthorizationService(context: OAuthContext & { clients: Cl
       if (stored === null) return buildProblem(parameters, 'access_denied', describeLimit(user));
       const detail = { app: stored.id, host: client.host, scopes: chosen.join(' ') };
       await log.record({ kind: 'app-connected', userId: user.id, request, detail });
-      return goBack(answer(parameters, { code: stored.code }));
+      return buildReturn(answer(parameters, { code: stored.code }));
     },
   };
 }

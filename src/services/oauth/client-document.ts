@@ -36,7 +36,7 @@ const MAX_ID_LENGTH = 500;
 const MAX_NAME_LENGTH = 80;
 const MAX_REDIRECT_URIS = 50;
 const CACHE_MS = 5 * 60_000;
-const MAX_CACHED = 200;
+const MAX_CACHED_CLIENTS = 200;
 const OK = 200;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 
@@ -81,7 +81,7 @@ export function createClientReader({ guard, client, now }: ClientReaderOptions):
       if (cached !== undefined && cached.until > now().getTime()) return { ok: true, client: cached.client };
       const result = await request(clientId);
       if (!result.ok) return result;
-      if (cache.size >= MAX_CACHED) cache.clear();
+      if (cache.size >= MAX_CACHED_CLIENTS) cache.clear();
       cache.set(clientId, { client: result.client, until: now().getTime() + CACHE_MS });
       return result;
     },

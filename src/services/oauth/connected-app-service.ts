@@ -39,7 +39,7 @@ export interface ConnectedAppService {
 export function createConnectedAppService({ db, log, baseUrl, now }: OAuthContext): ConnectedAppService {
   const resource = buildResourceUrl(baseUrl);
 
-  async function findPaused(user: User): Promise<ReadonlySet<string>> {
+  async function findPausedIds(user: User): Promise<ReadonlySet<string>> {
     return selectPausedKeys(await listOAuthGrants(db, user.id, now()), getLimits(user).api, now());
   }
 
@@ -67,7 +67,7 @@ export function createConnectedAppService({ db, log, baseUrl, now }: OAuthContex
       const denial = findDenialCode(user, 'use-api');
       if (denial !== null) throw new AppError(denial, CONNECTED_APP_MESSAGES.verify);
       // Only an account without Premium can have more connections than its plan includes.
-      if (!user.isPremium && (await findPaused(user)).has(grant.id)) {
+      if (!user.isPremium && (await findPausedIds(user)).has(grant.id)) {
         throw new AppError('premium-required', CONNECTED_APP_MESSAGES.paused);
       }
       const usedAt = roundToHour(now());

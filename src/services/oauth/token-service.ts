@@ -4,12 +4,12 @@ import { ACCESS_TOKEN_SECONDS, APP_IDLE_DAYS, APP_MAX_DAYS } from '#contracts/ac
 import type { Db } from '#db/client.ts';
 import { deleteOAuthGrant, extendOAuthGrant, type OAuthGrantRow } from '#db/queries/accounts/oauth-grants.ts';
 import {
+  type ConsumedSecret,
+  consumeOAuthCode,
+  consumeRefreshToken,
   findOAuthToken,
   insertOAuthTokens,
   type OAuthCodeRow,
-  type TakenSecret,
-  takeOAuthCode,
-  takeRefreshToken,
 } from '#db/queries/accounts/oauth-tokens.ts';
 import { readScopes } from './authorization-request.ts';
 import { createOAuthSecret, hashOAuthSecret, type OAuthContext } from './oauth-context.ts';
@@ -61,7 +61,7 @@ const VERIFIER_PATTERN = /^[A-Za-z0-9._~-]{43,128}$/;
 
 const fail = (error: TokenError['error'], error_description: string) =>
   ({ ok: false, failure: { error, error_description } }) as const;
-const UNREADABLE = fail('invalid_request', 'The request is incomplete or repeats a parameter.');
+const UNREADABLE_REQUEST = fail('invalid_request', 'The request is incomplete or repeats a parameter.');
 const INVALID_GRANT = fail(
   'invalid_grant',
   'The code or refresh token is not valid: it is unknown, expired, used or revoked.',
@@ -103,7 +103,7 @@ export function createTokenService({ db, log, now }: OAuthContext): TokenService
 
   async function exchangeCode(transaction: Db, form: Form): Promise<Exchange> {
     const hash = hashOAuthSecret('code', form.get('code') ?? '');
-    const taken = hash === null ? null : await takeOAuthCode(transaction, hash, now());
+    const taken = hash === null ? null : await consumeOAuthCode(transaction, hash, now());
     if (taken === null) return { outcome: INVALID_GRANT };
     if (taken.isReused || !isCodeHolder(taken, form)) return end(transaction, taken.grant);
     if (taken.row.expiresAt <= now() || !isUsable(taken)) return { outcome: INVALID_GRANT };
@@ -115,10 +115,10 @@ export function createTokenService({ db, log, now }: OAuthContext): TokenService
     const scopes = requested === undefined ? API_KEY_SCOPES : readScopes(requested);
     if (scopes.length === 0) return { outcome: fail('invalid_scope', 'No known scope was requested.') };
     const hash = hashOAuthSecret('refresh', form.get('refresh_token') ?? '');
-    const taken = hash === null ? null : await takeRefreshToken(transaction, hash, now());
+    const taken = hash === null ? null : await consumeRefreshToken(transaction, hash, now());
     if (taken === null) return { outcome: INVALID_GRANT };
     const { grant, row } = taken;
-    if (taken.isReused || !isAddressed(grant, form)) return end(transaction, grant);
+    if (taken.isReused || !isForGrant(grant, form)) return end(transaction, grant);
     if (row.expiresAt <= now() || !isUsable(taken)) return { outcome: INVALID_GRANT };
     // Scopes that were not granted are left out instead of refused, because clients often repeat their first request.
     const narrowed = grant.scopes.filter((scope) => scopes.includes(scope));
@@ -135,7 +135,7 @@ export function createTokenService({ db, log, now }: OAuthContext): TokenService
   return {
     async exchange(request, form) {
       const problem = checkClient(request, form);
-      if (problem !== null || form === null) return problem ?? UNREADABLE;
+      if (problem !== null || form === null) return problem ?? UNREADABLE_REQUEST;
       switch (form.get('grant_type')) {
         case 'authorization_code':
           return run(request, (transaction) => exchangeCode(transaction, form));
@@ -148,7 +148,7 @@ export function createTokenService({ db, log, now }: OAuthContext): TokenService
     async revoke(request, form) {
       const problem = checkClient(request, form);
       const token = form?.get('token');
-      if (problem !== null || token === undefined) return (problem ?? UNREADABLE).failure;
+      if (problem !== null || token === undefined) return (problem ?? UNREADABLE_REQUEST).failure;
       const hash = hashOAuthSecret('refresh', token) ?? hashOAuthSecret('access', token);
       const found = hash === null ? null : await findOAuthToken(db, hash);
       if (found === null || found.grant.clientId !== form?.get('client_id')) return null;
@@ -166,17 +166,17 @@ async function end(transaction: Db, grant: OAuthGrantRow): Promise<Exchange> {
 
 /** Applications are public clients: they send their ID, but no secret. */
 function checkClient(request: Request, form: TokenForm): ReturnType<typeof fail> | null {
-  if (form === null) return UNREADABLE;
+  if (form === null) return UNREADABLE_REQUEST;
   const hasSecret = request.headers.has('authorization') || form.has('client_secret') || form.has('client_assertion');
   if (hasSecret || !form.has('client_id')) return fail('invalid_client', 'Send client_id in the body, and no secret.');
   return null;
 }
 
 /** Whether a request comes from the application that started the authorization. */
-function isCodeHolder({ row, grant }: TakenSecret<OAuthCodeRow>, form: Form): boolean {
+function isCodeHolder({ row, grant }: ConsumedSecret<OAuthCodeRow>, form: Form): boolean {
   const verifier = form.get('code_verifier') ?? '';
   return (
-    isAddressed(grant, form) &&
+    isForGrant(grant, form) &&
     form.get('redirect_uri') === grant.redirectUri &&
     VERIFIER_PATTERN.test(verifier) &&
     createHash('sha256').update(verifier).digest('base64url') === row.codeChallenge
@@ -184,8 +184,8 @@ function isCodeHolder({ row, grant }: TakenSecret<OAuthCodeRow>, form: Form): bo
 }
 
 /** Whether a request contains the application and the resource of the connection. */
-const isAddressed = (grant: OAuthGrantRow, form: Form): boolean =>
+const isForGrant = (grant: OAuthGrantRow, form: Form): boolean =>
   form.get('client_id') === grant.clientId && (form.get('resource') ?? grant.resource) === grant.resource;
 
-const isUsable = ({ user }: Pick<TakenSecret<unknown>, 'user'>): boolean =>
+const isUsable = ({ user }: Pick<ConsumedSecret<unknown>, 'user'>): boolean =>
   user.deletedAt === null && user.suspendedAt === null;

@@ -1,6 +1,6 @@
 import { AI_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 import type { QuickAgent, QuickCheck } from '#contracts/analysis/quick-check.ts';
-import { QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
+import { MAX_QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
 import { isRobotsUnread, type QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
 import { formatLine } from './judge-indexability.ts';
 import { escapeValue } from './shown-value.ts';
@@ -27,7 +27,7 @@ export function judgeAiSearch(check: QuickCheckFacts): QuickCheck['aiSearch'] {
   const { facts, source } = robots;
   const evidence = [{ label: 'robots.txt', value: describeFile(source) }];
   if (isRobotsUnread(robots)) {
-    const text = `Following its redirect would take more than the ${QUICK_CHECK_REQUESTS} requests of this check.`;
+    const text = `Following its redirect would take more than the ${MAX_QUICK_CHECK_REQUESTS} requests of this check.`;
     return { state: 'not-measured', title: 'robots.txt was not read', text, evidence, agents: [] };
   }
   if (facts.state === 'unavailable') {

@@ -1,5 +1,5 @@
 import type { QuickEvidence, QuickResult } from '#contracts/analysis/quick-check.ts';
-import { QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
+import { MAX_QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
@@ -30,7 +30,7 @@ export function explainMissingResponse({ robots, outcome, chainEnd, nextUrl }: Q
 }
 
 function explainRequestLimit(isRequested: boolean, hasNext: boolean): string {
-  const limit = `This check sends up to ${QUICK_CHECK_REQUESTS} requests`;
+  const limit = `This check sends up to ${MAX_QUICK_CHECK_REQUESTS} requests`;
   if (isRequested) return `${limit}, and following this redirect would take more. Check its target next.`;
   const text = `${limit}, and the redirects of robots.txt used all of them.`;
   return hasNext ? `${text} Check the page next.` : `${text} Run the full analysis instead.`;
@@ -94,7 +94,7 @@ function explainSuccess({ movedFrom, url }: QuickCheckFacts, redirectCount: numb
 function listLimitEvidence({ chainEnd }: QuickCheckFacts): QuickEvidence[] {
   return chainEnd !== 'request-limit'
     ? []
-    : [{ label: 'Limit', value: `Ended after ${QUICK_CHECK_REQUESTS} requests` }];
+    : [{ label: 'Limit', value: `Ended after ${MAX_QUICK_CHECK_REQUESTS} requests` }];
 }
 
 /** Shows the robots.txt redirect that made us request the page from another site. */

@@ -9,7 +9,7 @@ import { createQuickCheckCache } from './quick-check-cache.ts';
 import type { RunQuickCheck } from './run-quick-check.ts';
 
 /** Maximum number of concurrent checks in this process; each may use a document and a parser thread. */
-const MAX_RUNNING = 3;
+const MAX_RUNNING_CHECKS = 3;
 
 /** Three checks of one page for visitors. */
 export interface QuickCheckService {
@@ -63,7 +63,7 @@ export function createQuickCheckService(options: QuickCheckServiceOptions): Quic
       }
       const joined = running.get(url.href);
       if (joined !== undefined) return joined;
-      if (running.size >= MAX_RUNNING) throw new AppError('unavailable', ANALYSIS_MESSAGES.quickChecksBusy);
+      if (running.size >= MAX_RUNNING_CHECKS) throw new AppError('unavailable', ANALYSIS_MESSAGES.quickChecksBusy);
       const result = runOnce(url).finally(() => running.delete(url.href));
       running.set(url.href, result);
       return result;

@@ -32,7 +32,7 @@ export function buildHistoryTable({ keyword, series }: RankHistory): Table {
         country,
         language,
         point.at,
-        ...listObserved(point),
+        ...listObservationCells(point),
         point.source,
         QUALITY_WORDS[point.kind === 'gap' ? 'not measured' : quality],
         point.kind === 'gap' ? point.reason : null,
@@ -42,7 +42,7 @@ export function buildHistoryTable({ keyword, series }: RankHistory): Table {
 }
 
 /** The cells of position, examined positions, URL and match. */
-function listObserved(point: RankHistoryPoint): Cell[] {
+function listObservationCells(point: RankHistoryPoint): Cell[] {
   switch (point.kind) {
     case 'found': {
       const { position, examinedDepth, url, matchRule } = point;

@@ -12,7 +12,7 @@ import { observationSchema, rankHistoryPointSchema, rankPointSchema } from '#con
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { RankCheckRow } from '#db/queries/outside/rank-checks.ts';
 import { compareObservations } from '#lib/rankings/compare-observations.ts';
-import { describeResultsProvider } from '../search-performance/snapshot/results-names.ts';
+import { getResultsProviderName } from '../search-performance/snapshot/results-names.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,7 +32,7 @@ export interface SeriesContext {
 
 /** Describes a check as a point of a trend: a failed check is a gap, regardless of the other values in the row. */
 export function buildTrendPoint(row: RankCheckRow, quality: SourceQuality): RankPoint {
-  const shared = { at: row.checkedAt.toISOString(), source: describeResultsProvider(row.provider), quality };
+  const shared = { at: row.checkedAt.toISOString(), source: getResultsProviderName(row.provider), quality };
   if (row.outcome === 'found') return rankPointSchema.parse({ kind: 'found', ...shared, position: row.position });
   if (row.outcome === 'not-found') return { kind: 'not-found', ...shared, examinedDepth: row.examinedDepth ?? 0 };
   const reason = row.failureMessage ?? RANKING_TEXTS.failedUnexpectedly;
@@ -90,7 +90,7 @@ function describeObservation(row: RankCheckRow, { quality }: SeriesContext): Key
   return {
     value: readObservation(row),
     quality,
-    source: describeResultsProvider(row.provider),
+    source: getResultsProviderName(row.provider),
     collectedAt: row.checkedAt.toISOString(),
   };
 }
@@ -113,7 +113,7 @@ function describeMissing(
 /** Positions of two sources are not compared: each source requests its results differently. */
 function compareRows(previous: RankCheckRow, current: RankCheckRow): KeywordSeries['change'] {
   if (previous.provider !== current.provider) {
-    const source = describeResultsProvider(previous.provider);
+    const source = getResultsProviderName(previous.provider);
     return { kind: 'other-source', source, since: previous.checkedAt.toISOString() };
   }
   const [before, after] = [previous, current].map((row) => ({

@@ -86,7 +86,7 @@ afterEach(async () => {
 });
 
 /** A check that found the website at position 5 a day before. */
-const FOUND: RankCheckRow = {
+const FOUND_CHECK: RankCheckRow = {
   id: 'a',
   runId: 'a',
   websiteId: 'w',
@@ -143,9 +143,9 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
       expect(result.failure).not.toBeNull();
       expect(result.failureMessage).toMatch(/^\p{Lu}.+\.$/u);
 
-      const failedCheck: RankCheckRow = { ...FOUND, ...result, id: 'b', runId: 'b' };
+      const failedCheck: RankCheckRow = { ...FOUND_CHECK, ...result, id: 'b', runId: 'b' };
       expect(buildTrendPoint(failedCheck, 'real').kind).toBe('gap');
-      const series = buildSeries(PLACE, [failedCheck, FOUND], {
+      const series = buildSeries(PLACE, [failedCheck, FOUND_CHECK], {
         now: NOW,
         quality: 'real' as const,
         blockedStep: null,
@@ -167,12 +167,12 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
     const { result, error } = await checkWithFault(vendor, { status: 500 }, 1_000);
     expect(error).toBeNull();
     expect(result).toMatchObject({ outcome: 'not-found', position: null, examinedDepth: 34 });
-    const notFoundCheck: RankCheckRow = { ...FOUND, ...result, id: 'b', checkedAt: NOW };
-    const series = buildSeries(PLACE, [notFoundCheck, FOUND], {
+    const notFoundCheck: RankCheckRow = { ...FOUND_CHECK, ...result, id: 'b', checkedAt: NOW };
+    const series = buildSeries(PLACE, [notFoundCheck, FOUND_CHECK], {
       now: NOW,
       quality: 'real' as const,
       blockedStep: null,
     });
-    expect(series.change).toEqual({ kind: 'left', depth: 34, since: FOUND.checkedAt.toISOString() });
+    expect(series.change).toEqual({ kind: 'left', depth: 34, since: FOUND_CHECK.checkedAt.toISOString() });
   });
 });

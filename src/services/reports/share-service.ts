@@ -2,7 +2,12 @@ import type { User } from '#contracts/account/user.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
 import { REPORT_PROBLEMS } from '#contracts/report/report-jobs.ts';
-import { MAX_SHARE_LINKS, type NewShareLink, SHARE_MESSAGES, type ShareLink } from '#contracts/report/share-link.ts';
+import {
+  type CreatedShareLink,
+  MAX_SHARE_LINKS,
+  SHARE_MESSAGES,
+  type ShareLink,
+} from '#contracts/report/share-link.ts';
 import type { Db } from '#db/client.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
@@ -35,7 +40,7 @@ export interface SharedReport {
 /** Read-only links to reports. They work without an account until they are revoked. */
 export interface ShareService {
   /** @throws AppError not-found, analysis-failed, email-not-verified, bad-request at the limit, rate-limited */
-  create(user: User, analysisId: string): Promise<NewShareLink>;
+  create(user: User, analysisId: string): Promise<CreatedShareLink>;
   /** Lists active links, newest first. @throws AppError not-found */
   list(user: User, analysisId: string): Promise<ShareLink[]>;
   /** @throws AppError not-found, also for another user's link and for a revoked one */

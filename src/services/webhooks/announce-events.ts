@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { insertDelivery } from '#db/queries/accounts/webhook-deliveries.ts';
-import { listReceivers } from '#db/queries/accounts/webhooks.ts';
+import { listReceivingWebhooks } from '#db/queries/accounts/webhooks.ts';
 import { may } from '#lib/runtime/policies.ts';
 import type { Announcement } from './announcement.ts';
 import { type EventContext, readEvents } from './read-events.ts';
@@ -25,7 +25,11 @@ export function createAnnounceEvents(context: EventContext & { sendDelivery: Sen
     await db.transaction(async (transaction) => {
       for (const { id: eventId, event, data } of events) {
         const body = buildBody(event, at, data);
-        for (const { id: webhookId } of await listReceivers(transaction, { userId: owner.id, event, websiteId })) {
+        for (const { id: webhookId } of await listReceivingWebhooks(transaction, {
+          userId: owner.id,
+          event,
+          websiteId,
+        })) {
           const added = await insertDelivery(transaction, { webhookId, eventId, event, body, createdAt: now() });
           if (added !== null) await sendDelivery(added, { transaction });
         }

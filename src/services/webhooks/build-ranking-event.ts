@@ -20,8 +20,8 @@ export function buildRankingEvent({ website, keywords }: Rankings, since: Date):
 
 function hasChanged({ change, trend }: KeywordSeries, since: Date): boolean {
   const latest = trend.at(-1);
-  const isOfRun = latest !== undefined && latest.kind !== 'gap' && Date.parse(latest.at) >= since.getTime();
-  return isOfRun && change !== null && COMPARED.has(change.kind) && (change.kind !== 'moved' || change.places !== 0);
+  const isFromRun = latest !== undefined && latest.kind !== 'gap' && Date.parse(latest.at) >= since.getTime();
+  return isFromRun && change !== null && COMPARED.has(change.kind) && (change.kind !== 'moved' || change.places !== 0);
 }
 
 function describeSeries(keyword: string, { engine, device, change, trend }: KeywordSeries) {

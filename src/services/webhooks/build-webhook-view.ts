@@ -5,7 +5,7 @@ import type { ListedWebhook } from '#db/queries/accounts/webhooks.ts';
 /** Builds the description of a webhook for its owner, without its secret. */
 export function buildWebhookView({ webhook, lastDelivery }: ListedWebhook, now: Date): Webhook {
   const { id, url, events, websiteId, isActive, offReason, previousSecretEndsAt, createdAt } = webhook;
-  const hasPrevious = previousSecretEndsAt !== null && previousSecretEndsAt > now;
+  const hasPreviousSecret = previousSecretEndsAt !== null && previousSecretEndsAt > now;
   return {
     id,
     url,
@@ -13,7 +13,7 @@ export function buildWebhookView({ webhook, lastDelivery }: ListedWebhook, now: 
     websiteId,
     isActive,
     offReason,
-    previousSecretEndsAt: hasPrevious ? previousSecretEndsAt.toISOString() : null,
+    previousSecretEndsAt: hasPreviousSecret ? previousSecretEndsAt.toISOString() : null,
     createdAt: createdAt.toISOString(),
     lastDelivery: lastDelivery === null ? null : { state: lastDelivery.state, at: lastDelivery.at.toISOString() },
   };

@@ -98,8 +98,8 @@ export function createWebhookDeliverer(options: DelivererOptions): WebhookDelive
     },
     async cleanUp() {
       await deleteOldDeliveries(db, new Date(now().getTime() - DELIVERY_RETENTION_DAYS * DAY_MS));
-      const overdue = await listOverdueDeliveries(db, new Date(now().getTime() - OVERDUE_MS));
-      for (const id of overdue) await sendDelivery(id);
+      const overdueDeliveries = await listOverdueDeliveries(db, new Date(now().getTime() - OVERDUE_MS));
+      for (const id of overdueDeliveries) await sendDelivery(id);
     },
   };
 }

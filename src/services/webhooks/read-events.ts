@@ -35,7 +35,7 @@ export interface EventContext {
   readRankings(user: User, websiteId: string): Promise<Rankings>;
 }
 
-interface Announced {
+interface AnnouncedSubject {
   userId: string;
   websiteId: string | null;
   at: Date;
@@ -59,7 +59,7 @@ export async function readEvents(context: EventContext, announcement: Announceme
 const buildEventId = (event: WebhookEvent, subject: string): string =>
   `evt_${createHash('sha256').update(`${event} ${subject}`).digest('base64url').slice(0, 27)}`;
 
-function find(context: EventContext, announcement: Announcement): Promise<Announced | null> {
+function find(context: EventContext, announcement: Announcement): Promise<AnnouncedSubject | null> {
   switch (announcement.kind) {
     case 'analysis-ended':
       return findAnalysis(context, announcement.analysisId);
@@ -76,7 +76,7 @@ function find(context: EventContext, announcement: Announcement): Promise<Announ
   }
 }
 
-async function findAnalysis({ db, baseUrl, now }: EventContext, id: string): Promise<Announced | null> {
+async function findAnalysis({ db, baseUrl, now }: EventContext, id: string): Promise<AnnouncedSubject | null> {
   const row = await findAnalysisRow(db, id);
   if (row === null) return null;
   const website = await findWebsiteByDomain(db, { userId: row.userId, domain: row.host });
@@ -89,7 +89,7 @@ async function findAnalysis({ db, baseUrl, now }: EventContext, id: string): Pro
   };
 }
 
-async function findPositions({ db, readRankings, now }: EventContext, runId: string): Promise<Announced | null> {
+async function findPositions({ db, readRankings, now }: EventContext, runId: string): Promise<AnnouncedSubject | null> {
   const run = await findRankRun(db, runId);
   const website = run === null ? null : await findAnyWebsite(db, run.websiteId);
   if (run === null || website === null) return null;
@@ -105,7 +105,7 @@ async function findPositions({ db, readRankings, now }: EventContext, runId: str
   };
 }
 
-async function findVisibility({ db, quality, now }: EventContext, runId: string): Promise<Announced | null> {
+async function findVisibility({ db, quality, now }: EventContext, runId: string): Promise<AnnouncedSubject | null> {
   const run = await findRunById(db, runId);
   const website = run === null ? null : await findAnyWebsite(db, run.websiteId);
   if (run === null || website === null) return null;
@@ -122,7 +122,7 @@ async function findVisibility({ db, quality, now }: EventContext, runId: string)
   };
 }
 
-async function findSource({ db }: EventContext, connectionId: string): Promise<Announced | null> {
+async function findSource({ db }: EventContext, connectionId: string): Promise<AnnouncedSubject | null> {
   const connection = await findConnection(db, connectionId);
   const website = connection === null ? null : await findAnyWebsite(db, connection.websiteId);
   if (connection === null || website === null || connection.failingSince === null) return null;
@@ -151,7 +151,7 @@ async function findAlert(
   { db, baseUrl }: EventContext,
   alertId: string,
   event: 'alert.raised' | 'alert.resolved',
-): Promise<Announced | null> {
+): Promise<AnnouncedSubject | null> {
   const found = await findAlertWithOwner(db, alertId);
   if (found === null) return null;
   const { alert, website } = found;
@@ -160,12 +160,12 @@ async function findAlert(
   const data = { ...facts, resolvedAt: resolvedAt?.toISOString() ?? null, url: `${baseUrl}${path}` };
   const at = event === 'alert.resolved' ? (resolvedAt ?? occurredAt) : occurredAt;
   const isTripwire = event === 'alert.raised' && Object.hasOwn(TRIPWIRE_KINDS, kind);
-  const fired = { event: 'tripwire.fired', data: { ...facts, item: alert.subject, url: data.url } } as const;
+  const firedEvent = { event: 'tripwire.fired', data: { ...facts, item: alert.subject, url: data.url } } as const;
   return {
     userId: alert.userId,
     websiteId: alert.websiteId,
     at,
     subject: alertId,
-    build: () => [{ event, data }, ...(isTripwire ? [fired] : [])],
+    build: () => [{ event, data }, ...(isTripwire ? [firedEvent] : [])],
   };
 }

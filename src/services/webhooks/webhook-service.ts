@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#contracts/account/user.ts';
 import {
-  LISTED_DELIVERIES,
+  MAX_LISTED_DELIVERIES,
   MAX_WEBHOOKS,
   SECRET_OVERLAP_HOURS,
   TEST_EVENT,
@@ -105,7 +105,7 @@ export function createWebhookService(options: WebhookServiceOptions): WebhookSer
   const sealAsPrevious = ({ id, secret }: WebhookRow): string =>
     secretBox.seal(secretBox.open(secret, getWebhookSecretPlace(id)), getWebhookSecretPlace(id, 'previous_secret'));
 
-  async function findActive(user: User, id: string): Promise<WebhookRow> {
+  async function findActiveWebhook(user: User, id: string): Promise<WebhookRow> {
     const row = await findOwn(user, id);
     requirePremium(user);
     if (!row.isActive) throw new AppError('conflict', WEBHOOK_MESSAGES.off);
@@ -187,7 +187,7 @@ export function createWebhookService(options: WebhookServiceOptions): WebhookSer
       return { ...(await read(user, id)), secret };
     },
     async sendTest(user, id) {
-      const { id: webhookId, url } = await findActive(user, id);
+      const { id: webhookId, url } = await findActiveWebhook(user, id);
       const at = now();
       const body = buildBody(TEST_EVENT, at, { message: 'This is a test.', webhookId, url });
       const test = { webhookId, eventId: `evt_${randomUUID()}`, event: TEST_EVENT, body, createdAt: at } as const;
@@ -195,12 +195,12 @@ export function createWebhookService(options: WebhookServiceOptions): WebhookSer
     },
     async listDeliveries(user, id) {
       const { id: webhookId } = await findOwn(user, id);
-      return (await listDeliveries(db, webhookId, LISTED_DELIVERIES)).map(buildDeliveryView);
+      return (await listDeliveries(db, webhookId, MAX_LISTED_DELIVERIES)).map(buildDeliveryView);
     },
     async resend(user, deliveryId) {
       const delivery = isUuid(deliveryId) ? await findUserDelivery(db, user.id, deliveryId) : null;
       if (delivery === null) throw new AppError('not-found', WEBHOOK_MESSAGES.deliveryNotFound);
-      await findActive(user, delivery.webhookId);
+      await findActiveWebhook(user, delivery.webhookId);
       return queue(user, (transaction) => insertCopy(transaction, delivery, now()));
     },
   };

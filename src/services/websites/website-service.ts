@@ -1,4 +1,9 @@
-import { type Portfolio, type PortfolioQuery, TREND_POINTS, type TrendPoint } from '#contracts/account/portfolio.ts';
+import {
+  MAX_TREND_POINTS,
+  type Portfolio,
+  type PortfolioQuery,
+  type TrendPoint,
+} from '#contracts/account/portfolio.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { TagsChange, Website, WebsiteChange } from '#contracts/account/website.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
@@ -85,7 +90,7 @@ export function createWebsiteService({ db, guard, now, releaseSources }: Website
       const timeZones = new Map(rows.map(({ id, schedule }) => [id, schedule?.timeZone ?? null]));
       const { websites, ...counts } = selectWebsites(all, query);
       const websiteIds = websites.map(({ id }) => id);
-      const trends = groupTrends(await listTrendRows(db, { userId: user.id, websiteIds, limit: TREND_POINTS }));
+      const trends = groupTrends(await listTrendRows(db, { userId: user.id, websiteIds, limit: MAX_TREND_POINTS }));
       return {
         ...counts,
         websites: websites.map((website) => ({

@@ -1,5 +1,5 @@
 import type { ConnectionTest } from '#contracts/outside/data-sources.ts';
-import type { ImportJob, ListedReleases, StartImport } from '#contracts/outside/graph-imports.ts';
+import type { GraphImportRequest, ImportJob, ListedReleases } from '#contracts/outside/graph-imports.ts';
 import type { AllowanceChange } from '#contracts/outside/source-installation.ts';
 import type { AdminUser, TicketChange, TicketThread, UserChange } from '#contracts/product/admin.ts';
 import type { Article, ArticleImage, ArticlePreview } from '#contracts/publishing/article.ts';
@@ -78,7 +78,7 @@ export const adminApi = {
     call({ path: buildPath('assistant-prices'), method: 'POST', body, guard: acceptAnyBody }),
   removeAssistantPrice: (id: string) =>
     call({ path: buildPath('assistant-prices', id), method: 'DELETE', guard: acceptAnyBody }),
-  startGraphImport: (body: StartImport) =>
+  startGraphImport: (body: GraphImportRequest) =>
     call({
       path: buildPath('graph-imports'),
       method: 'POST',

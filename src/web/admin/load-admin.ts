@@ -12,7 +12,7 @@ import {
   type ArticleCounts,
   type AuditEntry,
   adminArticleListQuerySchema,
-  OVERVIEW_ROWS,
+  OVERVIEW_ROW_COUNT,
   type Page,
   paymentListQuerySchema,
   type TicketThread,
@@ -137,8 +137,8 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
   const { tab, parameters, admin, user } = input;
   switch (tab) {
     case 'overview': {
-      const recentUsersQuery = { ...userListQuerySchema.parse({}), pageSize: OVERVIEW_ROWS };
-      const recentPaymentsQuery = { ...paymentListQuerySchema.parse({}), pageSize: OVERVIEW_ROWS };
+      const recentUsersQuery = { ...userListQuerySchema.parse({}), pageSize: OVERVIEW_ROW_COUNT };
+      const recentPaymentsQuery = { ...paymentListQuerySchema.parse({}), pageSize: OVERVIEW_ROW_COUNT };
       const [users, payments] = await Promise.all([
         admin.users(user, recentUsersQuery),
         admin.payments(user, recentPaymentsQuery),

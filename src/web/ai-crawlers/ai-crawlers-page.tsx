@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LogReport, ObservedMonth } from '#contracts/outside/logs/log-report.ts';
 import { formatMonth } from '#lib/logs/format-month.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { ExportLink } from '../components/export-links.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
@@ -56,7 +56,7 @@ function Observed({ report, observed }: { report: LogReport; observed: ObservedM
     <>
       <MonthLinks report={report} month={month} />
       <p className="mt-4 text-14 break-words text-ink-2">
-        {formatCounted(requests, 'request')} in total; those of visitors and other bots are only counted.{' '}
+        {formatQuantity(requests, 'request')} in total; those of visitors and other bots are only counted.{' '}
         <QualityBadge quality={quality} /> Source: {source}.
       </p>
       <p className="mt-3 flex flex-wrap gap-2 print:hidden">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { LogImport, LogReport } from '#contracts/outside/logs/log-report.ts';
 import { LOG_TEXTS } from '#contracts/outside/logs/log-texts.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { PremiumOffer } from '../components/premium-offer.tsx';
@@ -86,7 +86,7 @@ function ImportList({ imports, api, onDeleted }: ImportListProps) {
             <div className="min-w-0 flex-1 basis-64">
               <p className="font-medium break-words text-ink">{one.files.map(({ name }) => name).join(', ')}</p>
               <p className="mt-1 text-14 text-ink-2">
-                {formatCounted(one.requests, 'request')} <QualityBadge quality={one.quality} source={one.source} />
+                {formatQuantity(one.requests, 'request')} <QualityBadge quality={one.quality} source={one.source} />
               </p>
               <p className="mt-1 text-14 break-words text-ink-3">{describeImport(one)}</p>
             </div>
@@ -118,7 +118,7 @@ function ImportList({ imports, api, onDeleted }: ImportListProps) {
 function describeImport({ source, files, importedAt, keptUntil }: LogImport): string {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const bad = files.reduce((sum, { badLines }) => sum + badLines, 0);
-  const badText = bad === 0 ? '' : ` ${formatCounted(bad, 'bad line')} left out.`;
+  const badText = bad === 0 ? '' : ` ${formatQuantity(bad, 'bad line')} left out.`;
   return `Source: ${source}, ${formatByteSize(bytes)}.${badText} Imported ${formatDate(importedAt)}, kept until ${formatDate(keptUntil)}.`;
 }
 

@@ -1,7 +1,7 @@
 import type { LogReport } from '#contracts/outside/logs/log-report.ts';
 import type { LogUpload } from '#contracts/outside/logs/log-uploads.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 export const AI_CRAWLERS_TITLE = 'AI crawlers in your logs';
 
@@ -10,8 +10,8 @@ type Usage = LogReport['usage'];
 /** Describes what the plan includes and what is used. */
 export function describeUsage({ filesPerMonth, bytesPerMonth, usedFiles, usedBytes }: Usage): string {
   const size = `logs of ${formatByteSize(bytesPerMonth)}`;
-  const included = filesPerMonth === null ? size : `${formatCounted(filesPerMonth, 'import')} and ${size}`;
-  return `Your plan includes ${included} per month. Used this month: ${formatCounted(usedFiles, 'import')}, ${formatByteSize(usedBytes)}.`;
+  const included = filesPerMonth === null ? size : `${formatQuantity(filesPerMonth, 'import')} and ${size}`;
+  return `Your plan includes ${included} per month. Used this month: ${formatQuantity(usedFiles, 'import')}, ${formatByteSize(usedBytes)}.`;
 }
 
 /** Returns whether no more imports are possible this month. */
@@ -57,6 +57,6 @@ function describeStoredUpload({ name, bytes, receivedBytes, state, progress, fai
     return { text, percent: (receivedBytes / bytes) * 100, isFailed: false };
   }
   if (progress === null) return { text: `${name} is waiting to be imported.`, percent: 0, isFailed: false };
-  const text = `Counting ${name}: ${formatCounted(progress.lines, 'line')}`;
+  const text = `Counting ${name}: ${formatQuantity(progress.lines, 'line')}`;
   return { text, percent: (progress.doneBytes / bytes) * 100, isFailed: false };
 }

@@ -1,5 +1,5 @@
 import type { ObservedMonth, RequestedPage, UnreadPages } from '#contracts/outside/logs/log-report.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { UrlText } from '../components/figures/url-text.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -28,9 +28,9 @@ export function PagesBlock({ pages }: Pick<ObservedMonth, 'pages'>) {
     >
       <LogTable label="Requests by page" heads={HEADS} rows={pages.rows.map(buildRow)} />
       <p className="mt-2 text-12 text-ink-3">
-        {hidden > 0 && `${formatCounted(hidden, 'more page')}. `}
+        {hidden > 0 && `${formatQuantity(hidden, 'more page')}. `}
         {pages.unlisted > 0 &&
-          `${formatCounted(pages.unlisted, 'request')} for paths that are not listed, because there are too many paths or they are unreadable.`}
+          `${formatQuantity(pages.unlisted, 'request')} for paths that are not listed, because there are too many paths or they are unreadable.`}
       </p>
     </LogBlock>
   );
@@ -80,7 +80,7 @@ export function UnreadBlock({ unread, hasUnlisted }: { unread: UnreadPages; hasU
             ))}
           </ul>
           {count > urls.length && (
-            <p className="mt-2 text-12 text-ink-3">And {formatCounted(count - urls.length, 'more page')}.</p>
+            <p className="mt-2 text-12 text-ink-3">And {formatQuantity(count - urls.length, 'more page')}.</p>
           )}
         </details>
       )}

@@ -39,10 +39,10 @@ export function listBlocks(page: BlockData): PageBlock[] {
   };
   if (results === null) return [pages, reported];
   return [
-    ...listShares(results),
-    ...listAnswers(page, results),
+    ...listShareBlocks(results),
+    ...listAnswerBlocks(page, results),
     ...listCompetitors(page, results),
-    ...listOpportunities(page, results),
+    ...listOpportunityBlocks(page, results),
     pages,
     ...listStatements(page, results),
     {
@@ -55,18 +55,18 @@ export function listBlocks(page: BlockData): PageBlock[] {
   ];
 }
 
-function listShares({ engines, alerts = [], trend = [] }: VisibilityResults): PageBlock[] {
+function listShareBlocks({ engines, alerts = [], trend = [] }: VisibilityResults): PageBlock[] {
   const shares = { id: 'rates-title', title: 'Named and cited', content: <EngineCards engines={engines} /> };
   const changes = { id: 'changes-title', title: 'Confirmed changes', content: <ConfirmedChanges alerts={alerts} /> };
-  const overTime = { id: 'trend-title', title: 'Over time', content: <TrendBlock trend={trend} /> };
+  const trendBlock = { id: 'trend-title', title: 'Over time', content: <TrendBlock trend={trend} /> };
   return [
     ...(alerts.length > 0 ? [changes] : []),
     shares,
-    ...(trend.some(({ points }) => points.length > 1) ? [overTime] : []),
+    ...(trend.some(({ points }) => points.length > 1) ? [trendBlock] : []),
   ];
 }
 
-const listAnswers = ({ website }: BlockData, { prompts, engines, runId }: VisibilityResults): PageBlock[] => [
+const listAnswerBlocks = ({ website }: BlockData, { prompts, engines, runId }: VisibilityResults): PageBlock[] => [
   {
     id: 'prompts-title',
     title: 'Prompts and answers',
@@ -94,7 +94,7 @@ function listCompetitors({ website, suggestions }: BlockData, { engines, brand }
 }
 
 /** Pages that are cited when the website is not; none without Premium. */
-function listOpportunities({ website, citedPages }: BlockData, { gaps }: VisibilityResults): PageBlock[] {
+function listOpportunityBlocks({ website, citedPages }: BlockData, { gaps }: VisibilityResults): PageBlock[] {
   if (gaps === undefined) return [];
   const others = { id: 'gaps-title', title: 'Pages cited instead', content: <GapTable gaps={gaps} /> };
   if (citedPages === null || gaps.first.length === 0) return [others];

@@ -123,7 +123,7 @@ function VisibilityFrame({ name, children }: { name: string; children: ReactNode
  */
 function useLiveRun(api: VisibilityApi, loaded: VisibilityRun | null): VisibilityRun | null {
   const { revalidate } = useRevalidator();
-  const [live, setLive] = useState<VisibilityRun | null>(null);
+  const [liveRun, setLiveRun] = useState<VisibilityRun | null>(null);
   const id = isUnfinished(loaded) ? loaded.id : undefined;
   useEffect(() => {
     if (id === undefined) return;
@@ -132,12 +132,12 @@ function useLiveRun(api: VisibilityApi, loaded: VisibilityRun | null): Visibilit
       const outcome = await api.readRun(id);
       // After a failure, the last state is shown until the next attempt.
       if (outcome.kind !== 'ok') return;
-      setLive(outcome.data);
+      setLiveRun(outcome.data);
       if (!isUnfinished(outcome.data)) void revalidate();
     }, POLL_MS);
     return () => clearInterval(timer);
   }, [api, id, revalidate]);
-  return live !== null && live.id === id ? live : loaded;
+  return liveRun !== null && liveRun.id === id ? liveRun : loaded;
 }
 
 /** Reloads the page while cited pages are being read. */

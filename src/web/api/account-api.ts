@@ -1,5 +1,5 @@
 import type { PlanInterval } from '#contracts/account/plan-prices.ts';
-import type { AccountResponse, NotificationChange, ProfileResponse, SessionInfo } from '#contracts/account/user.ts';
+import type { AccountResponse, AccountSession, NotificationChange, ProfileResponse } from '#contracts/account/user.ts';
 import { call } from './api.ts';
 import { acceptAnyBody, createListGuard, createObjectGuard, isRedirect } from './responses.ts';
 
@@ -32,7 +32,7 @@ export const accountApi = {
   changePassword: (body: { currentPassword: string; newPassword: string }) =>
     call({ path: '/api/auth/change-password', method: 'POST', body, guard: acceptAnyBody }),
   sessions: () =>
-    call({ path: '/api/auth/sessions', guard: createListGuard<SessionInfo>('id', 'isCurrent', 'lastUsedAt') }),
+    call({ path: '/api/auth/sessions', guard: createListGuard<AccountSession>('id', 'isCurrent', 'lastUsedAt') }),
   endSession: (id: string) =>
     call({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE', guard: acceptAnyBody }),
   endOtherSessions: () => call({ path: '/api/auth/sessions/revoke-others', method: 'POST', guard: acceptAnyBody }),

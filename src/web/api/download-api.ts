@@ -1,6 +1,6 @@
 import type { ReportJob, ReportRequest, ReportSettings } from '#contracts/report/report-download.ts';
 import type { ReportTemplate, ReportTemplateInput, TemplateOffer } from '#contracts/report/report-templates.ts';
-import type { NewShareLink, ShareLink } from '#contracts/report/share-link.ts';
+import type { CreatedShareLink, ShareLink } from '#contracts/report/share-link.ts';
 import { call } from './api.ts';
 import { acceptAnyBody, createListGuard, createObjectGuard } from './responses.ts';
 
@@ -49,7 +49,11 @@ export const downloadApi = {
   shares: (analysisId: string) =>
     call({ path: buildSharesPath(analysisId), guard: createListGuard<ShareLink>('id', 'createdAt', 'opens') }),
   createShare: (analysisId: string) =>
-    call({ path: buildSharesPath(analysisId), method: 'POST', guard: createObjectGuard<NewShareLink>('id', 'url') }),
+    call({
+      path: buildSharesPath(analysisId),
+      method: 'POST',
+      guard: createObjectGuard<CreatedShareLink>('id', 'url'),
+    }),
   revokeShare: (id: string) =>
     call({ path: `/api/shares/${encodeURIComponent(id)}`, method: 'DELETE', guard: acceptAnyBody }),
 };

@@ -5,8 +5,8 @@ import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import type { QuickCheckOutcome } from '#services/web-services.ts';
 import { QuickCheckPanel } from './quick-check-panel.tsx';
 
-const render = (initial: QuickCheckOutcome | null) =>
-  renderToStaticMarkup(createElement(QuickCheckPanel, { url: 'https://example.com', initial }));
+const render = (initialOutcome: QuickCheckOutcome | null) =>
+  renderToStaticMarkup(createElement(QuickCheckPanel, { url: 'https://example.com', initial: initialOutcome }));
 
 const SAMPLE_RESULT: QuickCheck = {
   url: 'https://example.com/',

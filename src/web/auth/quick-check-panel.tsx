@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { QuickAgent, QuickCheck, QuickResult } from '#contracts/analysis/quick-check.ts';
-import { QUICK_CHECK_REQUESTS, QUICK_CHECKS_PER_HOUR } from '#contracts/analysis/quick-check-limits.ts';
+import { MAX_QUICK_CHECK_REQUESTS, QUICK_CHECKS_PER_HOUR } from '#contracts/analysis/quick-check-limits.ts';
 import { formatTime } from '#lib/text/format.ts';
 import { displayHost } from '#lib/url/parse-url-input.ts';
 import type { QuickCheckOutcome } from '#services/web-services.ts';
@@ -63,7 +63,7 @@ function Loading({ url }: { url: string }) {
           </li>
         ))}
       </ul>
-      <p className={`${FOOTER_CLASS} noscript:hidden`}>Up to {QUICK_CHECK_REQUESTS} requests, within 10 seconds</p>
+      <p className={`${FOOTER_CLASS} noscript:hidden`}>Up to {MAX_QUICK_CHECK_REQUESTS} requests, within 10 seconds</p>
       <p className="hidden p-4 text-14 noscript:block">
         <a className="link" href={`${buildAuthPath('sign-up', url)}&check=1`}>
           Check {displayHost(url)} now

@@ -13,13 +13,13 @@ export interface QuickCheckControl {
 }
 
 /** Checks the URL once the page is shown, unless the server has already checked it. */
-export function useQuickCheck(enteredUrl: string, initial: QuickCheckOutcome | null): QuickCheckControl {
+export function useQuickCheck(enteredUrl: string, initialOutcome: QuickCheckOutcome | null): QuickCheckControl {
   const [state, setState] = useState<QuickCheckState>(
-    initial === null ? { kind: 'loading' } : { kind: 'done', outcome: initial },
+    initialOutcome === null ? { kind: 'loading' } : { kind: 'done', outcome: initialOutcome },
   );
   const [url, setUrl] = useState(enteredUrl);
   const [attempt, setAttempt] = useState(0);
-  const isKnown = initial !== null && attempt === 0;
+  const isKnown = initialOutcome !== null && attempt === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the call.
   useEffect(() => {
     if (isKnown) return;

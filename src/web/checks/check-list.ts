@@ -53,12 +53,12 @@ const RELATED_CHECK_COUNT = 6;
 
 /** Returns checks of the same family first, then the neighbors in the same category. */
 export function selectRelatedChecks(rules: readonly ListedRule[], rule: ListedRule): CheckLine[] {
-  const sameFamily = rules.filter(({ id, family }) => id !== rule.id && family === rule.family);
-  const category = rules.filter((other) => other.category === rule.category && !sameFamily.includes(other));
+  const sameFamilyRules = rules.filter(({ id, family }) => id !== rule.id && family === rule.family);
+  const category = rules.filter((other) => other.category === rule.category && !sameFamilyRules.includes(other));
   const ownIndex = category.findIndex(({ id }) => id === rule.id);
   // Starts after this check and wraps around, so every check of a category is linked from at least one other.
   const neighbors = [...category.slice(ownIndex + 1), ...category.slice(0, ownIndex)];
-  return [...sameFamily, ...neighbors].slice(0, RELATED_CHECK_COUNT).map(buildCheckLine);
+  return [...sameFamilyRules, ...neighbors].slice(0, RELATED_CHECK_COUNT).map(buildCheckLine);
 }
 
 /** Search results show about 60 characters of a title, and fewer than 30 are not descriptive enough. */

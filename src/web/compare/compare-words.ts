@@ -86,11 +86,11 @@ export function describeChanges({ fields, before, after, addedLinks, removedLink
         after: describeLinks(after, addedLinks, '+'),
       };
     }
-    return { field, label, before: DESCRIBE[field](before), after: DESCRIBE[field](after) };
+    return { field, label, before: FIELD_DESCRIBERS[field](before), after: FIELD_DESCRIBERS[field](after) };
   });
 }
 
-const DESCRIBE: Readonly<Record<Exclude<PageChangeField, 'links'>, (state: PageState) => string>> = {
+const FIELD_DESCRIBERS: Readonly<Record<Exclude<PageChangeField, 'links'>, (state: PageState) => string>> = {
   status: describeStatus,
   redirect: ({ redirect }) => redirect ?? 'No redirect',
   title: ({ title }) => title ?? 'No title',

@@ -3,7 +3,7 @@ import { COMPARED_STATES, type ComparedState } from '#contracts/analysis/changes
 import type { Severity } from '#contracts/rules/rule-result.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { formatPoints } from '#report/sections/score-change.ts';
-import type { ComparedIssueStates, StatedIssue } from '#services/analyses/compare/comparison-view.ts';
+import type { ComparedIssueStates, IssueInState } from '#services/analyses/compare/comparison-view.ts';
 import { UrlText } from '../components/figures/url-text.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Disclosure } from '../components/ui/disclosure.tsx';
@@ -49,11 +49,11 @@ export function IssuesSection({ issues }: { issues: ComparedIssueStates }) {
 }
 
 /** Number of issues of a state that are shown at first; most persisting issues are of little interest here. */
-const SHOWN_ISSUES = 10;
+const MAX_SHOWN_ISSUES = 10;
 
 interface StateListProps {
   state: ComparedState;
-  issues: readonly StatedIssue[];
+  issues: readonly IssueInState[];
   hasUrls: boolean;
 }
 
@@ -61,7 +61,7 @@ function StateList({ state, issues, hasUrls }: StateListProps) {
   const open = useOpenSet();
   const [isComplete, setComplete] = useState(false);
   const { title, none } = STATE_WORDS[state];
-  const shown = isComplete ? issues : issues.slice(0, SHOWN_ISSUES);
+  const shown = isComplete ? issues : issues.slice(0, MAX_SHOWN_ISSUES);
   return (
     <div>
       <h3 className="font-semibold text-ink">
@@ -94,7 +94,7 @@ function StateList({ state, issues, hasUrls }: StateListProps) {
   );
 }
 
-function IssueTitle({ issue: { title, severity } }: { issue: StatedIssue }) {
+function IssueTitle({ issue: { title, severity } }: { issue: IssueInState }) {
   const { word, tone } = SEVERITY_LOOKS[severity];
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink">
@@ -104,7 +104,7 @@ function IssueTitle({ issue: { title, severity } }: { issue: StatedIssue }) {
   );
 }
 
-function IssueFigures({ issue: { urlCount, points }, hasUrls }: { issue: StatedIssue; hasUrls: boolean }) {
+function IssueFigures({ issue: { urlCount, points }, hasUrls }: { issue: IssueInState; hasUrls: boolean }) {
   return (
     <span className="figure flex shrink-0 flex-col items-end gap-x-4 text-12 text-ink-2 sm:flex-row sm:text-14">
       <span>{formatCount(urlCount, hasUrls ? 'URL' : 'occurrence')}</span>
@@ -115,7 +115,7 @@ function IssueFigures({ issue: { urlCount, points }, hasUrls }: { issue: StatedI
   );
 }
 
-function IssueUrls({ issue: { ruleId, title, urls, urlCount } }: { issue: StatedIssue }) {
+function IssueUrls({ issue: { ruleId, title, urls, urlCount } }: { issue: IssueInState }) {
   return (
     <>
       {urls.length > 0 && (

@@ -1,5 +1,5 @@
 import { PLAN_ROWS } from '#content/features.ts';
-import { isComingSoon, PLAN_PART_IDS, type PlanPartId } from '#contracts/account/plan-availability.ts';
+import { isComingSoon, PLAN_FEATURE_IDS, type PlanFeatureId } from '#contracts/account/plan-availability.ts';
 import { ComingSoonTag } from './plan-points.tsx';
 import { joinClassNames } from './ui/class-names.ts';
 
@@ -23,7 +23,7 @@ export function PlanTable({ className }: { className?: string }) {
           </tr>
         </thead>
         <tbody>
-          {PLAN_PART_IDS.map((part) => (
+          {PLAN_FEATURE_IDS.map((part) => (
             <PlanTableRow key={part} part={part} />
           ))}
         </tbody>
@@ -32,7 +32,7 @@ export function PlanTable({ className }: { className?: string }) {
   );
 }
 
-function PlanTableRow({ part }: { part: PlanPartId }) {
+function PlanTableRow({ part }: { part: PlanFeatureId }) {
   const { title, free, premium } = PLAN_ROWS[part];
   return (
     <tr className="border-b">

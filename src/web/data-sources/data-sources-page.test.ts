@@ -89,8 +89,8 @@ it('shows which account is connected; if it is unknown, the property and the dat
   expect(text).toContain(
     'Account email address unknown, because we request access to search data only Connected on Nov 20, 2026, 06:00 UTC Property sc-domain:example.com (owner)',
   );
-  const keyed = { ...CONNECTION, method: 'api-key' as const, accountLabel: '…9f3c', property: null };
-  const serper = render({ provider: 'serper', name: 'Serper', hasProperties: false, connection: keyed });
+  const keyConnection = { ...CONNECTION, method: 'api-key' as const, accountLabel: '…9f3c', property: null };
+  const serper = render({ provider: 'serper', name: 'Serper', hasProperties: false, connection: keyConnection });
   expect(readText(serper)).toContain('API key …9f3c Connected on Nov 20, 2026, 06:00 UTC');
 });
 
@@ -121,8 +121,8 @@ it('reports which property was selected after connecting', () => {
   const html = render({}, { result });
   expect(readText(html)).toContain('Property sc-domain:example.com was selected');
   expect(html).toMatch(/appear under <a[^>]*href="\/websites\/w1\/search-performance"/);
-  const choosing = { state: 'choosing-property' as const, connection: { ...CONNECTION, property: null } };
-  expect(readText(render(choosing, { result }))).toContain('Choose a property below to start the import.');
+  const choosingSource = { state: 'choosing-property' as const, connection: { ...CONNECTION, property: null } };
+  expect(readText(render(choosingSource, { result }))).toContain('Choose a property below to start the import.');
 });
 
 it('leads from a connected source of results pages to the market, keywords and budget', () => {
@@ -221,6 +221,6 @@ it('shows credentials in demo mode only', () => {
 it('marks a source of this server that needs Premium', () => {
   const searxng = { name: 'SearXNG', gives: 'Observed positions', isConfigured: true, isLocked: true };
   expect(readText(render({}, { installation: [searxng] }))).toContain('SearXNG Observed positions Premium');
-  const unlocked = { ...searxng, isLocked: false };
-  expect(readText(render({}, { installation: [unlocked] }))).toContain('SearXNG Observed positions On');
+  const unlockedSource = { ...searxng, isLocked: false };
+  expect(readText(render({}, { installation: [unlockedSource] }))).toContain('SearXNG Observed positions On');
 });

@@ -4,7 +4,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import type { SourceApi } from './source-api.ts';
-import { describeDisconnect } from './source-words.ts';
+import { describeDisconnection } from './source-words.ts';
 import { useSourceAction } from './use-source-action.ts';
 
 export interface DisconnectDialogProps {
@@ -26,7 +26,7 @@ export function DisconnectDialog({ source, connection, api, onClose }: Disconnec
   return (
     <Dialog title={`Disconnect ${name}?`} onClose={onClose}>
       <div className="mt-3 space-y-2 text-ink-2">
-        {describeDisconnect(source, connection).map((sentence) => (
+        {describeDisconnection(source, connection).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

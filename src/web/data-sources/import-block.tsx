@@ -11,7 +11,7 @@ import { useSourceAction } from './use-source-action.ts';
 
 const ACCEPTED_FILES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values';
 const MAX_BYTES = 20 * 1024 * 1024;
-const TOO_LARGE: ImportPreview = {
+const TOO_LARGE_PREVIEW: ImportPreview = {
   isValid: false,
   problems: [{ line: null, message: 'The file is larger than 20 MB. Split it and import each part.' }],
   problemCount: 1,
@@ -31,7 +31,7 @@ export function ImportBlock({ websiteId, imports }: { websiteId: string; imports
   const open = async (file: File) => {
     setSelected(null);
     // The server would abort a larger upload, so the browser could not read its response.
-    const preview = file.size > MAX_BYTES ? TOO_LARGE : await run(api.preview(file), null);
+    const preview = file.size > MAX_BYTES ? TOO_LARGE_PREVIEW : await run(api.preview(file), null);
     if (preview !== null) setSelected({ file, preview });
   };
   return (

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { IMPORT_MESSAGES } from '#contracts/outside/import-texts.ts';
 import type { DataImport } from '#contracts/outside/imports.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import type { ImportApi } from './import-api.ts';
 import {
-  describeDelete,
   describeFacts,
+  describeImportDeletion,
   describePeriod,
   explainQuality,
   findImportPlace,
@@ -48,7 +48,7 @@ export function ImportList({ websiteId, imports, api, onDeleted }: ImportListPro
               </p>
               {explainQuality(file) !== null && <p className="mt-1 text-14 text-ink-3">{explainQuality(file)}</p>}
               <p className="mt-1 text-14 text-ink-3">
-                {file.source}. {formatCounted(file.rowCount, 'row')}.
+                {file.source}. {formatQuantity(file.rowCount, 'row')}.
                 {!isLinkKind(file.kind) && ` ${describePeriod(file.period)}.`}
               </p>
               <ImportPlace websiteId={websiteId} file={file} />
@@ -102,7 +102,7 @@ function DeleteDialog({
   };
   return (
     <Dialog title="Delete this import?" onClose={() => onClose(false)}>
-      <p className="mt-3 break-words text-ink-2">{describeDelete(file)}</p>
+      <p className="mt-3 break-words text-ink-2">{describeImportDeletion(file)}</p>
       {problem !== null && <Notice tone="critical" role="alert" title={problem} className="mt-4" />}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button look="secondary" onClick={() => onClose(false)}>

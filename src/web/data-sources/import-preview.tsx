@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { IMPORT_MESSAGES } from '#contracts/outside/import-texts.ts';
 import type { ImportField, ImportPreview } from '#contracts/outside/imports.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { PremiumOffer } from '../components/premium-offer.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -37,7 +37,7 @@ export function ImportPreviewPanel({ file, preview, api, onClose }: ImportPrevie
     <form method="post" onSubmit={(event) => void submit(event)} className="mt-4 rounded-4 border p-5">
       <h3 className="font-semibold text-ink">{label}</h3>
       <p className="mt-1 text-14 break-words text-ink-2">
-        {file.name}: {formatCounted(rowCount, 'row')}.{!isLinkKind(preview.kind) && ` ${describePeriod(period)}.`}
+        {file.name}: {formatQuantity(rowCount, 'row')}.{!isLinkKind(preview.kind) && ` ${describePeriod(period)}.`}
       </p>
       <PreviewTable preview={preview} />
       <SkippedLinesNotice skipped={preview.skipped} />
@@ -53,7 +53,7 @@ export function ImportPreviewPanel({ file, preview, api, onClose }: ImportPrevie
       {problem !== null && <Notice tone="critical" role="alert" title={problem} className="mt-4" />}
       <div className="mt-5 flex flex-wrap gap-2">
         <Button type="submit" size="small" disabled={isBusy || isLocked}>
-          {isBusy ? 'Importing…' : `Import ${formatCounted(rowCount, 'row')}`}
+          {isBusy ? 'Importing…' : `Import ${formatQuantity(rowCount, 'row')}`}
         </Button>
         <Button look="secondary" size="small" onClick={onClose}>
           Cancel

@@ -1,5 +1,5 @@
 import type { ImportPreview, SkippedLines } from '#contracts/outside/imports.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { Notice } from '../components/ui/notice.tsx';
 
 export interface ImportProblemsProps {
@@ -11,7 +11,9 @@ export interface ImportProblemsProps {
 export function ImportProblems({ fileName, preview }: ImportProblemsProps) {
   return (
     <Notice tone="critical" role="alert" title={`${fileName} cannot be imported`} className="mt-4">
-      <p>{formatCounted(preview.problemCount, 'problem')}. Nothing was stored. Correct the file and select it again.</p>
+      <p>
+        {formatQuantity(preview.problemCount, 'problem')}. Nothing was stored. Correct the file and select it again.
+      </p>
       <ProblemList {...preview} />
     </Notice>
   );
@@ -21,7 +23,7 @@ export function ImportProblems({ fileName, preview }: ImportProblemsProps) {
 export function SkippedLinesNotice({ skipped }: { skipped: SkippedLines }) {
   if (skipped.problemCount === 0) return null;
   return (
-    <Notice tone="warning" title={`${formatCounted(skipped.problemCount, 'invalid line')} left out`} className="mt-4">
+    <Notice tone="warning" title={`${formatQuantity(skipped.problemCount, 'invalid line')} left out`} className="mt-4">
       <p>All other lines are imported.</p>
       <ProblemList {...skipped} />
     </Notice>
@@ -43,7 +45,7 @@ function ProblemList({ problems, problemCount }: SkippedLines) {
           ))}
         </ul>
       </section>
-      {hidden > 0 && <p className="mt-2 text-14">And {formatCounted(hidden, 'more problem')}.</p>}
+      {hidden > 0 && <p className="mt-2 text-14">And {formatQuantity(hidden, 'more problem')}.</p>}
     </>
   );
 }

@@ -9,7 +9,7 @@ import type {
   ImportRow,
 } from '#contracts/outside/imports.ts';
 import type { LinkImportRow } from '#contracts/outside/links/link-imports.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatAveragePosition, formatDate, formatInteger } from '#lib/text/format.ts';
 import { buildVisibilityPath } from '#lib/url/visibility-path.ts';
 import { buildRankingsPath, buildSearchPerformancePath } from '#lib/url/website-paths.ts';
@@ -43,7 +43,7 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
 
 /** Returns the text of a cell in the preview. An average position is null if there were no impressions. */
 export function describeCell(row: ImportRow, field: ImportField): string {
-  if (field === 'lost' && 'isLost' in row) return describeLost(row);
+  if (field === 'lost' && 'isLost' in row) return describeLostLink(row);
   const value = (row as Partial<Record<ImportField, string | number | boolean | null>>)[field];
   if (value === undefined || value === null) return field === 'averagePosition' ? 'None' : 'Not in file';
   if (field === 'citationShare') return `${value}%`;
@@ -55,7 +55,7 @@ export function describeCell(row: ImportRow, field: ImportField): string {
 
 const DAY_FIELDS: ReadonlySet<ImportField> = new Set(['day', 'firstSeen', 'lastSeen']);
 
-function describeLost({ isLost, lostAt }: LinkImportRow): string {
+function describeLostLink({ isLost, lostAt }: LinkImportRow): string {
   if (lostAt !== null) return formatDate(lostAt);
   return isLost === null ? 'Not in file' : isLost ? 'Yes' : 'No';
 }
@@ -89,28 +89,28 @@ const FILLED_PARTS: readonly [ending: string, part: string][] = [
 
 function findSearchPlace(websiteId: string, kind: ImportKind): ReturnType<typeof findImportPlace> {
   const part = FILLED_PARTS.find(([ending]) => kind.endsWith(ending))?.[1];
-  const inReports =
+  const reportsText =
     part === undefined ? '' : `; ${part} in reports while ${IMPORT_KIND_NAMES[kind].tool} is not connected`;
   return {
-    name: `Search performance, as totals${inReports}`,
+    name: `Search performance, as totals${reportsText}`,
     path: `${buildSearchPerformancePath(websiteId)}#imported-title`,
   };
 }
 
 /** Describes a file for screen readers. */
 export const describePreview = ({ label, rowCount }: Extract<ImportPreview, { isValid: true }>): string =>
-  `${label}, ${formatCounted(rowCount, 'row')}`;
+  `${label}, ${formatQuantity(rowCount, 'row')}`;
 
 /** Describes the totals of a file. */
 export function describeFacts(facts: ImportFacts): string {
   if ('clicks' in facts)
-    return `${formatCounted(facts.clicks, 'click')}, ${formatCounted(facts.impressions, 'impression')}`;
-  if ('citations' in facts) return formatCounted(facts.citations, 'citation');
+    return `${formatQuantity(facts.clicks, 'click')}, ${formatQuantity(facts.impressions, 'impression')}`;
+  if ('citations' in facts) return formatQuantity(facts.citations, 'citation');
   if ('targets' in facts) {
-    const skipped = facts.skippedLines === 0 ? '' : `, ${formatCounted(facts.skippedLines, 'invalid line')} left out`;
-    return `${formatCounted(facts.referringDomains, 'referring domain')}, ${formatCounted(facts.targets, 'target')}${skipped}`;
+    const skipped = facts.skippedLines === 0 ? '' : `, ${formatQuantity(facts.skippedLines, 'invalid line')} left out`;
+    return `${formatQuantity(facts.referringDomains, 'referring domain')}, ${formatQuantity(facts.targets, 'target')}${skipped}`;
   }
-  const keywords = formatCounted(facts.keywords, 'keyword');
+  const keywords = formatQuantity(facts.keywords, 'keyword');
   return 'withVolume' in facts
     ? `${keywords}, ${formatInteger(facts.withVolume)} with searches per month`
     : `${keywords}, ${formatInteger(facts.withPosition)} with a position`;
@@ -123,5 +123,5 @@ export const explainQuality = ({ facts }: Pick<DataImport, 'facts'>): string | n
     : null;
 
 /** Describes what deleting an import removes. */
-export const describeDelete = ({ fileName, rowCount }: DataImport): string =>
-  `${formatCounted(rowCount, 'row')} of ${fileName} will be deleted, and the stored file within 24 hours.`;
+export const describeImportDeletion = ({ fileName, rowCount }: DataImport): string =>
+  `${formatQuantity(rowCount, 'row')} of ${fileName} will be deleted, and the stored file within 24 hours.`;

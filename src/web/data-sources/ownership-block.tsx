@@ -18,12 +18,12 @@ const METHOD_NAMES: Readonly<Record<NonNullable<Ownership['method']>, string>> =
   'bing-webmaster': 'Bing Webmaster Tools',
 };
 
-interface ProofPart {
+interface ProofField {
   label: string;
   text: string;
 }
 
-const listProofs = (ownership: Ownership): { method: OwnershipMethod; title: string; parts: ProofPart[] }[] => [
+const listProofs = (ownership: Ownership): { method: OwnershipMethod; title: string; parts: ProofField[] }[] => [
   {
     method: 'dns',
     title: 'DNS record',
@@ -123,7 +123,7 @@ function OwnershipState({
   return <p className="text-14 text-ink-2">Not verified. Publish one of these, then verify:</p>;
 }
 
-function Proof({ websiteId, method, parts }: { websiteId: string; method: OwnershipMethod; parts: ProofPart[] }) {
+function Proof({ websiteId, method, parts }: { websiteId: string; method: OwnershipMethod; parts: ProofField[] }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useSourceAction(setProblem);
   const verify = async () => {

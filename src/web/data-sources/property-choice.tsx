@@ -24,15 +24,15 @@ type Listed =
 
 /** Loads the properties of the account; `reload` tries again. */
 function useProperties(api: SourceApi): [Listed, () => void] {
-  const [listed, setListed] = useState<Listed>({ state: 'loading' });
+  const [propertyListState, setPropertyListState] = useState<Listed>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls belong to the source, which does not change.
   useEffect(() => {
     let isCurrent = true;
-    setListed({ state: 'loading' });
+    setPropertyListState({ state: 'loading' });
     void api.listProperties().then((outcome) => {
       if (!isCurrent) return;
-      setListed(
+      setPropertyListState(
         outcome.kind === 'ok'
           ? { state: 'listed', properties: outcome.data }
           : { state: 'failed', text: describeFailure(outcome, SOURCE_MESSAGES.failed) },
@@ -42,7 +42,7 @@ function useProperties(api: SourceApi): [Listed, () => void] {
       isCurrent = false;
     };
   }, [attempt]);
-  return [listed, () => setAttempt((count) => count + 1)];
+  return [propertyListState, () => setAttempt((count) => count + 1)];
 }
 
 /** Chooses the property whose data belongs to the website. */

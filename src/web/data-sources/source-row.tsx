@@ -16,7 +16,7 @@ export interface SourceRowProps {
   hasMarket: boolean;
 }
 
-const SYNCING = { word: 'Syncing', tone: 'good' } as const;
+const SYNCING_TAG = { word: 'Syncing', tone: 'good' } as const;
 
 type MissingForChecks = SourceConnection['missingForChecks'];
 
@@ -57,7 +57,7 @@ function NextSteps({ websiteId, hasMarket, missing }: NextStepsProps) {
 export function SourceRow({ source, website, hasMarket }: SourceRowProps) {
   const { provider, name, gives, cost, terms, state } = source;
   const isSyncing = state === 'connected' && source.connection !== null && isSyncActive(source.connection);
-  const { word, tone } = isSyncing ? SYNCING : STATE_WORDS[state];
+  const { word, tone } = isSyncing ? SYNCING_TAG : STATE_WORDS[state];
   return (
     <section
       id={provider}

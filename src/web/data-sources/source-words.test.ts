@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SourceConnection } from '#contracts/outside/data-sources.ts';
 import {
   describeChecks,
-  describeDisconnect,
+  describeDisconnection,
   describeLookupCost,
   describeNextSync,
   describeSync,
@@ -63,10 +63,10 @@ it('describes usage, without a cost of 0', () => {
 
 it('shows that a sync is running instead of a time that has passed', () => {
   const connection = { property: { id: 'a', kind: 'domain', permission: 'owner' }, sync: null } as const;
-  const past = { ...connection, nextSyncAt: '2026-11-20T06:00:00.000Z' };
-  expect(describeNextSync({ ...past, sync })).toBe('Running now');
-  expect(describeNextSync({ ...past, sync: { ...sync, state: 'waiting' } })).toBe('Waiting');
-  expect(describeNextSync(past)).toBe('Starts in a moment');
+  const pastConnection = { ...connection, nextSyncAt: '2026-11-20T06:00:00.000Z' };
+  expect(describeNextSync({ ...pastConnection, sync })).toBe('Running now');
+  expect(describeNextSync({ ...pastConnection, sync: { ...sync, state: 'waiting' } })).toBe('Waiting');
+  expect(describeNextSync(pastConnection)).toBe('Starts in a moment');
   expect(describeNextSync({ ...connection, nextSyncAt: '2126-11-20T06:00:00.000Z' })).toBe('Nov 20, 2126, 06:00 UTC');
 });
 
@@ -93,19 +93,19 @@ it('describes what disconnecting deletes, and which other websites it may affect
     isRevocable: true,
     positionChecks: null,
   } as SourceConnection;
-  expect(describeDisconnect({ name: 'Google', isAssistant: false }, connection)).toEqual([
+  expect(describeDisconnection({ name: 'Google', isAssistant: false }, connection)).toEqual([
     'The token is deleted at once, and the data of Google within 24 hours.',
     'Its figures are removed from finished reports, too. Scores and issues stay.',
     'We also revoke our access at Google.',
     'You connected 2 other websites in the same way. If the account is the same, its access ends too.',
   ]);
-  expect(describeDisconnect({ name: 'OpenAI', isAssistant: true }, connection)).toEqual([
+  expect(describeDisconnection({ name: 'OpenAI', isAssistant: true }, connection)).toEqual([
     expect.stringMatching(/^The key is deleted at once\. .*Assistants with another key continue\.$/),
     expect.stringMatching(/^Answers that you received stay/),
     expect.stringMatching(/Remove the key there/),
   ]);
   const serper = { ...connection, method: 'api-key', siblingGrants: 0, isRevocable: false, positionChecks: 6 } as const;
-  expect(describeDisconnect({ name: 'Serper', isAssistant: false }, serper)).toEqual([
+  expect(describeDisconnection({ name: 'Serper', isAssistant: false }, serper)).toEqual([
     'The key is deleted at once, and the data of Serper within 24 hours.',
     'This includes observed positions and their history. Export them under Rank tracking first to keep them.',
     'Checks in progress that use this source end. Scheduled checks that use it are turned off.',

@@ -5,7 +5,7 @@ import { formatCount, formatDateTime, formatInteger } from '#lib/text/format.ts'
 import type { TagTone } from '../components/ui/tag.tsx';
 import { formatUsd } from '../format/money.ts';
 
-const LEAST_SHOWN_USD = 0.001;
+const MIN_SHOWN_USD = 0.001;
 
 /** Text and color of the tag for each state of a source. */
 export const STATE_WORDS: Readonly<Record<SourceState, { word: string; tone: TagTone }>> = {
@@ -49,7 +49,7 @@ export function describeUsage({
   // Rounded, because 0.013 - 0.012 is less than 0.001 in floating point.
   const otherUsd = Number((costUsd - (positionCostUsd ?? costUsd)).toFixed(6));
   // Usage is stored a few seconds after a check, so its sum can be lower for a moment.
-  const isDivided = positionCostUsd !== null && otherUsd >= LEAST_SHOWN_USD;
+  const isDivided = positionCostUsd !== null && otherUsd >= MIN_SHOWN_USD;
   // A source with backlinks also has keyword figures.
   const others = backlinks === null ? 'connection tests' : 'keyword figures, backlinks and connection tests';
   const division = `: position checks ${formatUsd(positionCostUsd ?? 0)}, ${others} ${formatUsd(otherUsd)}`;
@@ -104,7 +104,7 @@ export function describeNextSync(connection: Pick<SourceConnection, 'property' |
 }
 
 /** Describes what disconnecting deletes. */
-export function describeDisconnect(
+export function describeDisconnection(
   { name, isAssistant }: Pick<DataSource, 'name' | 'isAssistant'>,
   connection: SourceConnection,
 ): string[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DEMO_REPORT } from '#content/demo-report.ts';
-import { isComingSoon, type PlanPartId } from '#contracts/account/plan-availability.ts';
+import { isComingSoon, type PlanFeatureId } from '#contracts/account/plan-availability.ts';
 import { PriorityTag } from '../components/figures/priority-tag.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { ComingSoonTag } from '../components/plan-points.tsx';
@@ -84,7 +84,7 @@ export function DemoReport() {
 }
 
 /** A section; `part` is the plan feature that determines whether reports have it today. */
-function Part({ title, part, children }: { title: string; part?: PlanPartId; children: ReactNode }) {
+function Part({ title, part, children }: { title: string; part?: PlanFeatureId; children: ReactNode }) {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-center gap-3">

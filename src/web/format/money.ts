@@ -12,18 +12,18 @@ const buildUsdFormat = (digits: number) =>
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-const WHOLE_CENTS = buildUsdFormat(2);
-const FRACTIONS = buildUsdFormat(4);
+const WHOLE_CENTS_FORMAT = buildUsdFormat(2);
+const CENT_FRACTIONS_FORMAT = buildUsdFormat(4);
 
 /** Formats the cost of requests: `$1,200.00`, or `$0.0120` because a request can cost a fraction of a cent. */
 export function formatUsd(usd: number): string {
-  const text = FRACTIONS.format(usd);
-  return text.endsWith('00') ? WHOLE_CENTS.format(usd) : text;
+  const text = CENT_FRACTIONS_FORMAT.format(usd);
+  return text.endsWith('00') ? WHOLE_CENTS_FORMAT.format(usd) : text;
 }
 
 /** Formats sums of many requests in whole cents, such as `$2.31`; less than a cent as `less than $0.01`. */
 export const formatTotalUsd = (usd: number): string =>
-  usd > 0 && usd < 0.005 ? 'less than $0.01' : WHOLE_CENTS.format(usd);
+  usd > 0 && usd < 0.005 ? 'less than $0.01' : WHOLE_CENTS_FORMAT.format(usd);
 
 /** Formats plan prices as `$12` or `$84`, because they are whole dollars. */
 export function formatDollars(amountCents: number): string {

@@ -34,9 +34,9 @@ it('states how long Premium remains after a failed payment, including for a canc
 
 it('reports that granted Premium is not charged', () => {
   const text = 'An administrator granted you Premium. You are not charged for it.';
-  const granted = { ...premium, isGranted: true } as const;
-  expect(describeSubscription({ ...granted, status: null, currentPeriodEnd: null })).toBe(text);
-  expect(describeSubscription({ ...granted, status: 'canceled' })).toBe(text);
+  const grantedSubscription = { ...premium, isGranted: true } as const;
+  expect(describeSubscription({ ...grantedSubscription, status: null, currentPeriodEnd: null })).toBe(text);
+  expect(describeSubscription({ ...grantedSubscription, status: 'canceled' })).toBe(text);
 });
 
 it('describes what Free includes and why Premium ended', () => {

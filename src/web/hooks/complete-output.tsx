@@ -31,15 +31,15 @@ function useIsComplete(): boolean {
     const show = () => flushSync(() => setPrinting(true));
     const hide = () => setPrinting(false);
     const media = window.matchMedia('print');
-    const readMedia = () => setPrinting(media.matches);
+    const updatePrinting = () => setPrinting(media.matches);
     window.addEventListener('beforeprint', show);
     window.addEventListener('afterprint', hide);
-    media.addEventListener('change', readMedia);
-    readMedia();
+    media.addEventListener('change', updatePrinting);
+    updatePrinting();
     return () => {
       window.removeEventListener('beforeprint', show);
       window.removeEventListener('afterprint', hide);
-      media.removeEventListener('change', readMedia);
+      media.removeEventListener('change', updatePrinting);
     };
   }, []);
   return isServer || isPrinting;

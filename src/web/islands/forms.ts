@@ -80,7 +80,7 @@ async function solveBotChallenge(form: HTMLFormElement, box: HTMLInputElement): 
 
 async function sendTicket(form: HTMLFormElement): Promise<void> {
   const box = form.querySelector<HTMLInputElement>('[data-robot-box]');
-  const { robotText = '', failureText = '' } = form.dataset;
+  const { robotText: botChallengeText = '', failureText = '' } = form.dataset;
   showNotice(form, null);
   const errors = findFormErrors(form);
   showFieldErrors(form, errors);
@@ -94,11 +94,11 @@ async function sendTicket(form: HTMLFormElement): Promise<void> {
     showNotice(form, 'success');
     return;
   }
-  const { [PROOF_FIELD]: botError, ...fieldErrors } = response?.fieldErrors ?? {};
+  const { [PROOF_FIELD]: botChallengeError, ...fieldErrors } = response?.fieldErrors ?? {};
   showFieldErrors(form, fieldErrors);
-  showNotice(form, 'failure', botError === undefined ? failureText : robotText);
+  showNotice(form, 'failure', botChallengeError === undefined ? failureText : botChallengeText);
   // This attempt may have consumed the solved spam check.
-  if (botError !== undefined) box.checked = false;
+  if (botChallengeError !== undefined) box.checked = false;
   await solveBotChallenge(form, box);
 }
 

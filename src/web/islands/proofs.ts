@@ -3,7 +3,7 @@ function listenToFixes(proof: HTMLElement): void {
   const slider = proof.querySelector<HTMLInputElement>('input[type=range]');
   const rows = [...proof.querySelectorAll<HTMLElement>('ol > li')];
   const scores = (proof.dataset.gainProof ?? '').split(' ').map(Number);
-  const bands = (proof.dataset.gainBands ?? '').split(' ');
+  const bandClasses = (proof.dataset.gainBands ?? '').split(' ');
   const [first = 0] = scores;
   const ring = proof.querySelector('figure');
   const arc = ring?.querySelector<SVGCircleElement>('circle:nth-of-type(2)');
@@ -16,7 +16,7 @@ function listenToFixes(proof: HTMLElement): void {
     const score = scores[done] ?? first;
     for (const [index, row] of rows.entries()) row.toggleAttribute('data-done', index < done);
     arc.setAttribute('stroke-dasharray', `${(circumference * score) / 100} ${circumference}`);
-    ring?.querySelector('svg')?.setAttribute('class', bands[done] ?? '');
+    ring?.querySelector('svg')?.setAttribute('class', bandClasses[done] ?? '');
     figure.textContent = String(Math.round(score));
     ring?.setAttribute('aria-label', `Search score after ${done} fixes: ${Math.round(score)} of 100`);
     text.textContent =

@@ -9,11 +9,11 @@ export function useFocusAfterRequest<Target extends HTMLElement>(
 ): { ref: RefObject<Target | null>; moveFocus(): void } {
   const ref = useRef<Target>(null);
   const moved = useRef(0);
-  const [wanted, setWanted] = useState(0);
+  const [requestedMoveCount, setRequestedMoveCount] = useState(0);
   useEffect(() => {
-    if (isBusy || wanted === moved.current) return;
-    moved.current = wanted;
+    if (isBusy || requestedMoveCount === moved.current) return;
+    moved.current = requestedMoveCount;
     ref.current?.focus();
-  }, [isBusy, wanted]);
-  return { ref, moveFocus: () => setWanted((count) => count + 1) };
+  }, [isBusy, requestedMoveCount]);
+  return { ref, moveFocus: () => setRequestedMoveCount((count) => count + 1) };
 }

@@ -1,4 +1,4 @@
-import { subscribeNewsletterSchema } from '#contracts/publishing/newsletter.ts';
+import { newsletterSubscriptionSchema } from '#contracts/publishing/newsletter.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { buildFormFailure, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
@@ -18,9 +18,9 @@ export async function subscribeFromForm(
   services: Pick<WebServices, 'subscribeNewsletter'>,
 ): Promise<{ outcome: NewsletterOutcome; status: number }> {
   const texts = await readFormTexts(request);
-  const parsed = subscribeNewsletterSchema.safeParse(texts);
+  const parsed = newsletterSubscriptionSchema.safeParse(texts);
   if (!parsed.success) {
-    const message = getFieldErrors(subscribeNewsletterSchema, texts).email ?? NEWSLETTER_MESSAGES.failed;
+    const message = getFieldErrors(newsletterSubscriptionSchema, texts).email ?? NEWSLETTER_MESSAGES.failed;
     return { outcome: { isSuccess: false, message }, status: 400 };
   }
   try {

@@ -4,8 +4,8 @@ import type { BacklinkProfile } from '#contracts/report/backlink-profile.ts';
 import {
   type BacklinkView,
   buildBacklinkAnalysis,
+  buildFigureTitle,
   listFigureGaps,
-  titleFigure,
 } from '#report/outside/backlink-view.ts';
 import {
   BACKLINK_TEXTS,
@@ -14,7 +14,7 @@ import {
   describeSignal,
   describeUnverified,
   formatAuthority,
-  formatReported,
+  formatReportedFigure,
 } from '#report/prose/backlinks.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import {
@@ -47,7 +47,7 @@ export function BacklinksChapter({ document: { analysis, variant }, title }: Ext
                 columns={[
                   { head: 'Domain', cell: ({ domain }) => domain },
                   { head: AUTHORITY_NAME, isNumber: true, cell: (row) => formatAuthority(row.domainAuthority) },
-                  { head: 'Links', isNumber: true, cell: ({ linkCount }) => formatReported(linkCount) },
+                  { head: 'Links', isNumber: true, cell: ({ linkCount }) => formatReportedFigure(linkCount) },
                 ]}
               />
             ) : (
@@ -64,7 +64,7 @@ function Figures({ figures }: Pick<BacklinkView, 'figures'>) {
   return (
     <>
       <p className="mt-1 text-14">
-        {figures.map((figure) => `${titleFigure(figure)}: ${formatFigure(figure.value)}`).join(' · ')}
+        {figures.map((figure) => `${buildFigureTitle(figure)}: ${formatFigure(figure.value)}`).join(' · ')}
       </p>
       {listFigureGaps(figures).map((gap) => (
         <p key={gap} className="mt-1 text-12">
@@ -83,18 +83,18 @@ function Lists({ profile, variant }: { profile: BacklinkProfile; variant: Report
       <ReferringDomains {...props} />
       <VerifiedLinkList {...props} />
       <Lines texts={describeUnverified(profile.verifiedDomains)} />
-      <Titled title={BACKLINK_TEXTS.changesTitle}>
+      <TitledSection title={BACKLINK_TEXTS.changesTitle}>
         <Lines
           texts={profile.changes.length === 0 ? [BACKLINK_TEXTS.noChanges] : profile.changes.map(describeChanges)}
         />
-      </Titled>
+      </TitledSection>
       <LostLinks {...props} />
       <AnchorTexts {...props} />
-      <Titled title={BACKLINK_TEXTS.sourcesTitle}>
+      <TitledSection title={BACKLINK_TEXTS.sourcesTitle}>
         <Lines texts={profile.sources.map(describeLinkSource)} />
-      </Titled>
+      </TitledSection>
       {variant === 'full' && (
-        <Titled title={BACKLINK_TEXTS.formulaTitle}>
+        <TitledSection title={BACKLINK_TEXTS.formulaTitle}>
           <Lines
             texts={[
               BACKLINK_TEXTS.authorityFormula,
@@ -102,13 +102,13 @@ function Lists({ profile, variant }: { profile: BacklinkProfile; variant: Report
               ...profile.spamSignals.map(describeSignal),
             ]}
           />
-        </Titled>
+        </TitledSection>
       )}
     </>
   );
 }
 
-function Titled({ title, children }: { title: string; children: ReactNode }) {
+function TitledSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-5">
       <h3 className="text-16 font-semibold">{title}</h3>

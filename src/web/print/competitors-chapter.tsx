@@ -2,6 +2,8 @@ import type { Competitor } from '#contracts/report/external-sections.ts';
 import { listHeadlineColumns } from '#report/outside/competitor-headlines.ts';
 import {
   buildComparisonGroups,
+  buildComparisonRowTitle,
+  buildCutListTitle,
   type ComparedCompetitor,
   describeBusyMachine,
   describeDates,
@@ -11,8 +13,6 @@ import {
   listKnownFigures,
   SAMPLE_NOTE,
   splitCompetitors,
-  titleComparisonRow,
-  titleCutList,
 } from '#report/outside/competitor-view.ts';
 import { buildCompetitorAnalysis } from '#report/sections/external-sections.ts';
 import { type ExternalChapterProps, ExternalPart, formatFigure } from './external-chapters.tsx';
@@ -33,7 +33,7 @@ export function CompetitorsChapter({ document: { analysis, variant }, title }: E
       </ExternalPart>
       {variant === 'full' &&
         compared.map((competitor) => <Comparison key={competitor.domain} competitor={competitor} />)}
-      {refused.length > 0 && <Refused refused={refused} />}
+      {refused.length > 0 && <RefusedCompetitors refused={refused} />}
     </Chapter>
   );
 }
@@ -76,7 +76,7 @@ function Comparison({ competitor: { domain, comparison } }: { competitor: Compet
         rows={rows.filter(({ own, theirs }) => own !== null || theirs !== null)}
         readKey={({ id }) => id}
         columns={[
-          { head: 'Figure', width: '34%', cell: titleComparisonRow },
+          { head: 'Figure', width: '34%', cell: buildComparisonRowTitle },
           { head: 'Your website', isNumber: true, cell: ({ own }) => own ?? 'not measured' },
           { head: domain, isNumber: true, cell: ({ theirs }) => theirs ?? 'not measured' },
           { head: 'Source', width: '30%', cell: ({ source }) => source },
@@ -103,7 +103,7 @@ function TopicGaps({ domain, comparison: { topics, topicCount } }: Pick<Compared
       readKey={({ phrase }) => phrase}
       columns={[
         {
-          head: titleCutList('Topics you do not cover', shown.length, topicCount),
+          head: buildCutListTitle('Topics you do not cover', shown.length, topicCount),
           width: '34%',
           cell: ({ phrase }) => phrase,
         },
@@ -116,7 +116,7 @@ function TopicGaps({ domain, comparison: { topics, topicCount } }: Pick<Compared
 
 const joinNotes = (...notes: readonly (string | null)[]): string => notes.filter((note) => note !== null).join(' ');
 
-function Refused({ refused }: { refused: readonly ComparedCompetitor[] }) {
+function RefusedCompetitors({ refused }: { refused: readonly ComparedCompetitor[] }) {
   return (
     <Part title="Could not be read">
       <PrintTable

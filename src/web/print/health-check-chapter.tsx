@@ -26,7 +26,7 @@ export function HealthCheckChapter({ document, title }: { document: ReportDocume
   }
   return (
     <Chapter id="seo-health-check" title={title} lead={buildLead(view, variant)}>
-      {variant === 'summary' ? <OpenChecks view={view} /> : <AllChecks view={view} />}
+      {variant === 'summary' ? <ChecksWithIssues view={view} /> : <AllChecks view={view} />}
       {variant === 'full' && <Checklist analysis={analysis} />}
       {variant === 'full' && <FieldHistoryPart analysis={analysis} />}
     </Chapter>
@@ -40,15 +40,15 @@ function buildLead(view: SeoHealthCheckView, variant: ReportDocument['variant'])
 }
 
 /** The checks that failed or passed with a warning, in one short table. */
-function OpenChecks({ view }: { view: SeoHealthCheckView }) {
-  const openChecks = view.groups
+function ChecksWithIssues({ view }: { view: SeoHealthCheckView }) {
+  const checksWithIssues = view.groups
     .flatMap(({ checks }) => checks)
     .filter(({ outcome }) => outcome === 'fail' || outcome === 'warning');
-  if (openChecks.length === 0) return <p className="text-14 text-good">Every check that ran passed.</p>;
+  if (checksWithIssues.length === 0) return <p className="text-14 text-good">Every check that ran passed.</p>;
   return (
     <PrintTable
       caption="Checks that did not pass"
-      rows={openChecks}
+      rows={checksWithIssues}
       readKey={({ id }) => id}
       columns={[
         { head: 'Check', width: '32%', cell: (check) => check.title },

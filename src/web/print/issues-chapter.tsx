@@ -80,7 +80,7 @@ interface IssueCellProps {
 }
 
 function IssueCell({ issue, marks, clicks, sharedEdit }: IssueCellProps) {
-  const mark = marks.of(issue.ruleId);
+  const mark = marks.find(issue.ruleId);
   return (
     <span id={`issue-${issue.ruleId}`}>
       <span className="block font-semibold">{issue.title}</span>

@@ -48,7 +48,7 @@ export function SummaryChapter({ document }: { document: ReportDocument }) {
         <Figures report={analysis} />
         <TrafficPart report={analysis} />
         {variant === 'full' && <PriorityTiles report={removeMarkedIssues(document)} />}
-        <NewSince report={analysis} isShort={variant === 'summary'} />
+        <IssueChangesSincePrevious report={analysis} isShort={variant === 'summary'} />
         <Categories report={analysis} />
         <Changes report={analysis} isShort={variant === 'summary'} />
       </Chapter>
@@ -101,7 +101,7 @@ function Figures({ report }: { report: Report }) {
 const MAX_SUMMARY_ISSUES = 3;
 
 /** Issues that are new, regressed or resolved since the previous analysis; empty for the first analysis. */
-function NewSince({ report, isShort }: { report: Report; isShort: boolean }) {
+function IssueChangesSincePrevious({ report, isShort }: { report: Report; isShort: boolean }) {
   const view = buildNewSince(report);
   if (view === null) return null;
   const rows = view.groups.flatMap(({ kind, title, total, items }) => {

@@ -1,5 +1,5 @@
 import type { ImportedPositions } from '#contracts/outside/rankings.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatDate } from '#lib/text/format.ts';
 
 /** Positions from files of other rank trackers. They are not our observations, so the summary does not include them. */
@@ -30,7 +30,7 @@ function ImportedFile({ file }: { file: ImportedPositions }) {
         <span className="font-semibold">{tool}</span>
         <span className="text-14 text-ink-2">
           {' '}
-          · {formatCounted(keywordCount, 'keyword')} · {engine === null ? 'search engine not in the file' : 'Google'} ·
+          · {formatQuantity(keywordCount, 'keyword')} · {engine === null ? 'search engine not in the file' : 'Google'} ·
           imported {formatDate(importedAt)}
         </span>
         <span className="block text-12 break-words text-ink-3">{fileName}</span>
@@ -67,7 +67,7 @@ function ImportedFile({ file }: { file: ImportedPositions }) {
         </table>
       </section>
       {hidden > 0 && (
-        <p className="mt-2 text-12 text-ink-3">And {formatCounted(hidden, 'more keyword')} in the file.</p>
+        <p className="mt-2 text-12 text-ink-3">And {formatQuantity(hidden, 'more keyword')} in the file.</p>
       )}
     </details>
   );

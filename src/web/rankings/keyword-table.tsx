@@ -12,7 +12,7 @@ import { type CommonReason, FIGURES_TITLE, FiguresCell, findCommonReason } from 
 import { HistoryDialog } from './history-dialog.tsx';
 import type { RankingApi } from './ranking-api.ts';
 import { findQueryPath, HISTORY_PARAMETER } from './ranking-paths.ts';
-import { describePlace, describeTrend, nameSeries, OBSERVED_NOTE, RANKING_WORDS } from './ranking-words.ts';
+import { describePlace, describeTrend, formatSeriesName, OBSERVED_NOTE, RANKING_WORDS } from './ranking-words.ts';
 import { ChangeCell, PositionCell, UrlCell } from './series-cells.tsx';
 import { SummaryLine } from './summary-line.tsx';
 import { TrendLine } from './trend-line.tsx';
@@ -50,7 +50,7 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
           <SelectField
             id="rank-place"
             label="Search engine and device"
-            options={summary.map((series, index) => ({ value: String(index), label: nameSeries(series) }))}
+            options={summary.map((series, index) => ({ value: String(index), label: formatSeriesName(series) }))}
             value={String(seriesIndex)}
             onChange={({ target }) => setSeriesIndex(Number(target.value))}
           />

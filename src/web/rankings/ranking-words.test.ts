@@ -8,7 +8,7 @@ import {
   describePoint,
   describeRun,
   describeTrend,
-  nameFeature,
+  formatFeatureName,
 } from './ranking-words.ts';
 
 const SINCE = { since: '2026-11-20T08:00:00Z' };
@@ -88,6 +88,6 @@ it('describes a skipped check as not checked, not as failed', () => {
 });
 
 it('formats the names of features of results pages', () => {
-  expect(nameFeature('ai-overview')).toBe('AI overview');
-  expect(nameFeature('people-also-ask')).toBe('People also ask');
+  expect(formatFeatureName('ai-overview')).toBe('AI overview');
+  expect(formatFeatureName('people-also-ask')).toBe('People also ask');
 });

@@ -11,7 +11,7 @@ import type {
 } from '#contracts/outside/rankings.ts';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import { countMonthlyRuns, type PlannedCost } from '#lib/rankings/plan-cost.ts';
-import { createCountryNames, createLanguageNames } from '#lib/text/english-names.ts';
+import { createCountryNamer, createLanguageNamer } from '#lib/text/english-names.ts';
 import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
 import { formatUsd } from '../format/money.ts';
 
@@ -35,7 +35,7 @@ export const RANKING_WORDS = {
 } as const;
 
 /** Returns "Google, desktop". */
-export const nameSeries = ({ engine, device }: Pick<KeywordSeries, 'engine' | 'device'>): string =>
+export const formatSeriesName = ({ engine, device }: Pick<KeywordSeries, 'engine' | 'device'>): string =>
   `${ENGINE_WORDS[engine]}, ${DEVICE_WORDS[device].toLowerCase()}`;
 
 /** Explains why observed positions differ from the averages that search engines report. */
@@ -44,9 +44,9 @@ export const OBSERVED_NOTE =
 
 /** Returns "Google, desktop, United States, English", or "Google, desktop" without a market. */
 export function describePlace(place: Pick<KeywordSeries, 'engine' | 'device'>, market: Rankings['market']): string {
-  if (market === null) return nameSeries(place);
+  if (market === null) return formatSeriesName(place);
   const { country, language } = market;
-  return `${nameSeries(place)}, ${createCountryNames()(country)}, ${createLanguageNames()(language)}`;
+  return `${formatSeriesName(place)}, ${createCountryNamer()(country)}, ${createLanguageNamer()(language)}`;
 }
 
 /** Describes a position; null = the website is not among the examined positions. */
@@ -152,7 +152,7 @@ export function describeRun({ state, done, gaps, costUsd, finishedAt, stopReason
 const WORDS_IN_CAPITALS: Readonly<Record<string, string>> = { ai: 'AI', faq: 'FAQ' };
 
 /** Returns "AI overview" for `ai-overview`. */
-export function nameFeature(feature: string): string {
+export function formatFeatureName(feature: string): string {
   const words = feature.split('-').map((word) => WORDS_IN_CAPITALS[word] ?? word);
   const text = words.join(' ');
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
@@ -162,9 +162,9 @@ export function nameFeature(feature: string): string {
 export function describeFigureLookup({ source, payer, maxUsd }: FigureLookup, limit: number): string {
   const cost = `up to ${formatUsd(maxUsd)} for up to ${limit} keywords`;
   const key = payer === 'website' ? `your ${source} key` : `this server's ${source} key`;
-  const bound =
+  const costLimitText =
     payer === 'website'
       ? `All keyword figures of a website cost up to ${formatUsd(OWN_KEY_MONTHLY_USD)} a month.`
       : 'The cost counts toward your monthly allowance.';
-  return `Volume, competition and difficulty of new keywords are looked up with ${key}: ${cost}. Adding keywords costs nothing: the lookup follows the next analysis, import, first sync of search data, new connection or change of market. ${bound}`;
+  return `Volume, competition and difficulty of new keywords are looked up with ${key}: ${cost}. Adding keywords costs nothing: the lookup follows the next analysis, import, first sync of search data, new connection or change of market. ${costLimitText}`;
 }

@@ -2,7 +2,7 @@ import { MATCH_RULE_WORDS } from '#contracts/outside/ranking-texts.ts';
 import type { KeywordSeries } from '#contracts/outside/rankings.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { joinClassNames } from '../components/ui/class-names.ts';
-import { describeChange, describeLastGap, describePosition, nameFeature } from './ranking-words.ts';
+import { describeChange, describeLastGap, describePosition, formatFeatureName } from './ranking-words.ts';
 
 const TONE_CLASSES = { good: 'text-good', critical: 'text-critical', plain: 'text-ink-2' } as const;
 
@@ -64,7 +64,9 @@ export function UrlCell({ series: { observed } }: SeriesProps) {
         <span className="block text-12 text-ink-3">{MATCH_RULE_WORDS[matchRule]}</span>
       )}
       {features.length > 0 && (
-        <span className="block text-12 text-ink-2">On the results page: {features.map(nameFeature).join(', ')}</span>
+        <span className="block text-12 text-ink-2">
+          On the results page: {features.map(formatFeatureName).join(', ')}
+        </span>
       )}
     </span>
   );

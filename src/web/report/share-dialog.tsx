@@ -11,7 +11,7 @@ import { describeFailure } from '../format/outcome-words.ts';
 /** Creates, lists and revokes links to one report. The URL of a new link is shown once; only its hash is stored. */
 function useShareLinks(analysisId: string) {
   const [links, setLinks] = useState<readonly ShareLink[] | null>(null);
-  const [newUrl, setNewUrl] = useState<{ id: string; url: string } | null>(null);
+  const [newLink, setNewLink] = useState<{ id: string; url: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const load = useCallback(async () => {
@@ -22,14 +22,14 @@ function useShareLinks(analysisId: string) {
   useEffect(() => void load(), [load]);
   return {
     links,
-    newUrl,
+    newUrl: newLink,
     problem,
     isBusy,
     async create() {
       setBusy(true);
       setProblem(null);
       const outcome = await downloadApi.createShare(analysisId);
-      if (outcome.kind === 'ok') setNewUrl({ id: outcome.data.id, url: outcome.data.url });
+      if (outcome.kind === 'ok') setNewLink({ id: outcome.data.id, url: outcome.data.url });
       else setProblem(describeFailure(outcome, SHARE_MESSAGES.failed));
       await load();
       setBusy(false);
@@ -39,7 +39,7 @@ function useShareLinks(analysisId: string) {
       setProblem(null);
       const outcome = await downloadApi.revokeShare(id);
       if (outcome.kind !== 'ok') setProblem(describeFailure(outcome, SHARE_MESSAGES.revokeFailed));
-      else if (newUrl?.id === id) setNewUrl(null);
+      else if (newLink?.id === id) setNewLink(null);
       await load();
       setBusy(false);
     },

@@ -25,8 +25,8 @@ const TONES: Record<IntegrationStatus, TagTone> = {
 };
 
 const isAvailable = ({ items }: IntegrationGroup): boolean => items.every(({ status }) => status === 'integrated');
-const AVAILABLE = INTEGRATIONS.filter(isAvailable);
-const PLANNED = INTEGRATIONS.filter((group) => !isAvailable(group));
+const AVAILABLE_GROUPS = INTEGRATIONS.filter(isAvailable);
+const PLANNED_GROUPS = INTEGRATIONS.filter((group) => !isAvailable(group));
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
@@ -46,13 +46,13 @@ export default function IntegrationsPage() {
           Connect a source to a website in your profile, under My Websites, Data sources. Sources that are not connected
           are shown as “Not measured”. API keys and webhooks are in your profile under Developers.
         </p>
-        <GroupList groups={AVAILABLE} />
+        <GroupList groups={AVAILABLE_GROUPS} />
       </PageSection>
       <PageSection title="Planned" tone="surface">
         <ComingSoon expected={EXPECTED.integrations}>
           <p>Until then, reports do not contain data from these tools.</p>
         </ComingSoon>
-        <GroupList groups={PLANNED} />
+        <GroupList groups={PLANNED_GROUPS} />
         <p className="mt-8 text-ink-2">
           Something missing?{' '}
           <a className="link" href="/contact">

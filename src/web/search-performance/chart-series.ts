@@ -23,12 +23,12 @@ const METRICS: readonly Pick<Series, 'metric' | 'title' | 'format'>[] = [
   { metric: 'averagePosition', title: 'Average position', format: formatPosition },
 ];
 
-type Range = { from: string; to: string };
+type DayRange = { from: string; to: string };
 
 /** Builds the charts of a period. Days without a row are not known. Positions have no chart if no day has one. */
 export function buildSeries(
   history: Pick<SearchHistory, 'days' | 'previousDays' | 'comparison'>,
-  period: Range,
+  period: DayRange,
 ): Series[] {
   const series = METRICS.map(({ metric, title, format }) => {
     const points = fillDays(history.days, period, metric);
@@ -60,7 +60,7 @@ function choosePositionScale(positions: readonly number[]): Series['scale'] {
   return { top, bottom: Math.max(top + 1, Math.ceil(Math.max(...positions) + 0.5)) };
 }
 
-function fillDays(days: readonly SearchDay[], range: Range, metric: Metric): TimePoint[] {
+function fillDays(days: readonly SearchDay[], range: DayRange, metric: Metric): TimePoint[] {
   const byDay = new Map(days.map((day) => [day.day, day]));
   return listDays(range).map((day) => {
     const row = byDay.get(day);

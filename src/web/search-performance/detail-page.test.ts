@@ -6,7 +6,7 @@ import { type SearchDetail, searchDetailSchema } from '#contracts/outside/search
 import { DetailPage } from './detail-page.tsx';
 import { buildSamplePage } from './sample-page.fixture.ts';
 
-const URL_OF_PAGE = 'https://shop.example/shoes?color=red';
+const PAGE_URL = 'https://shop.example/shoes?color=red';
 
 function buildDetail(change: Partial<SearchDetail> = {}): SearchDetail {
   const { performance, website } = buildSamplePage().overview;
@@ -16,7 +16,7 @@ function buildDetail(change: Partial<SearchDetail> = {}): SearchDetail {
     website,
     source: 'google-search-console',
     dimension: 'page',
-    key: URL_OF_PAGE,
+    key: PAGE_URL,
     origin,
     bounds: history.bounds,
     leftOutDays: ['2026-11-09'],

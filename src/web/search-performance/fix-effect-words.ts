@@ -1,10 +1,10 @@
 import type { FixEffectResult, FixEffects, ShownFixEffect } from '#contracts/outside/fix-effects.ts';
-import { FIX_EFFECT_NEEDS } from '#contracts/outside/search-performance-texts.ts';
+import { FIX_EFFECT_MINIMUMS } from '#contracts/outside/search-performance-texts.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { describeNotImported, formatDay, formatDifference, formatRange } from './search-words.ts';
 
 type Measured = Extract<FixEffectResult, { state: 'measured' }>;
-type TooFew = Extract<FixEffectResult, { state: 'too-few' }>;
+type TooFewResult = Extract<FixEffectResult, { state: 'too-few' }>;
 
 /** Texts of the block. */
 export const FIX_EFFECT_WORDS = {
@@ -35,7 +35,7 @@ export function hasClearEffect({ interval, clicksInterval }: Measured): boolean 
 }
 
 /** Returns the result in a few words. */
-export function nameResult(result: FixEffectResult): string {
+export function formatResultName(result: FixEffectResult): string {
   if (result.state === 'too-early') return 'Too early';
   if (result.state === 'too-few') return TOO_FEW_WORDS[result.reason].name;
   if (!hasClearEffect(result)) return 'No clear effect';
@@ -44,19 +44,19 @@ export function nameResult(result: FixEffectResult): string {
     : `${formatChange(result.changePercent)} clicks`;
 }
 
-const TOO_FEW_WORDS: Readonly<Record<TooFew['reason'], { name: string; needs: string }>> = {
+const TOO_FEW_WORDS: Readonly<Record<TooFewResult['reason'], { name: string; needs: string }>> = {
   'no-fixed-pages': { name: 'No fixed pages', needs: 'No page was fixed.' },
   history: {
     name: 'Too little history',
-    needs: `Needs clicks from ${FIX_EFFECT_NEEDS.days} days before the fix and ${FIX_EFFECT_NEEDS.days} days after it.`,
+    needs: `Needs clicks from ${FIX_EFFECT_MINIMUMS.days} days before the fix and ${FIX_EFFECT_MINIMUMS.days} days after it.`,
   },
   clicks: {
     name: 'Too few clicks',
-    needs: `Needs ${FIX_EFFECT_NEEDS.clicks} clicks in ${FIX_EFFECT_NEEDS.days} days on the fixed pages.`,
+    needs: `Needs ${FIX_EFFECT_MINIMUMS.clicks} clicks in ${FIX_EFFECT_MINIMUMS.days} days on the fixed pages.`,
   },
   controls: {
     name: 'Too few pages to compare with',
-    needs: `Needs ${FIX_EFFECT_NEEDS.controls} pages that never had the issue, with a total of ${FIX_EFFECT_NEEDS.controlClicks} clicks after the fix.`,
+    needs: `Needs ${FIX_EFFECT_MINIMUMS.controls} pages that never had the issue, with a total of ${FIX_EFFECT_MINIMUMS.controlClicks} clicks after the fix.`,
   },
 };
 
@@ -64,7 +64,7 @@ const TOO_FEW_WORDS: Readonly<Record<TooFew['reason'], { name: string; needs: st
 export function describeResult(result: FixEffectResult): string[] {
   if (result.state === 'too-early')
     return [
-      `An effect can be measured ${FIX_EFFECT_NEEDS.days} days after the fix at the earliest, when the clicks of ${formatDay(result.measurableOn)} have been imported.`,
+      `An effect can be measured ${FIX_EFFECT_MINIMUMS.days} days after the fix at the earliest, when the clicks of ${formatDay(result.measurableOn)} have been imported.`,
     ];
   if (result.state === 'too-few') return [TOO_FEW_WORDS[result.reason].needs];
   return [describeChange(result), describeBasis(result)];
@@ -76,14 +76,14 @@ const formatInterval = ([low, high]: readonly [number, number], format: (value: 
 function describeChange(result: Measured): string {
   const { changePercent, interval, clicksPer28Days, clicksInterval, pages } = result;
   const where = `Clicks on the ${formatCount(pages, 'fixed page')}`;
-  const than = 'compared with pages that were not affected';
+  const comparedWith = 'compared with pages that were not affected';
   const [change, range, unit] =
     changePercent === null || interval === null
       ? [formatClicks(clicksPer28Days), formatInterval(clicksInterval, formatClicks), ' clicks in 28 days']
       : [formatChange(changePercent), formatInterval(interval, formatChange), ''];
   return hasClearEffect(result)
-    ? `${where} changed by ${change}${unit} (${range}) ${than}.`
-    : `${where} changed by somewhere between ${range.replace(' to ', ' and ')}${unit} ${than}. Chance alone can explain that.`;
+    ? `${where} changed by ${change}${unit} (${range}) ${comparedWith}.`
+    : `${where} changed by somewhere between ${range.replace(' to ', ' and ')}${unit} ${comparedWith}. Chance alone can explain that.`;
 }
 
 function describeBasis(result: Measured): string {
@@ -92,7 +92,7 @@ function describeBasis(result: Measured): string {
   const clicks =
     changePercent === null || !hasClearEffect(result)
       ? ''
-      : ` That is ${formatClicks(clicksPer28Days)} clicks in ${FIX_EFFECT_NEEDS.days} days (${range}).`;
+      : ` That is ${formatClicks(clicksPer28Days)} clicks in ${FIX_EFFECT_MINIMUMS.days} days (${range}).`;
   return `Counted from ${formatRange({ from, to })}, compared with ${formatCount(controls, 'page')}.${clicks}`;
 }
 

@@ -15,7 +15,7 @@ export function HeadlineTotals({ performance, source }: { performance: SearchPer
   const { origin, totals, history, queryCoverage, isCut } = performance;
   const leftOut = describeLeftOut(performance.leftOutDays);
   const coverage = describeCoverage(queryCoverage, source);
-  const missingPosition = totals.averagePosition === null ? explainMissingPosition(source) : null;
+  const missingPositionReason = totals.averagePosition === null ? explainMissingPosition(source) : null;
   return (
     <section aria-labelledby="totals-title" className="mt-8">
       <h2 id="totals-title" className="sr-only">
@@ -32,7 +32,7 @@ export function HeadlineTotals({ performance, source }: { performance: SearchPer
           {history !== undefined && ' Select custom dates to include them.'}
         </p>
       )}
-      {missingPosition !== null && <p className="mt-1 text-14 text-ink-2">{missingPosition}</p>}
+      {missingPositionReason !== null && <p className="mt-1 text-14 text-ink-2">{missingPositionReason}</p>}
       {coverage !== null && <p className="mt-1 text-14 text-ink-2">{coverage}</p>}
       {isCut && (
         <p className="mt-1 text-14 text-ink-2">

@@ -1,5 +1,5 @@
 import type { DataImport } from '#contracts/outside/imports.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { describeFacts, describePeriod } from '../data-sources/import-words.ts';
 
@@ -21,7 +21,7 @@ export function ImportedFiles({ imports }: { imports: readonly DataImport[] }) {
               {label}: <span className="figure">{describeFacts(facts)}</span>
             </p>
             <p className="mt-1 text-14 text-ink-2">
-              <QualityBadge quality={quality} /> {source}. {formatCounted(rowCount, 'row')}. {describePeriod(period)}.
+              <QualityBadge quality={quality} /> {source}. {formatQuantity(rowCount, 'row')}. {describePeriod(period)}.
             </p>
           </li>
         ))}

@@ -9,8 +9,8 @@ import {
   formatDifference,
   formatPosition,
   formatRate,
+  formatSearchKey,
   KEY_LINK_CLASS,
-  nameKey,
 } from './search-words.ts';
 import { type TrackedQueries, TrackQuery } from './track-query.tsx';
 
@@ -43,7 +43,7 @@ export function SearchTable(props: SearchTableProps) {
 
 /** The key; a link to its own page if there is one. */
 function KeyCell({ row, dimension, readHref }: { row: SearchRow } & Pick<SearchTableProps, 'dimension' | 'readHref'>) {
-  const name = dimension === 'page' ? <UrlText url={row.key} /> : nameKey(row.key, dimension);
+  const name = dimension === 'page' ? <UrlText url={row.key} /> : formatSearchKey(row.key, dimension);
   if (readHref === undefined) return name;
   return (
     <Link to={readHref(row.key)} className={KEY_LINK_CLASS}>

@@ -91,7 +91,7 @@ interface ListProps extends Pick<SearchTabsProps, 'websiteId' | 'isActive' | 're
 
 function ListPanel({ websiteId, list, state, isActive, readHref, tracked }: ListProps) {
   const { dimension } = list;
-  const detailed = DETAIL_DIMENSIONS.find((one) => one === dimension);
+  const detailDimension = DETAIL_DIMENSIONS.find((one) => one === dimension);
   return (
     <>
       <FilterForm key={JSON.stringify(state)} list={list} state={state} />
@@ -101,7 +101,7 @@ function ListPanel({ websiteId, list, state, isActive, readHref, tracked }: List
         rows={list.rows}
         isCompared={list.comparison.range !== null}
         empty={describeEmptyList(list, state, isActive)}
-        readHref={detailed && ((key) => readHref(detailed, key))}
+        readHref={detailDimension && ((key) => readHref(detailDimension, key))}
         tracked={tracked}
       />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">

@@ -7,8 +7,8 @@ import {
   describeOrigin,
   describePositionChange,
   describeRateChange,
+  formatSearchKey,
   listTotals,
-  nameKey,
 } from './search-words.ts';
 
 it('states how many clicks have no query', () => {
@@ -70,7 +70,7 @@ it('states source, period and date, and the names of devices and countries', () 
   expect(describeOrigin({ ...origin, period: { from: '2026-10-12', to: '2026-11-08' } })).toBe(
     'Google Search Console, Oct 12, 2026 to Nov 8, 2026, collected Nov 10, 2026, 06:00 UTC',
   );
-  expect(nameKey('MOBILE', 'device')).toBe('Mobile');
-  expect(nameKey('deu', 'country')).toBe('Germany');
-  expect(nameKey('zzz', 'country')).toBe('Unknown');
+  expect(formatSearchKey('MOBILE', 'device')).toBe('Mobile');
+  expect(formatSearchKey('deu', 'country')).toBe('Germany');
+  expect(formatSearchKey('zzz', 'country')).toBe('Unknown');
 });

@@ -13,7 +13,7 @@ import type {
   SearchComparison,
   SearchSource,
 } from '#contracts/outside/search-performance-texts.ts';
-import { createCountryNames } from '#lib/text/english-names.ts';
+import { createCountryNamer } from '#lib/text/english-names.ts';
 import { formatAveragePosition, formatDate, formatDateTime, formatInteger, formatShare } from '#lib/text/format.ts';
 
 /** Titles and messages of the page. */
@@ -176,9 +176,9 @@ export function listTotals(now: ShownFigures, before: ShownFigures | null) {
 const DEVICE_WORDS: Readonly<Record<string, string>> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
 
 /** Returns the display name of a key. */
-export function nameKey(key: string, dimension: SearchDimension): string {
+export function formatSearchKey(key: string, dimension: SearchDimension): string {
   if (dimension === 'device') return DEVICE_WORDS[key.toLowerCase()] ?? key;
-  return dimension === 'country' ? createCountryNames()(key) : key;
+  return dimension === 'country' ? createCountryNamer()(key) : key;
 }
 
 /** Whether an import of a source is running or waiting. */

@@ -66,7 +66,7 @@ export function SourceReportsBlock({ reports, readHref }: SourceReportsBlockProp
 }
 
 /** Rows that are shown before the user selects "Show all". */
-const FIRST_ROWS = 10;
+const FIRST_ROW_COUNT = 10;
 
 interface ReportedTableProps<Item> {
   reports: Pick<SourceReports, 'source' | 'quality'>;
@@ -103,13 +103,13 @@ function ReportedTable<Item extends { url: string }>({
           <DataTable
             label={title}
             columns={columns}
-            items={isExpanded ? list.items : list.items.slice(0, FIRST_ROWS)}
+            items={isExpanded ? list.items : list.items.slice(0, FIRST_ROW_COUNT)}
             readKey={({ url }) => url}
             empty={empty}
             narrowLayout="grid"
           />
           {note !== null && <p className="prose-width mt-2 text-14 text-ink-2">{note}</p>}
-          {!isExpanded && list.items.length > FIRST_ROWS && (
+          {!isExpanded && list.items.length > FIRST_ROW_COUNT && (
             <Button look="secondary" size="small" className="mt-3" onClick={() => setExpanded(true)}>
               Show all {formatInteger(list.items.length)}
             </Button>

@@ -11,7 +11,7 @@ export interface PageSearchProps {
 }
 
 /** Wording of the result count, also used by the island script. */
-const RESULT_COUNT = '{found} of {total} shown';
+const RESULT_COUNT_TEXT = '{found} of {total} shown';
 const NO_RESULTS_TEXT = 'Nothing matches. Try fewer or different words.';
 
 /**
@@ -42,7 +42,7 @@ export function PageSearch({ action, label, query, total, found }: PageSearchPro
         <p
           role="status"
           data-filter-count=""
-          data-count-text={RESULT_COUNT}
+          data-count-text={RESULT_COUNT_TEXT}
           data-none-text={NO_RESULTS_TEXT}
           className="mt-2 min-h-5 text-14 text-ink-2"
         >
@@ -56,5 +56,5 @@ export function PageSearch({ action, label, query, total, found }: PageSearchPro
 function formatResultCount(found: number, total: number): string {
   return found === 0
     ? NO_RESULTS_TEXT
-    : RESULT_COUNT.replace('{found}', String(found)).replace('{total}', String(total));
+    : RESULT_COUNT_TEXT.replace('{found}', String(found)).replace('{total}', String(total));
 }

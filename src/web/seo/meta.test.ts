@@ -34,9 +34,9 @@ describe('the head of a public page', () => {
 
   it('contains structured data only when there is some', () => {
     const graph = [buildBreadcrumbNode(PAGE.baseUrl, [{ label: 'Home', path: '/' }])];
-    const readData = (page: Parameters<typeof buildPageMeta>[0]) =>
+    const listStructuredData = (page: Parameters<typeof buildPageMeta>[0]) =>
       buildPageMeta(page).filter((descriptor) => 'script:ld+json' in descriptor);
-    expect(readData(PAGE)).toEqual([]);
-    expect(JSON.stringify(readData({ ...PAGE, graph }))).toContain('"item":"https://awi.example/"');
+    expect(listStructuredData(PAGE)).toEqual([]);
+    expect(JSON.stringify(listStructuredData({ ...PAGE, graph }))).toContain('"item":"https://awi.example/"');
   });
 });

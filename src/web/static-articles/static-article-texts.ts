@@ -1,16 +1,16 @@
-import growthPartner from '#content/static-articles/awi-digital-growth-partner.md?raw';
-import digitalMarketing from '#content/static-articles/digital-marketing-banks.md?raw';
-import fintech from '#content/static-articles/seo-fintech-companies.md?raw';
-import technical from '#content/static-articles/technical-seo-banking-fintech.md?raw';
+import growthPartnerText from '#content/static-articles/awi-digital-growth-partner.md?raw';
+import digitalMarketingText from '#content/static-articles/digital-marketing-banks.md?raw';
+import fintechText from '#content/static-articles/seo-fintech-companies.md?raw';
+import technicalSeoText from '#content/static-articles/technical-seo-banking-fintech.md?raw';
 import { STATIC_ARTICLES, type StaticArticle } from '#content/static-articles.ts';
 import { READING_WORDS_PER_MINUTE } from '#contracts/publishing/article.ts';
 import { computeReadingMinutes, renderMarkdown } from '../prose/render-markdown.ts';
 
 const TEXTS: Readonly<Record<StaticArticle['slug'], string>> = {
-  'seo-fintech-companies': fintech,
-  'digital-marketing-banks': digitalMarketing,
-  'technical-seo-banking-fintech': technical,
-  'awi-digital-growth-partner': growthPartner,
+  'seo-fintech-companies': fintechText,
+  'digital-marketing-banks': digitalMarketingText,
+  'technical-seo-banking-fintech': technicalSeoText,
+  'awi-digital-growth-partner': growthPartnerText,
 };
 
 /** Returns a static article with its text and related articles; null for an unknown slug. Runs only on the server. */

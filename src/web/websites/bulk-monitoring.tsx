@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { SCHEDULE_FREQUENCIES } from '#contracts/monitoring/schedule.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { useToast } from '../components/layout/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
@@ -28,7 +28,7 @@ const SWITCH_OPTIONS = Object.entries(SWITCH_LABELS).map(([value, label]) => ({ 
 export function BulkMonitoring({ websites, onClose }: BulkMonitoringProps) {
   const form = useMonitoringForm(websites, onClose);
   const { change, done, failures } = form;
-  const count = formatCounted(websites.length, 'website');
+  const count = formatQuantity(websites.length, 'website');
   const isBusy = done !== null;
   return (
     <Dialog title={`Monitoring of ${count}`} onClose={isBusy ? () => {} : onClose}>
@@ -57,7 +57,7 @@ export function BulkMonitoring({ websites, onClose }: BulkMonitoringProps) {
           onChange={({ target }) => isSwitch(target.value) && form.set({ tripwire: target.value })}
         />
         {failures.length > 0 && (
-          <Notice tone="critical" role="alert" title={`Not saved for ${formatCounted(failures.length, 'website')}`}>
+          <Notice tone="critical" role="alert" title={`Not saved for ${formatQuantity(failures.length, 'website')}`}>
             <ul>
               {failures.map(({ id, name, text }) => (
                 <li key={id}>
@@ -99,7 +99,7 @@ function useMonitoringForm(websites: readonly SelectedWebsite[], onClose: () => 
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   }));
-  const [done, setDone] = useState<number | null>(null);
+  const [doneCount, setDoneCount] = useState<number | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
@@ -109,20 +109,20 @@ function useMonitoringForm(websites: readonly SelectedWebsite[], onClose: () => 
     const failed: Failure[] = [];
     // One after the other, so that forty websites do not send forty requests at once.
     for (const [position, website] of websites.entries()) {
-      setDone(position);
+      setDoneCount(position);
       const text = await saveMonitoring(website.id, { ...change, input: toScheduleInput(change.values) });
       if (text !== null) failed.push({ ...website, text });
     }
     await revalidate();
-    setDone(null);
+    setDoneCount(null);
     setFailures(failed);
     const saved = websites.length - failed.length;
-    if (saved > 0) showToast({ title: `Monitoring saved for ${formatCounted(saved, 'website')}` });
+    if (saved > 0) showToast({ title: `Monitoring saved for ${formatQuantity(saved, 'website')}` });
     if (failed.length === 0) onClose();
   };
   return {
     change,
-    done,
+    done: doneCount,
     failures,
     submit,
     set: (part: Partial<MonitoringChange>) => setChange((current) => ({ ...current, ...part })),

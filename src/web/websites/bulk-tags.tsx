@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { TAG_TEXTS } from '#contracts/account/website-tags.ts';
 import { parseTags } from '#lib/tags/website-tags.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { accountApi } from '../api/account-api.ts';
 import { Button } from '../components/ui/button.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
@@ -38,7 +38,7 @@ export function BulkTags({ selected, onClear, children }: BulkTagsProps) {
       className="sticky bottom-2 z-10 mt-4 flex flex-wrap items-end gap-2 rounded-8 border bg-raised p-3 shadow-float"
     >
       <p role="status" className="figure min-h-11 content-center pr-2 text-14 font-medium text-ink">
-        {formatCounted(selected.length, 'website')} selected
+        {formatQuantity(selected.length, 'website')} selected
       </p>
       <TextField
         ref={inputRef}

@@ -41,9 +41,9 @@ export function WebsiteDetails({ website, baseUrl }: WebsiteDetailsProps) {
   const actions = useWebsiteActions(website);
   const buttons = useRef<HTMLDivElement>(null);
   const name = getWebsiteName(website);
-  const endEditing = (edited: Mode) => {
+  const endEditing = (endedMode: Mode) => {
     setMode('shown');
-    buttons.current?.querySelector<HTMLElement>(`[data-mode=${edited}]`)?.focus();
+    buttons.current?.querySelector<HTMLElement>(`[data-mode=${endedMode}]`)?.focus();
   };
   const renderModeButton = (word: string, target: Mode) => (
     <Button

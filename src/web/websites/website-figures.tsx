@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PortfolioWebsite } from '#contracts/account/portfolio.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatDate, formatDateTime, formatScore } from '#lib/text/format.ts';
 import { type Band, getAiBand, getScoreBand } from '#lib/text/score-bands.ts';
 import { formatLocalMoment, formatTimeZone } from '#lib/time/format-local-time.ts';
@@ -56,7 +56,7 @@ function Change({ change }: { change: number | null }) {
     <span className={`figure text-12 ${change < 0 ? 'text-poor' : 'text-good'}`}>
       <span aria-hidden="true">{change < 0 ? `−${points}` : `+${points}`}</span>
       <span className="sr-only">
-        {change < 0 ? 'down' : 'up'} {formatCounted(points, 'point')}
+        {change < 0 ? 'down' : 'up'} {formatQuantity(points, 'point')}
       </span>
     </span>
   );
@@ -72,12 +72,12 @@ export function OpenAlerts({ website }: { website: PortfolioWebsite }) {
       to={buildAlertsPath({ state: isOpen ? 'open' : 'acknowledged', website: id, cursor: null })}
       aria-label={
         isOpen
-          ? `${formatCounted(openAlerts, 'open alert')} for ${name}`
-          : `${formatCounted(acknowledgedAlerts, 'acknowledged alert')} for ${name}`
+          ? `${formatQuantity(openAlerts, 'open alert')} for ${name}`
+          : `${formatQuantity(acknowledgedAlerts, 'acknowledged alert')} for ${name}`
       }
       className="link figure inline-flex min-h-6 items-center font-medium whitespace-nowrap"
     >
-      {isOpen ? formatCounted(openAlerts, 'alert') : `${acknowledgedAlerts} acknowledged`}
+      {isOpen ? formatQuantity(openAlerts, 'alert') : `${acknowledgedAlerts} acknowledged`}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Portfolio, PortfolioQuery } from '#contracts/account/portfolio.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { Button, buttonClass } from '../components/ui/button.tsx';
 import { AddWebsiteForm } from '../profile/add-website-form.tsx';
@@ -51,8 +51,8 @@ export function WebsitesPanel({ base, query, portfolio, failingSources, baseUrl,
               <TagSuggestions tags={portfolio.tags} />
               <p role="status" className="figure mb-2 text-14 text-ink-2">
                 {portfolio.matching === portfolio.total
-                  ? formatCounted(portfolio.total, 'website')
-                  : `${formatInteger(portfolio.matching)} of ${formatCounted(portfolio.total, 'website')}`}
+                  ? formatQuantity(portfolio.total, 'website')
+                  : `${formatInteger(portfolio.matching)} of ${formatQuantity(portfolio.total, 'website')}`}
               </p>
               {portfolio.matching === 0 ? (
                 <p className="border-y py-8 text-center text-14 text-ink-2">{PORTFOLIO_TEXTS.nothingMatches}</p>
@@ -76,7 +76,7 @@ export function WebsitesPanel({ base, query, portfolio, failingSources, baseUrl,
               )}
               {isMonitoringOpen && shown.length > 0 && (
                 <BulkMonitoring
-                  websites={portfolio.websites.filter(({ id }) => selected.has(id)).map(nameWebsite)}
+                  websites={portfolio.websites.filter(({ id }) => selected.has(id)).map(toSelectedWebsite)}
                   onClose={() => setMonitoringOpen(false)}
                 />
               )}
@@ -89,7 +89,10 @@ export function WebsitesPanel({ base, query, portfolio, failingSources, baseUrl,
   );
 }
 
-const nameWebsite = ({ id, domain, nickname }: Portfolio['websites'][number]) => ({ id, name: nickname ?? domain });
+const toSelectedWebsite = ({ id, domain, nickname }: Portfolio['websites'][number]) => ({
+  id,
+  name: nickname ?? domain,
+});
 
 /** Suggests the tags in use, so that one tag does not get two spellings. */
 function TagSuggestions({ tags }: Pick<Portfolio, 'tags'>) {

@@ -15,8 +15,8 @@ const RESPONSE =
   'HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nAccess-Control-Allow-Headers: *\r\nAccess-Control-Allow-Methods: *\r\n' +
   'Content-Type: text/html\r\nContent-Length: 6\r\nConnection: close\r\n\r\nsecret';
 
-export async function serveForbidden(): Promise<ForbiddenServer> {
-  const ways = new Set<string>();
+export async function startForbiddenServer(): Promise<ForbiddenServer> {
+  const reachedVectorIds = new Set<string>();
   const sockets = new Set<Socket>();
   let connections = 0;
   let packetCount = 0;
@@ -26,7 +26,7 @@ export async function serveForbidden(): Promise<ForbiddenServer> {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => {
-      for (const [, way = ''] of chunk.toString('latin1').matchAll(/\/way\/([a-z0-9-]+)/g)) ways.add(way);
+      for (const [, way = ''] of chunk.toString('latin1').matchAll(/\/way\/([a-z0-9-]+)/g)) reachedVectorIds.add(way);
       socket.end(RESPONSE);
     });
   };
@@ -50,7 +50,7 @@ export async function serveForbidden(): Promise<ForbiddenServer> {
   }
   return {
     port,
-    ways,
+    ways: reachedVectorIds,
     tcp: () => connections,
     udp: () => packetCount,
     async [Symbol.asyncDispose]() {

@@ -15,7 +15,7 @@ export const getCleanSite = (): string => readSetting('AWI_E2E_CLEAN_SITE');
 export const getFlawedSite = (): string => readSetting('AWI_E2E_FLAWED_SITE');
 /** Returns the origin of a copy of the flawed site, whose folder may be changed. */
 export const getChangingSite = (): string => readSetting('AWI_E2E_CHANGING_SITE');
-export const getChangingPage = (file: string): string => `${readSetting('AWI_E2E_CHANGING_FOLDER')}/pages/${file}`;
+export const getChangingPagePath = (file: string): string => `${readSetting('AWI_E2E_CHANGING_FOLDER')}/pages/${file}`;
 export const getConsoleOutput = (): string => readSetting('AWI_E2E_CONSOLE');
 
 export const PASSWORD = 'river stone 7';

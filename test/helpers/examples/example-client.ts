@@ -5,7 +5,7 @@ import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { createCookieJar } from '#crawl/fetch/headers/cookie-jar.ts';
 import { readCookieFacts } from '#crawl/fetch/headers/set-cookie.ts';
 import { FETCH_LIMITS } from '#crawl/limits.ts';
-import { EXAMPLE_ORIGIN, type ExampleResponse, readBody, readType } from './example-responses.ts';
+import { EXAMPLE_ORIGIN, type ExampleResponse, readBody, readContentType } from './example-responses.ts';
 
 /** Date of every request, as in the other helpers. */
 const FETCHED_AT = '2026-11-20T00:00:00.000Z';
@@ -63,9 +63,10 @@ function findResponse(responses: readonly ExampleResponse[], url: string, reques
     );
   const own = responses.filter((response) => response.url === url && meetsCondition(response));
   const found = own.find(({ condition }) => condition.size > 0) ?? own[0];
-  const catchAll = responses.find((response) => response.url === `${EXAMPLE_ORIGIN}/*`);
+  const catchAllResponse = responses.find((response) => response.url === `${EXAMPLE_ORIGIN}/*`);
   if (found?.condition.has('origin') === true) return replaceOrigin(found, request.origin ?? '');
-  if (found === undefined && catchAll !== undefined && url.startsWith(EXAMPLE_ORIGIN)) return { ...catchAll, url };
+  if (found === undefined && catchAllResponse !== undefined && url.startsWith(EXAMPLE_ORIGIN))
+    return { ...catchAllResponse, url };
   return found ?? buildDefaultResponse(url);
 }
 
@@ -97,7 +98,7 @@ function toExchange(response: ExampleResponse): Exchange {
   const hasStatus = response.failure === null || response.failure.code === 'body-cut-short';
   return {
     status: hasStatus ? response.status : null,
-    headers: { 'content-type': readType(response), ...headers },
+    headers: { 'content-type': readContentType(response), ...headers },
     setCookies,
     wire: readBody(response),
     isCut: false,

@@ -8,9 +8,10 @@ const REPEAT_COMMENT = /^(?<line>.*?)\s*<!-- ([\d,]+) times -->$/gm;
  */
 export function completeDocument(excerpt: string, url: string): string {
   const filled = fillWords(repeatLines(excerpt), url);
-  if (!/<html[\s>]/i.test(filled)) return `<!doctype html>\n<html lang="en">\n${completeParts(filled, url)}\n</html>`;
+  if (!/<html[\s>]/i.test(filled))
+    return `<!doctype html>\n<html lang="en">\n${completeHeadAndBody(filled, url)}\n</html>`;
   if (/<(?:head|body)[\s>]/i.test(filled)) return filled;
-  return filled.replace(/<html[^>]*>/i, (tag) => `${tag}\n${completeParts('', url)}`);
+  return filled.replace(/<html[^>]*>/i, (tag) => `${tag}\n${completeHeadAndBody('', url)}`);
 }
 
 /** Repeats a line that has `<!-- 300 times -->` at its end; numbers in it count up. */
@@ -22,7 +23,7 @@ export function repeatLines(text: string): string {
   );
 }
 
-function completeParts(excerpt: string, url: string): string {
+function completeHeadAndBody(excerpt: string, url: string): string {
   const hasHead = /<head[\s>]/i.test(excerpt);
   const hasBody = /<body[\s>]/i.test(excerpt);
   if (hasHead && hasBody) return excerpt;

@@ -97,7 +97,7 @@ function parseHeaderLines(lines: string[]): [name: string, value: string][] {
 }
 
 /** Returns the content type of a response: the declared one, or the usual one for its URL. */
-export function readType({ url, headers }: ExampleResponse): string {
+export function readContentType({ url, headers }: ExampleResponse): string {
   const own = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const { pathname } = new URL(url);
   return own ?? TYPES.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'text/html; charset=utf-8';
@@ -120,7 +120,7 @@ export function readBody(response: ExampleResponse): Buffer {
   const isRedirect = response.status >= 300 && response.status < 400;
   const picture = IMAGE_DESCRIPTION.exec(response.body);
   if (picture !== null) return drawImage(Number(picture[1]), Number(picture[2]));
-  if (isRedirect || !readType(response).startsWith('text/html')) return Buffer.from(repeatLines(response.body));
+  if (isRedirect || !readContentType(response).startsWith('text/html')) return Buffer.from(repeatLines(response.body));
   // A file such as robots.txt for which an HTML page was returned.
   const isOtherFile = /\.(?:txt|xml|js|css)$/.test(new URL(response.url).pathname);
   return Buffer.from(isOtherFile ? response.body : completeDocument(response.body, response.url));

@@ -4,7 +4,7 @@ import { runRules } from '#audit/engine/run-rules.ts';
 import type { ExampleFormat } from '#contracts/rules/shown-examples.ts';
 import { createExampleClient } from './example-client.ts';
 import { crawlExample } from './example-crawl.ts';
-import { EXAMPLE_ORIGIN, type ExampleResponse, readResponses, readType } from './example-responses.ts';
+import { EXAMPLE_ORIGIN, type ExampleResponse, readContentType, readResponses } from './example-responses.ts';
 
 /** Crawls the site that an example describes and runs the rule on it, as an analysis does. */
 export async function evaluateExample(rule: Rule, format: ExampleFormat, text: string): Promise<RuleRun> {
@@ -33,7 +33,9 @@ const HOME_HEADERS: [name: string, value: string][] = [
  */
 function completeSite(responses: readonly ExampleResponse[]): ExampleResponse[] {
   const own = new Set(responses.map(({ url }) => url));
-  const pages = responses.filter((response) => isExampleUrl(response.url) && /html|pdf/.test(readType(response)));
+  const pages = responses.filter(
+    (response) => isExampleUrl(response.url) && /html|pdf/.test(readContentType(response)),
+  );
   const links = pages.map(
     ({ url }) => `<p><a href="${new URL(url).pathname}${new URL(url).search}">About ${new URL(url).pathname}</a></p>`,
   );

@@ -68,10 +68,10 @@ async function makeBomb(coding: BombCoding): Promise<Buffer> {
 /** Builds each bomb once. */
 export function createBombs(): (coding: BombCoding | 'gzip, gzip') => Promise<Buffer> {
   const bombsByCoding = new Map<string, Promise<Buffer>>();
-  return function bomb(coding): Promise<Buffer> {
+  return function prepareBomb(coding): Promise<Buffer> {
     const known = bombsByCoding.get(coding);
     if (known !== undefined) return known;
-    const body = coding === 'gzip, gzip' ? bomb('gzip').then((inner) => gzipSync(inner)) : makeBomb(coding);
+    const body = coding === 'gzip, gzip' ? prepareBomb('gzip').then((inner) => gzipSync(inner)) : makeBomb(coding);
     bombsByCoding.set(coding, body);
     return body;
   };

@@ -20,7 +20,7 @@ function simulateClosedPort(): Promise<LoopbackServer> {
 }
 
 /** Listens in a thread that then blocks, with a full backlog of one connection, so no client can connect. */
-const SILENT_LISTENER = `const { parentPort } = require('node:worker_threads');
+const SILENT_LISTENER_SCRIPT = `const { parentPort } = require('node:worker_threads');
 const server = require('node:net').createServer();
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
   parentPort.postMessage(server.address().port);
@@ -29,7 +29,7 @@ server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
 const QUEUE_FILLER_COUNT = 8;
 
 async function startFullListener(): Promise<LoopbackServer> {
-  const worker = new Worker(SILENT_LISTENER, { eval: true });
+  const worker = new Worker(SILENT_LISTENER_SCRIPT, { eval: true });
   const port = await new Promise<number>((resolve, reject) => worker.once('message', resolve).once('error', reject));
   await new Promise((resolve) => setTimeout(resolve, 200));
   const fillers = range(QUEUE_FILLER_COUNT, () => connect(port, '127.0.0.1').on('error', () => {}));

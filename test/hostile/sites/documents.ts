@@ -60,7 +60,7 @@ const POLLUTION_JSON = `{"@type":"Product","__proto__":{"polluted":true},"constr
 const renderJsonLdPage = (json: string): string =>
   `${START}<script type="application/ld+json">${json}</script><h1>Data</h1>`;
 
-const jsonLdPage = (): string => {
+const renderHostileJsonLdPage = (): string => {
   const block = (text: string) => `<script type="application/ld+json">${text}</script>`;
   return `${START.replace('</head>', '')}${block(POLLUTION_JSON)}${block('{"@type": invalid}')}${block(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)}
 ${block(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)}${block(`{"@type":"Thing","text":"${'x'.repeat(5 * MIB)}"}`)}</head><body><h1>Data</h1>`;
@@ -130,7 +130,7 @@ export const DOCUMENT_SITES: readonly HostileSite[] = [
     ends: ['completed'],
     pages: {
       '/': renderPlainPage('Data', '/data', '/pollution', '/invalid'),
-      '/data': delayed(jsonLdPage),
+      '/data': delayed(renderHostileJsonLdPage),
       '/pollution': html(renderJsonLdPage(POLLUTION_JSON)),
       '/invalid': html(renderJsonLdPage('{"@type": invalid}')),
     },

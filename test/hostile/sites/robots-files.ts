@@ -13,10 +13,10 @@ const KIB = 1_024;
 /** 3 MB of comments with one rule on the first line, and one beyond the first 500 KiB. */
 const hugeRobots = `User-agent: *\nDisallow: /one\n${`# ${'x'.repeat(1_000)}\n`.repeat(2_000)}Disallow: /late\n${`# ${'y'.repeat(1_000)}\n`.repeat(1_000)}`;
 
-const wildcards = `User-agent: *\n${range(200, (index) => `Disallow: /${'*a'.repeat(20 + (index % 30))}*b$`).join('\n')}\nDisallow: /never\n`;
+const wildcardRobots = `User-agent: *\n${range(200, (index) => `Disallow: /${'*a'.repeat(20 + (index % 30))}*b$`).join('\n')}\nDisallow: /never\n`;
 const longPaths = range(40, (index) => `/${'a'.repeat(1_900)}${index}`);
 
-const getSitemap = (request: IncomingMessage, ...paths: string[]): string =>
+const renderSitemap = (request: IncomingMessage, ...paths: string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`).join('')}</urlset>`;
 
 export const ROBOTS_SITES: readonly HostileSite[] = [
@@ -64,7 +64,9 @@ export const ROBOTS_SITES: readonly HostileSite[] = [
       ...SITE,
       '/robots.txt': robots('User-agent: *\nDisallow: /\nSitemap: /sitemap.xml'),
       '/sitemap.xml': (request, response) => {
-        response.writeHead(200, { 'content-type': 'application/xml' }).end(getSitemap(request, '/', ...LINKED_PATHS));
+        response
+          .writeHead(200, { 'content-type': 'application/xml' })
+          .end(renderSitemap(request, '/', ...LINKED_PATHS));
       },
     },
   }),
@@ -74,7 +76,7 @@ export const ROBOTS_SITES: readonly HostileSite[] = [
     ends: ['completed'],
     pages: {
       '/': renderPlainPage('Wildcards', ...longPaths),
-      '/robots.txt': robots(wildcards),
+      '/robots.txt': robots(wildcardRobots),
       ...Object.fromEntries(longPaths.map((path) => [path, renderPlainPage('Long path')])),
     },
   }),

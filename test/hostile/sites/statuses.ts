@@ -5,7 +5,7 @@ const HTML = 'text/html; charset=utf-8';
 const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
 
 /** Every path returns the same response, so no URL can be read. */
-const serveEverywhere = (page: SitePage): Record<string, SitePage> => ({ '*': page });
+const buildCatchAllPages = (page: SitePage): Record<string, SitePage> => ({ '*': page });
 
 const respondWithError = (status: number, headers: Record<string, string> = {}): SitePage =>
   respondWith(status, { 'content-type': HTML, ...headers }, page(`Status ${status}`));
@@ -28,37 +28,37 @@ export const STATUS_SITES: readonly HostileSite[] = [
     path: '/37-home-999',
     title: 'a home page with status 999',
     ends: ['site-refused'],
-    pages: serveEverywhere(respondWithError(999)),
+    pages: buildCatchAllPages(respondWithError(999)),
   }),
   definePagesSite({
     path: '/46-401-basic',
     title: '401 with a Basic challenge',
     ends: ['site-refused'],
-    pages: serveEverywhere(respondWithError(401, { 'www-authenticate': 'Basic realm="private"' })),
+    pages: buildCatchAllPages(respondWithError(401, { 'www-authenticate': 'Basic realm="private"' })),
   }),
   definePagesSite({
     path: '/46-403',
     title: '403',
     ends: ['site-refused'],
-    pages: serveEverywhere(respondWithError(403)),
+    pages: buildCatchAllPages(respondWithError(403)),
   }),
   definePagesSite({
     path: '/46-429-short',
     title: '429 with Retry-After: 5',
     ends: ['site-refused'],
-    pages: serveEverywhere(respondWithError(429, { 'retry-after': '5' })),
+    pages: buildCatchAllPages(respondWithError(429, { 'retry-after': '5' })),
   }),
   definePagesSite({
     path: '/46-429-long',
     title: '429 with Retry-After: 99999',
     ends: ['site-refused'],
-    pages: serveEverywhere(respondWithError(429, { 'retry-after': '99999' })),
+    pages: buildCatchAllPages(respondWithError(429, { 'retry-after': '99999' })),
   }),
   definePagesSite({
     path: '/46-503',
     title: '503',
     ends: ['site-error'],
-    pages: serveEverywhere(respondWithError(503)),
+    pages: buildCatchAllPages(respondWithError(503)),
   }),
   definePagesSite({
     path: '/46-inner-429',
@@ -73,6 +73,6 @@ export const STATUS_SITES: readonly HostileSite[] = [
     path: '/47-challenge',
     title: 'a bot challenge with status 200',
     ends: ['site-challenged'],
-    pages: serveEverywhere(respondWith(200, { 'content-type': HTML, server: 'cloudflare' }, CHALLENGE)),
+    pages: buildCatchAllPages(respondWith(200, { 'content-type': HTML, server: 'cloudflare' }, CHALLENGE)),
   }),
 ];

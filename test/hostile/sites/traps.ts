@@ -3,10 +3,10 @@ import type { SitePage } from '#test/helpers/site-server.ts';
 import { definePagesSite, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
 
 /** Ordinary pages, two clicks from the home page of every trap: the trap must not consume their share of the crawl. */
-export const REAL_PAGES = range(20, (index) => `/about/page-${index}`);
+export const REAL_PATHS = range(20, (index) => `/about/page-${index}`);
 const realPages: Record<string, SitePage> = {
-  '/about/': renderPlainPage('About', ...REAL_PAGES),
-  ...Object.fromEntries(REAL_PAGES.map((path) => [path, renderPlainPage(`About ${path}`, '/')])),
+  '/about/': renderPlainPage('About', ...REAL_PATHS),
+  ...Object.fromEntries(REAL_PATHS.map((path) => [path, renderPlainPage(`About ${path}`, '/')])),
 };
 
 const send = (response: Parameters<Exclude<SitePage, string>>[1], html: string): void => {
@@ -55,7 +55,7 @@ function renderCalendarPage(address: string): string | null {
   );
 }
 
-const buildSession = (address: string) => /^\/s\/([0-9a-f]{32})\//.exec(address)?.[1];
+const parseSession = (address: string) => /^\/s\/([0-9a-f]{32})\//.exec(address)?.[1];
 
 /** Returns the next number in an endless series of hexadecimal numbers that look like session IDs. */
 const computeNextSession = (session: string, step: number) =>
@@ -66,7 +66,7 @@ const computeNextSession = (session: string, step: number) =>
 const FIRST_SESSION = '9f86d081884c7d659a2feaa0c55ad015';
 
 function renderSessionPage(address: string): string | null {
-  const session = buildSession(address);
+  const session = parseSession(address);
   if (session === undefined) return null;
   return renderPlainPage('The shop', ...range(3, (step) => `/s/${computeNextSession(session, step + 1)}/shop/`));
 }

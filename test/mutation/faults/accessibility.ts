@@ -11,7 +11,7 @@ const MAIN_TAG = /<main\b[^>]*>|<\/main>/gi;
 
 /** Replaces the main element with a div on every page that has one. */
 function removeMain(site: SiteCopy): InjectionResult {
-  const pages = site.judgedPages.filter((path) => {
+  const pages = site.evaluatedPages.filter((path) => {
     const html = site.text(path);
     return /<main\b/i.test(html) && /<h1\b/i.test(html) && (html.match(/<a\b/gi)?.length ?? 0) >= 5;
   });

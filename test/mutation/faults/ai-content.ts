@@ -40,7 +40,7 @@ const CLAIMS: ReadonlyMap<string, string> = new Map([
 function findLongestPage(site: SiteCopy, isCandidate: (html: string) => boolean = () => true): string {
   const computeLength = (path: string): number =>
     extractMain(site.text(path)).replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
-  const pages = site.judgedPages
+  const pages = site.evaluatedPages
     .filter((path) => path !== site.home && !isLegalUrl(`http://localhost${path}`) && H1.test(site.text(path)))
     .filter((path) => isCandidate(site.text(path)))
     .toSorted((a, b) => computeLength(b) - computeLength(a));

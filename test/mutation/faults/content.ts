@@ -82,7 +82,7 @@ function countReadableWords(site: SiteCopy, file: string): number {
 }
 
 function explainUnmeasured(site: SiteCopy): string {
-  const reasons = site.judgedPages.map((file) => readFacts(site.text(file)).text.readability.reason);
+  const reasons = site.evaluatedPages.map((file) => readFacts(site.text(file)).text.readability.reason);
   const isWithoutFormula = reasons.includes('no-formula-for-language');
   return isWithoutFormula
     ? 'there is no readability formula for the language of the texts'

@@ -23,15 +23,15 @@ const DUPLICATE_H1_RULE = 'h1-duplicate';
 
 /** Returns the page with the longest text, except for the two that link to new pages. */
 function pickOriginal(site: SiteCopy): string {
-  const others = site.judgedPages.filter((path) => ![site.home, site.page(0), site.page(1)].includes(path));
+  const others = site.evaluatedPages.filter((path) => ![site.home, site.page(0), site.page(1)].includes(path));
   // Excludes legal pages, because a copy at another URL would be evaluated like any other text.
   const free = others.filter((path) => !isLegalUrl(`http://localhost${path}`));
   const pages = free.length > 0 ? free : others;
   // The copies use the heading of the text as their title. Their template is in the language of the first page, and has
   // room for one main heading.
   const fittingPages = pages.filter((path) => canShareTemplate(site, path));
-  const headed = fittingPages.filter((path) => HEADING.test(extractMain(site.text(path))));
-  const [longest] = (headed.length > 0 ? headed : fittingPages).toSorted(
+  const pagesWithHeading = fittingPages.filter((path) => HEADING.test(extractMain(site.text(path))));
+  const [longest] = (pagesWithHeading.length > 0 ? pagesWithHeading : fittingPages).toSorted(
     (a, b) => countMarkupWords(extractMain(site.text(b))) - countMarkupWords(extractMain(site.text(a))),
   );
   if (longest === undefined || extractMain(site.text(longest)) === '')
@@ -73,7 +73,7 @@ const changeHeading = (text: string): string =>
     (_match, name: string, heading: string) => `<${name}>${heading}, for readers in a hurry</${name}>`,
   );
 
-const findPlaces = (pages: readonly { urlPath: string }[]): InjectionResult => ({
+const toInjectionResult = (pages: readonly { urlPath: string }[]): InjectionResult => ({
   places: pages.map(({ urlPath }) => urlPath),
 });
 
@@ -81,19 +81,19 @@ export const duplicatesFaults: readonly Fault[] = [
   {
     ruleId: 'exact-duplicate-page',
     otherChangedRules: [DUPLICATE_SHARE_RULE, DUPLICATE_H1_RULE],
-    inject: (site) => findPlaces(addCopies(site, ['spring-notes'])),
+    inject: (site) => toInjectionResult(addCopies(site, ['spring-notes'])),
   },
   {
     ruleId: 'near-duplicate-page',
     otherChangedRules: [DUPLICATE_SHARE_RULE],
-    inject: (site) => findPlaces(addCopies(site, ['spring-notes'], changeHeading)),
+    inject: (site) => toInjectionResult(addCopies(site, ['spring-notes'], changeHeading)),
   },
   {
     ruleId: DUPLICATE_SHARE_RULE,
     otherChangedRules: ['exact-duplicate-page', DUPLICATE_H1_RULE],
     inject(site) {
       const count = Math.ceil(site.pages.length * MAX_SHARE * 2);
-      return findPlaces(
+      return toInjectionResult(
         addCopies(
           site,
           listNumbers(count).map((number) => `note-${number}`),
@@ -117,7 +117,7 @@ export const duplicatesFaults: readonly Fault[] = [
     ruleId: 'language-variant-untranslated',
     // The copy declares a language other than the language of its text.
     otherChangedRules: ['declared-language-mismatch'],
-    inject: addUntranslated,
+    inject: addUntranslatedPage,
   },
 ];
 
@@ -139,7 +139,7 @@ function addVariants(site: SiteCopy): InjectionResult {
 }
 
 /** Adds a version in another language that still has the text of the original. */
-function addUntranslated(site: SiteCopy): InjectionResult {
+function addUntranslatedPage(site: SiteCopy): InjectionResult {
   const file = pickOriginal(site);
   const language = LANG.exec(site.text(file))?.[2]?.slice(0, 2).toLowerCase();
   if (language === undefined) throw new NothingToChangeError('no lang attribute');
@@ -155,7 +155,7 @@ function addUntranslated(site: SiteCopy): InjectionResult {
     site.edit(page.file, (html) => html.replace(LANG, (_match, start: string) => start + other));
     for (const path of [file, page.file]) site.append(path, 'head', alternates.join('\n'));
   }
-  return findPlaces(pages);
+  return toInjectionResult(pages);
 }
 
 export const duplicatesNotInjectable: SkipReasons = {};

@@ -13,7 +13,7 @@ const countMatches = (html: string, tag: RegExp): number => html.match(tag)?.len
  * dropped.
  */
 function writeForm(site: SiteCopy, markup: string): InjectionResult {
-  const pages = site.judgedPages.filter((path) => {
+  const pages = site.evaluatedPages.filter((path) => {
     const html = site.text(path);
     return /<h1\b/i.test(html) && /<\/body>/i.test(html) && !/http-equiv=["']?refresh/i.test(html);
   });

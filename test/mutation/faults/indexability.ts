@@ -44,7 +44,7 @@ function blockGooglebot(site: SiteCopy, urlPath: string): void {
 /** Returns a page in the main menu that is meant for search. */
 function findMenuPage(site: SiteCopy): string {
   const menu = listUrls(/<nav\b[\s\S]*?<\/nav>/i.exec(site.text(site.home))?.[0] ?? '');
-  const page = site.judgedPages.find((path) => {
+  const page = site.evaluatedPages.find((path) => {
     const urlPath = getPagePath(site, path);
     return path !== site.home && menu.includes(urlPath) && !isServiceUrl(ORIGIN + urlPath);
   });
@@ -128,7 +128,7 @@ export const indexabilityFaults: readonly Fault[] = [
   {
     ruleId: 'max-image-preview-limited',
     inject(site) {
-      const place = site.judgedPages.find((path) => ARTICLE_OR_PRODUCT.test(site.text(path))) ?? addPost(site);
+      const place = site.evaluatedPages.find((path) => ARTICLE_OR_PRODUCT.test(site.text(path))) ?? addPost(site);
       return addDirective(site, place, robots('max-image-preview:none'));
     },
   },

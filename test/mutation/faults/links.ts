@@ -29,7 +29,7 @@ const writeLink = (site: SiteCopy, attributes: string, text: string): InjectionR
 
 /** Adds pages that others link to by title and that the last page of the site does not mention. */
 function addNamedPages(site: SiteCopy, names: readonly string[]): { pages: NewPage[]; place: string } {
-  const place = site.judgedPages.filter((path) => path !== site.home).at(-1) ?? site.home;
+  const place = site.evaluatedPages.filter((path) => path !== site.home).at(-1) ?? site.home;
   return { pages: addLinkedPages(site, names), place };
 }
 
@@ -130,7 +130,7 @@ export const linksFaults: readonly Fault[] = [
     ruleId: 'link-to-noncanonical-or-noindex',
     inject(site) {
       const version = addPrintVersion(site);
-      const places = site.judgedPages.slice(0, PATTERN_PAGE_COUNT);
+      const places = site.evaluatedPages.slice(0, PATTERN_PAGE_COUNT);
       for (const path of places) addLinks(site, path, [version]);
       return { places };
     },
@@ -226,7 +226,7 @@ function addBlockedFilterLinks(site: SiteCopy): InjectionResult {
     (number) => `<li><a href="/chosen/${number}">Size ${number}</a></li>`,
   );
   const list = `<aside><ul>${links.join('')}</ul></aside>`;
-  for (const path of site.judgedPages.filter(isCompleteDocument)) site.append(path, 'body', list);
+  for (const path of site.evaluatedPages.filter(isCompleteDocument)) site.append(path, 'body', list);
   return { places: ['/chosen/'] };
 }
 
@@ -235,7 +235,7 @@ function addPoorlyLinkedPage(site: SiteCopy): InjectionResult {
   const sitemap = requireSitemap(site);
   const { pages, poorlyLinkedPage } = addPages(
     site,
-    Math.max(SECTION_PAGE_COUNT, WEIGHTED_URL_COUNT - site.judgedPages.length),
+    Math.max(SECTION_PAGE_COUNT, WEIGHTED_URL_COUNT - site.evaluatedPages.length),
   );
   for (const [index, { file }] of pages.entries()) {
     const next = listNumbers(3).flatMap((step) => pages[(index + step) % pages.length] ?? []);

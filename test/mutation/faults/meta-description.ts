@@ -5,7 +5,7 @@ import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 const TAG = /<meta\b[^>]*\bname=["']?description\b[^>]*>/i;
 const CONTENT = /\bcontent=(?:"([^"]*)"|'([^']*)')/i;
 const SHORT_LENGTH = 50;
-const LONG = 200;
+const LONG_LENGTH = 200;
 
 const getTag = (text: string): string => `<meta name="description" content="${text}">`;
 
@@ -42,7 +42,7 @@ export const metaDescriptionFaults: readonly Fault[] = [
     ruleId: 'meta-description-too-long',
     inject: (site) =>
       rewriteDescription(site, (text) =>
-        getTag(Array.from({ length: 3 + Math.ceil(LONG / text.length) }, () => text).join(' ')),
+        getTag(Array.from({ length: 3 + Math.ceil(LONG_LENGTH / text.length) }, () => text).join(' ')),
       ),
   },
   {

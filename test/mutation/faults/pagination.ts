@@ -4,7 +4,7 @@ import { addLinks, addPages, listInSitemap, type NewPage } from '../new-page.ts'
 import { addUnlistedPages, getPageUrl, hideFromSearch, setCanonical } from '../page-changes.ts';
 import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
-const ENTRIES = 6;
+const ENTRY_COUNT = 6;
 
 interface PaginatedList {
   first: NewPage;
@@ -36,7 +36,7 @@ export const paginationFaults: readonly Fault[] = [
       const { second } = addList(site);
       const entries = addPages(
         site,
-        listNumbers(ENTRIES).map((number) => `entry-${number}`),
+        listNumbers(ENTRY_COUNT).map((number) => `entry-${number}`),
       );
       addLinks(site, second.file, entries);
       listInSitemap(

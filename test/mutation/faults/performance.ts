@@ -57,7 +57,7 @@ export const performanceFaults: readonly Fault[] = [
 /** Writes CSS into the smallest page whose text still outweighs it. */
 function writeUnusedCss(site: SiteCopy): InjectionResult {
   const style = `<style>\n${buildUnusedCss()}</style>`;
-  const [place] = site.judgedPages
+  const [place] = site.evaluatedPages
     .filter((path) => measureText(site.text(path)) >= (site.text(path).length + style.length) * REQUIRED_TEXT_RATIO)
     .toSorted((a, b) => site.text(a).length - site.text(b).length);
   if (place === undefined) throw new NothingToChangeError('no page with enough text');

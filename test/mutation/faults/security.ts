@@ -46,22 +46,22 @@ export const securityFaults: readonly Fault[] = [
   },
 ];
 
-const NEEDS_HTTPS = 'The site is served over http, and only https pages can have this fault.';
-const NEEDS_PUBLIC = 'Private addresses have no certificate, and the rule skips them.';
+const NEEDS_HTTPS_REASON = 'The site is served over http, and only https pages can have this fault.';
+const NEEDS_PUBLIC_HOST_REASON = 'Private addresses have no certificate, and the rule skips them.';
 
 export const securityNotInjectable: SkipReasons = {
-  'cookies-insecure': NEEDS_HTTPS,
+  'cookies-insecure': NEEDS_HTTPS_REASON,
   'csp-blocks-own-resource': 'Needs a browser: test/browser has a page with this fault.',
-  'hsts-missing-or-weak': NEEDS_HTTPS,
-  'http-not-redirected-to-https': NEEDS_PUBLIC,
-  'https-missing': NEEDS_PUBLIC,
+  'hsts-missing-or-weak': NEEDS_HTTPS_REASON,
+  'http-not-redirected-to-https': NEEDS_PUBLIC_HOST_REASON,
+  'https-missing': NEEDS_PUBLIC_HOST_REASON,
   'leaked-secret': 'Needs a browser: test/browser has a page with this fault.',
-  'mixed-content-active': NEEDS_HTTPS,
-  'mixed-content-passive': NEEDS_HTTPS,
-  'tls-certificate-expired': NEEDS_PUBLIC,
-  'tls-certificate-expiring': NEEDS_PUBLIC,
-  'tls-certificate-name-mismatch': NEEDS_PUBLIC,
-  'tls-chain-incomplete': NEEDS_PUBLIC,
-  'tls-old-protocol': NEEDS_PUBLIC,
+  'mixed-content-active': NEEDS_HTTPS_REASON,
+  'mixed-content-passive': NEEDS_HTTPS_REASON,
+  'tls-certificate-expired': NEEDS_PUBLIC_HOST_REASON,
+  'tls-certificate-expiring': NEEDS_PUBLIC_HOST_REASON,
+  'tls-certificate-name-mismatch': NEEDS_PUBLIC_HOST_REASON,
+  'tls-chain-incomplete': NEEDS_PUBLIC_HOST_REASON,
+  'tls-old-protocol': NEEDS_PUBLIC_HOST_REASON,
   'vulnerable-js-library': 'Needs a browser: test/browser has a page with this fault.',
 };

@@ -32,7 +32,7 @@ function getSitemap(site: SiteCopy): string {
 /** Returns the entries that lead to a page of the folder, except the home page. */
 function buildEntries(site: SiteCopy): Entry[] {
   const entryByUrl = new Map(
-    site.judgedPages.flatMap((page) => [page, site.getUrlPath(page)].map((urlPath) => [urlPath, page])),
+    site.evaluatedPages.flatMap((page) => [page, site.getUrlPath(page)].map((urlPath) => [urlPath, page])),
   );
   return [...site.text(getSitemap(site)).matchAll(URL_ENTRY)].flatMap(([markup]) => {
     const loc = /<loc>\s*(.*?)\s*<\/loc>/.exec(markup)?.[1] ?? '';

@@ -9,7 +9,7 @@ const getTags = (name: string): RegExp => new RegExp(`<meta\\b[^>]*=["']?${name}
 
 /** Returns the first page other than the home page that has such a tag, otherwise the home page. */
 function findPageWith(site: SiteCopy, name: string): string {
-  const place = [site.page(), ...site.judgedPages].find((path) => site.text(path).search(getTags(name)) >= 0);
+  const place = [site.page(), ...site.evaluatedPages].find((path) => site.text(path).search(getTags(name)) >= 0);
   if (place === undefined) throw new NothingToChangeError(`no ${name}`);
   return place;
 }

@@ -25,10 +25,10 @@ const SIBLING_COUNT = 12;
 const NAME = 'Riverton slab roller';
 const OFFER_NODE = { '@type': 'Offer', price: 417, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' };
 const PRICE_HTML = `<p>${NAME}: EUR 417.00, in stock.</p>`;
-const RATED_PRODUCT = { '@type': 'AggregateRating', ratingValue: 4.6, ratingCount: 38 };
+const RATING_NODE = { '@type': 'AggregateRating', ratingValue: 4.6, ratingCount: 38 };
 const RATING_HTML = '<p>Rated 4.6 of 5 by 38 people.</p>';
 const POSTAL_ADDRESS = { streetAddress: '7 Ropewalk Lane', addressLocality: 'Riverton', addressCountry: 'GB' };
-const ADDRESS = { '@type': 'PostalAddress', ...POSTAL_ADDRESS };
+const ADDRESS_NODE = { '@type': 'PostalAddress', ...POSTAL_ADDRESS };
 const ADDRESS_HTML = `<p>${POSTAL_ADDRESS.streetAddress}, ${POSTAL_ADDRESS.addressLocality}</p>`;
 const AUTHOR_NODE = { '@type': 'Person', name: 'Mara Ellison' };
 const ADD_TO_CART_FORM =
@@ -130,7 +130,7 @@ const results: readonly Fault[] = [
     ruleId: 'sd-jobposting-incomplete',
     inject(site) {
       const job = { '@type': 'JobPosting', title: 'Kiln keeper', description: 'Loads and fires two kilns.' };
-      const jobLocation = { '@type': 'Place', address: ADDRESS };
+      const jobLocation = { '@type': 'Place', address: ADDRESS_NODE };
       const hiringOrganization = { '@type': 'Organization', name: 'Riverton Kilns' };
       const shown = `<p>Kiln keeper at Riverton Kilns. Loads and fires two kilns.</p>${ADDRESS_HTML}`;
       return addStructuredData(site, [{ ...job, hiringOrganization, jobLocation }], shown);
@@ -201,7 +201,7 @@ const products: readonly Fault[] = [
   {
     ruleId: 'sd-review-rating-invalid',
     inject(site) {
-      const aggregateRating = { '@type': 'AggregateRating', ratingValue: RATED_PRODUCT.ratingValue };
+      const aggregateRating = { '@type': 'AggregateRating', ratingValue: RATING_NODE.ratingValue };
       return addStructuredData(
         site,
         [{ ...buildProduct(site), offers: OFFER_NODE, aggregateRating }],
@@ -229,7 +229,7 @@ const businessFaults: readonly Fault[] = [
     inject(site) {
       const business = { '@type': 'LocalBusiness', name: 'Riverton Kilns', telephone: '+44 20 7946 0182' };
       const shown = `<p>Riverton Kilns, <a href="tel:+442079460951">+44 20 7946 0951</a></p>${ADDRESS_HTML}`;
-      return addStructuredData(site, [{ ...business, address: ADDRESS }], shown);
+      return addStructuredData(site, [{ ...business, address: ADDRESS_NODE }], shown);
     },
   },
   {
@@ -237,8 +237,8 @@ const businessFaults: readonly Fault[] = [
     inject(site) {
       // A different name would contradict the site's other markup.
       const name = readSiteName(site, 'Riverton Kilns');
-      const business = { '@type': 'LocalBusiness', name, url: `${ORIGIN}/`, address: ADDRESS };
-      return addStructuredData(site, [{ ...business, aggregateRating: RATED_PRODUCT }], RATING_HTML + ADDRESS_HTML);
+      const business = { '@type': 'LocalBusiness', name, url: `${ORIGIN}/`, address: ADDRESS_NODE };
+      return addStructuredData(site, [{ ...business, aggregateRating: RATING_NODE }], RATING_HTML + ADDRESS_HTML);
     },
   },
 ];

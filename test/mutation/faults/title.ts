@@ -14,7 +14,7 @@ const TITLE_WORD_COUNT = 6;
 const SIMILAR_PAGE_COUNT = 12;
 /** Short enough for the common part to fit, and long enough without it. */
 const TOPIC_LENGTH = 44;
-const COMMON_PART = ' | Field notes';
+const COMMON_SUFFIX = ' | Field notes';
 /** Minimum number of words for a heading to be compared. */
 const HEADING_WORD_COUNT = 2;
 
@@ -52,7 +52,7 @@ function changeTopic(site: SiteCopy): InjectionResult {
 }
 
 /** Adds pages of a new type whose titles end with the same part, except one. */
-function omitCommonPart(site: SiteCopy): InjectionResult {
+function omitCommonSuffix(site: SiteCopy): InjectionResult {
   const pages = addLinkedPages(
     site,
     listNumbers(SIMILAR_PAGE_COUNT).map((number) => `visits/day-${number}`),
@@ -61,7 +61,7 @@ function omitCommonPart(site: SiteCopy): InjectionResult {
   if (bare === undefined) throw new NothingToChangeError('no new pages');
   for (const page of pages) {
     rewriteMain(site, page.file, (markup) => `<section class="visit">${markup}</section>`);
-    const title = cut(page.title, TOPIC_LENGTH) + (page === bare ? '' : COMMON_PART);
+    const title = cut(page.title, TOPIC_LENGTH) + (page === bare ? '' : COMMON_SUFFIX);
     site.edit(page.file, (html) => html.replace(TITLE, () => `<title>${title}</title>`));
   }
   return { places: [bare.urlPath] };
@@ -83,7 +83,7 @@ export const titleFaults: readonly Fault[] = [
       );
     },
   },
-  { ruleId: 'title-pattern-outlier', inject: omitCommonPart },
+  { ruleId: 'title-pattern-outlier', inject: omitCommonSuffix },
   { ruleId: 'title-too-short', inject: shorten },
   { ruleId: 'title-h1-unrelated', inject: changeTopic },
   {

@@ -102,8 +102,8 @@ export function drawAgency(seed: number, startMs: number): AgencyPlan {
     takenNames.add(design.name);
     const { schedule, deactivatedMs } = drawSchedule(random, role, startMs);
     const tripwire = drawTripwire(random, role, design);
-    const manualMs = role.frequency === 'monthly' ? [MANUAL_MS + index * 60_000] : [];
-    const runs = [...manualMs, ...listPlannedRuns(schedule, startMs)].sort((one, other) => one - other);
+    const manualRunsMs = role.frequency === 'monthly' ? [MANUAL_MS + index * 60_000] : [];
+    const runs = [...manualRunsMs, ...listPlannedRuns(schedule, startMs)].sort((one, other) => one - other);
     const { problems: count = 0 } = role;
     const problems = drawProblems(random, { design, tripwire, runs, count, endMs: END_MS, uses });
     const noise = drawNoise(random, { design, hasProblems: count > 0, days: MONTH_DAYS });
@@ -113,7 +113,7 @@ export function drawAgency(seed: number, startMs: number): AgencyPlan {
       tags: [design.industry, LANGUAGE_TAGS[design.language] ?? '', ...(random.chance(0.3) ? ['Key client'] : [])],
       schedule,
       deactivatedMs,
-      manualMs,
+      manualMs: manualRunsMs,
       tripwire,
       client: drawReports(random, role, index),
       events: [...problems, ...noise].sort((one, other) => one.atMs - other.atMs),

@@ -20,7 +20,7 @@ interface Noise {
 }
 
 const getLast = (paths: readonly string[]): string => paths.at(-1) ?? '/';
-const LATER = '2026/11: 12 + 8.';
+const ADDED_SENTENCE = '2026/11: 12 + 8.';
 
 /** Publishes a page that combines the texts of two others, with a sentence added to each paragraph. */
 function publishPage(site: SimulatedSite, { topics, texts, titles }: SiteDesign): void {
@@ -35,7 +35,7 @@ function publishPage(site: SimulatedSite, { topics, texts, titles }: SiteDesign)
     title: `${title} | ${name}`,
     description: `${title}. ${original.description ?? ''}`.slice(0, 155),
     h1: title,
-    paragraphs: paragraphs.map((text) => `${text} ${LATER}`),
+    paragraphs: paragraphs.map((text) => `${text} ${ADDED_SENTENCE}`),
     canonical: path,
   };
   for (const from of ['/', first]) getPage(site, from).links.push({ path, text: title });
@@ -51,7 +51,7 @@ const NOISE: readonly Noise[] = [
       for (const path of ['/', getLast(paths)]) {
         const { paragraphs } = getPage(site, path);
         // A page that has lost its text gets no new text.
-        if (paragraphs.length > 0) paragraphs[0] = `${paragraphs[0]} ${LATER}`;
+        if (paragraphs.length > 0) paragraphs[0] = `${paragraphs[0]} ${ADDED_SENTENCE}`;
       }
     },
   },

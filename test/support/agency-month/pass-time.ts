@@ -22,7 +22,7 @@ interface Due {
 const findFirst = (times: readonly (number | undefined)[]): number =>
   Math.min(Number.POSITIVE_INFINITY, ...times.map((time) => time ?? Number.POSITIVE_INFINITY));
 
-async function findDue({ product }: AgencySimulation): Promise<Due> {
+async function findDueTimes({ product }: AgencySimulation): Promise<Due> {
   const { db } = product.application;
   const schedules = await db
     .select({ at: analysisSchedules.nextRunAt })
@@ -79,15 +79,15 @@ async function sendMessages({ product }: AgencySimulation): Promise<void> {
 }
 
 /** Counts of what took place, as evidence that the month was simulated. */
-export interface Passed {
+export interface PassedTimeCounts {
   checkRounds: number;
 }
 
 /** Lets time pass until `untilMs`: analyses, checks and messages take place when they are due. */
-export async function passTime(simulation: AgencySimulation, untilMs: number, passed: Passed): Promise<void> {
+export async function passTime(simulation: AgencySimulation, untilMs: number, passed: PassedTimeCounts): Promise<void> {
   const { setClock, product } = simulation;
   for (;;) {
-    const due = await findDue(simulation);
+    const due = await findDueTimes(simulation);
     const nextMs = findFirst([due.analysesMs, due.checksMs, due.messagesMs]);
     if (nextMs >= untilMs) break;
     await setClock(Math.max(nextMs + MARGIN_MS, Date.now()));

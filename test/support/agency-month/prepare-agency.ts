@@ -47,8 +47,8 @@ async function describeCompany(simulation: AgencySimulation): Promise<void> {
   const image = sharp({ create: { width: 240, height: 60, channels: 3, background: COLOR } });
   const form = new FormData();
   form.set('logo', new File([new Uint8Array(await image.png().toBuffer())], 'logo.png'));
-  const uploaded = await product.callForm(owner, '/api/user/logo', form);
-  if (!uploaded.ok) throw new Error(`The logo: ${uploaded.status} ${await uploaded.text()}`);
+  const uploadResponse = await product.callForm(owner, '/api/user/logo', form);
+  if (!uploadResponse.ok) throw new Error(`The logo: ${uploadResponse.status} ${await uploadResponse.text()}`);
 }
 
 async function addWebsite(simulation: AgencySimulation, website: LiveWebsite): Promise<void> {

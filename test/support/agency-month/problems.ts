@@ -7,7 +7,7 @@ import type { TripwirePlan } from './plan.ts';
 export const ANALYSIS_KINDS: readonly string[] = ['The search score dropped', 'New issues'];
 const FAILED_KINDS: readonly string[] = ['The analysis failed'];
 const STAGING = 'https://staging.agency-clients.example';
-const BLOCKED = { status: 200, body: 'User-agent: *\nDisallow: /\n' };
+const BLOCKING_ROBOTS = { status: 200, body: 'User-agent: *\nDisallow: /\n' };
 
 export interface ProblemPlace {
   design: SiteDesign;
@@ -195,7 +195,7 @@ export const PROBLEMS: readonly Problem[] = [
     what: 'The robots.txt of the staging host is deployed',
     repair: 'The robots.txt of the website is back',
     by: 'tripwire',
-    ...changeServer({ robots: BLOCKED }),
+    ...changeServer({ robots: BLOCKING_ROBOTS }),
     kinds: ['robots.txt blocks a watched page'],
     analysisKinds: ANALYSIS_KINDS,
     names: () => [/robots\.txt/i],

@@ -72,8 +72,8 @@ export async function readRun(simulation: AgencySimulation): Promise<AgencyRun> 
   const { startMs } = plan;
   const { db } = product.application;
   const toMs = (at: Date) => at.getTime() - startMs;
-  const findWebsite = (isIt: (website: (typeof live)[number]) => boolean) => live.find(isIt)?.plan.index ?? -1;
-  const findById = (id: string) => findWebsite((website) => website.id === id);
+  const findWebsite = (isMatch: (website: (typeof live)[number]) => boolean) => live.find(isMatch)?.plan.index ?? -1;
+  const findWebsiteById = (id: string) => findWebsite((website) => website.id === id);
   const recipientRows = await db.select().from(clientRecipients);
   const states = await db.select().from(issueStates);
   const comments = await db.select().from(issueComments);
@@ -93,7 +93,7 @@ export async function readRun(simulation: AgencySimulation): Promise<AgencyRun> 
     })),
     alerts: (await db.select().from(alerts).orderBy(alerts.createdAt)).map((row) => ({
       id: row.id,
-      website: findById(row.websiteId),
+      website: findWebsiteById(row.websiteId),
       kind: ALERT_KINDS[row.kind],
       severity: row.severity,
       state: row.state,
@@ -109,13 +109,17 @@ export async function readRun(simulation: AgencySimulation): Promise<AgencyRun> 
     mails: mails.map(({ sentAt, ...mail }) => ({ ...mail, atMs: toMs(new Date(sentAt)) })),
     slack: slack.requests.map(({ url, body }) => ({ path: url.pathname, body })),
     mailings: (await db.select().from(reportMailings)).map((row) => ({
-      website: findById(row.websiteId),
+      website: findWebsiteById(row.websiteId),
       email: recipientRows.find(({ id }) => id === row.recipientId)?.email ?? null,
       analysisId: row.analysisId,
       state: row.state,
       problem: row.problem,
     })),
-    recipients: recipientRows.map((row) => ({ website: findById(row.websiteId), email: row.email, state: row.state })),
+    recipients: recipientRows.map((row) => ({
+      website: findWebsiteById(row.websiteId),
+      email: row.email,
+      state: row.state,
+    })),
     portfolios: await readPortfolios(simulation),
     usage: await db.select().from(providerUsage),
     attempts: await db.select().from(attempts),

@@ -4,14 +4,18 @@ import { serveSlack } from '#providers/slack/local-server.ts';
 import { SHARED_TEMPLATE } from '../data-folder.ts';
 import { findFreePort } from '../free-port.ts';
 import { createClock, readRealTime } from '../simulated-month/clock.ts';
-import { type MovedContext, readMovedContext, writeMovedResult } from '../simulated-month/moved-process.ts';
+import {
+  type MovedProcessContext,
+  readMovedProcessContext,
+  writeMovedProcessResult,
+} from '../simulated-month/moved-process.ts';
 import { serveSite } from '../simulated-month/serve-site.ts';
 import { registerUser, startTestProduct, type TestProduct } from '../test-product.ts';
 import { buildSite } from './build-site.ts';
 import { DAY_MS } from './calendar.ts';
 import { drawAgency, SET_UP_MS } from './draw-agency.ts';
 import { listSteps } from './list-steps.ts';
-import { type Passed, passTime } from './pass-time.ts';
+import { type PassedTimeCounts, passTime } from './pass-time.ts';
 import { type AgencyPlan, MONTH_DAYS } from './plan.ts';
 import { prepareAgency } from './prepare-agency.ts';
 import { createMailReader } from './read-mails.ts';
@@ -30,9 +34,9 @@ export interface KeptAgency {
   ports: number[];
 }
 
-export type AgencyResult = AgencyRun & Passed;
+export type AgencyResult = AgencyRun & PassedTimeCounts;
 
-interface RunOptions extends MovedContext {
+interface RunOptions extends MovedProcessContext {
   seed: number;
   /** Data folder that is kept after the month; null = none. */
   keptFolder: string | null;
@@ -83,7 +87,7 @@ const endProduct = (product: TestProduct, isKept: boolean): Promise<void> =>
 
 async function simulate(simulation: AgencySimulation): Promise<AgencyResult> {
   const { startMs } = simulation.plan;
-  const passed: Passed = { checkRounds: 0 };
+  const passed: PassedTimeCounts = { checkRounds: 0 };
   await prepareAgency(simulation);
   for (const step of listSteps(simulation)) {
     await passTime(simulation, startMs + step.atMs, passed);
@@ -104,6 +108,6 @@ function keep(folder: string, { seed, startMs }: AgencyPlan, websites: readonly 
 if (import.meta.main) {
   const [folder = '', seed = '', keptFolder = ''] = process.argv.slice(2);
   const options = { seed: Number(seed), keptFolder: keptFolder === '' ? null : keptFolder };
-  writeMovedResult(folder, await runAgency({ ...readMovedContext(folder), ...options }));
+  writeMovedProcessResult(folder, await runAgency({ ...readMovedProcessContext(folder), ...options }));
   process.exit(0);
 }

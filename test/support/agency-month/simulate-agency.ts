@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runMoved } from '../simulated-month/moved-process.ts';
+import { runMovedProcess } from '../simulated-month/moved-process.ts';
 import type { AgencyResult } from './run-agency.ts';
 
 interface SimulateOptions {
@@ -11,7 +11,7 @@ interface SimulateOptions {
 
 /** Runs the month of an agency in a process of its own. @throws with the output of the process if it failed */
 export const simulateAgency = ({ seed, keptFolder, onOutput }: SimulateOptions): Promise<AgencyResult> =>
-  runMoved<AgencyResult>(
+  runMovedProcess<AgencyResult>(
     join(import.meta.dirname, 'run-agency.ts'),
     [String(seed), ...(keptFolder === undefined ? [] : [keptFolder])],
     onOutput === undefined ? {} : { onOutput },

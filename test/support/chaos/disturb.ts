@@ -12,8 +12,8 @@ export interface DisturbanceOptions {
   onEvent(text: string): void;
 }
 
-const LEAST_PAUSE_MS = 1_500;
-const MOST_PAUSE_MS = 8_000;
+const MIN_PAUSE_MS = 1_500;
+const MAX_PAUSE_MS = 8_000;
 
 /**
  * Kills random processes at random moments, restarts PostgreSQL, suspends a worker, and takes the store away once. With
@@ -27,7 +27,7 @@ export async function disturb(installation: Installation, options: DisturbanceOp
   const stallAt = Math.floor(kills / 2);
   const outageAt = Math.floor((2 * kills) / 3);
   for (let index = 0; index < kills; index += 1) {
-    await pause(random.pickBetween(LEAST_PAUSE_MS, MOST_PAUSE_MS));
+    await pause(random.pickBetween(MIN_PAUSE_MS, MAX_PAUSE_MS));
     if (index === restartAt) {
       onEvent('PostgreSQL restarts');
       await postgres.restart();

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
-const CLOCK = import.meta.resolve('../moving-clock.ts');
+const CLOCK_MODULE = import.meta.resolve('../moving-clock.ts');
 /** Attempts of the supervisor to start a process, for example while the database is down. */
 const MAX_STARTS = 10;
 
@@ -116,5 +116,5 @@ function createSkew(folder: string, skewMs: number): Record<string, string> {
   if (skewMs === 0) return {};
   const file = join(folder, 'clock-offset');
   writeFileSync(file, String(skewMs));
-  return { NODE_OPTIONS: `--import=${CLOCK}?file=${encodeURIComponent(file)}` };
+  return { NODE_OPTIONS: `--import=${CLOCK_MODULE}?file=${encodeURIComponent(file)}` };
 }

@@ -23,7 +23,7 @@ interface AnalysisRecord {
 }
 
 const PREFIX = 'awi/';
-const FREE_ANALYSES = 5;
+const FREE_ANALYSIS_COUNT = 5;
 
 /** Compares what users, mail server, webhook receiver, payment provider and store saw with the database. */
 export async function findDiscrepancies(outcome: Outcome): Promise<string[]> {
@@ -77,7 +77,7 @@ async function checkQuota({ installation, accounts }: Outcome, analyses: readonl
       used === expected && counted === expected
         ? []
         : [`${email} used ${used}, counted ${counted}, expected ${expected}`];
-    return used > FREE_ANALYSES ? [...problems, `${email} used more than its plan allows`] : problems;
+    return used > FREE_ANALYSIS_COUNT ? [...problems, `${email} used more than its plan allows`] : problems;
   });
 }
 
@@ -122,13 +122,13 @@ async function checkWebhooks(
       const events = rows.filter(({ event, body }) => event === `analysis.${status}` && body.includes(`"${id}"`));
       return events.length === 1 ? [] : [`${events.length} events about the end of ${id}`];
     });
-  const undelivered = rows
+  const deliveryProblems = rows
     .filter(({ event_id: eventId, state }) => state !== 'delivered' || !received.some(({ id }) => id === eventId))
     .map(({ event_id: eventId, state }) => `event ${eventId} is ${state}`);
   const changed = received
     .filter(({ id, body }) => !rows.some((row) => row.event_id === id && row.body === body))
     .map(({ id }) => `event ${id} arrived with another body, or is not stored`);
-  return [...missing, ...undelivered, ...changed];
+  return [...missing, ...deliveryProblems, ...changed];
 }
 
 interface SubscriptionRecord {
@@ -152,26 +152,29 @@ async function checkPayments({ installation }: Outcome): Promise<string[]> {
   const stored = await query<{ id: string; status: string; amount: number }>(
     'select stripe_payment_id as id, status, amount from payments',
   );
-  const charged = [...account.invoices.values()].filter(({ total }) => total > 0);
-  const payments = charged.flatMap(({ id, status, total }) => {
+  const chargedInvoices = [...account.invoices.values()].filter(({ total }) => total > 0);
+  const payments = chargedInvoices.flatMap(({ id, status, total }) => {
     const found = stored.filter(
       (payment) => payment.id === id && payment.status === status && payment.amount === total,
     );
     return found.length === 1 ? [] : [`invoice ${id} is ${status}, but not stored so`];
   });
-  const extra = stored.length === charged.length ? [] : [`${stored.length} payments for ${charged.length} invoices`];
+  const extra =
+    stored.length === chargedInvoices.length
+      ? []
+      : [`${stored.length} payments for ${chargedInvoices.length} invoices`];
   const handled = new Set((await query<{ id: string }>('select id from payment_events')).map(({ id }) => id));
-  const unhandled = account.events
+  const eventProblems = account.events
     .filter(({ id, type }) => RELEVANT_EVENTS.has(type) && !handled.has(id))
     .map(({ type }) => `an event ${type} was not handled`);
-  const paid = charged.filter(({ status }) => status === 'paid').length;
+  const paid = chargedInvoices.filter(({ status }) => status === 'paid').length;
   const receipts = new Set(
     smtp.received
       .filter(({ text }) => /^subject:.*receipt/im.test(text))
       .map(({ text }) => /\/i\/(in_\w+)/.exec(text)?.[1]),
   );
   const receiptProblems = receipts.size === paid ? [] : [`${receipts.size} receipts for ${paid} payments`];
-  return [...subscriptions, ...payments, ...extra, ...unhandled, ...receiptProblems];
+  return [...subscriptions, ...payments, ...extra, ...eventProblems, ...receiptProblems];
 }
 
 /**

@@ -6,7 +6,7 @@ const POLL_MS = 2_000;
 const LIMIT_MS = 15 * 60_000;
 
 /** What is still waiting, running or held. Jobs that are scheduled for later do not count. */
-const OPEN_WORK = `
+const OPEN_WORK_QUERY = `
   select 'analysis ' || status as what, count(*)::int as count from analyses
     where status not in ('completed', 'failed', 'cancelled') group by 1
   union all select 'report ' || status, count(*)::int from report_files where status in ('queued', 'running') group by 1
@@ -21,7 +21,9 @@ const OPEN_WORK = `
 export async function waitUntilSettled({ query }: Installation): Promise<string[]> {
   const deadline = Date.now() + LIMIT_MS;
   for (;;) {
-    const rows = await query<{ what: string; count: number }>(`select * from (${OPEN_WORK}) open where count > 0`);
+    const rows = await query<{ what: string; count: number }>(
+      `select * from (${OPEN_WORK_QUERY}) open where count > 0`,
+    );
     const left = rows.map(({ what, count }) => `${count} × ${what}`);
     if (left.length === 0 || Date.now() > deadline) return left;
     await pause(POLL_MS);

@@ -2,7 +2,7 @@ import type { Edit } from '#contracts/rules/edit.ts';
 import { fillSlots } from './fill-slots.ts';
 import type { ServerFile, SiteFolder } from './site-folder.ts';
 
-const SITEMAPS = /\.xml$/;
+const SITEMAP_FILE = /\.xml$/;
 const PAGES = /\.html?$/;
 
 /**
@@ -13,7 +13,7 @@ export function applyEdit(site: SiteFolder, edit: Edit): boolean {
   switch (edit.operation) {
     case 'replace':
       return edit.target === 'sitemap'
-        ? changeFiles(site, SITEMAPS, (text) => text.replace(edit.before ?? '', () => edit.after ?? ''))
+        ? changeFiles(site, SITEMAP_FILE, (text) => text.replace(edit.before ?? '', () => edit.after ?? ''))
         : replaceText(site, edit);
     case 'append': {
       const file = new URL(edit.locator.url).pathname;
@@ -21,7 +21,7 @@ export function applyEdit(site: SiteFolder, edit: Edit): boolean {
       return true;
     }
     case 'remove-entry':
-      return changeFiles(site, SITEMAPS, (text) => removeEntry(text, edit.before ?? ''));
+      return changeFiles(site, SITEMAP_FILE, (text) => removeEntry(text, edit.before ?? ''));
     case 'set-header':
     case 'remove-header':
     case 'set-response':
@@ -53,7 +53,7 @@ function replaceText(site: SiteFolder, { locator, before, after, slots, isGlobal
   const rules = site.readServerFile();
   const response = rules.responses[`${pathname}${search}`];
   const text = response?.body ?? (file === null ? null : site.read(file));
-  const start = text === null || before === null ? -1 : findNearest(text, before, locator);
+  const start = text === null || before === null ? -1 : findNearestIndex(text, before, locator);
   if (text === null || before === null || start === -1) return false;
   const others = site.listFiles(PAGES).filter((name) => name !== file);
   const isTaken = (filled: string) => others.some((name) => site.read(name).includes(filled));
@@ -69,7 +69,7 @@ function replaceText(site: SiteFolder, { locator, before, after, slots, isGlobal
 }
 
 /** Finds the occurrence of a text that is closest to its position, which earlier edits may have shifted. */
-function findNearest(text: string, wanted: string, { line, column }: Edit['locator']): number {
+function findNearestIndex(text: string, wanted: string, { line, column }: Edit['locator']): number {
   const lines = text.split('\n').slice(0, (line ?? 1) - 1);
   const position = lines.reduce((sum, one) => sum + one.length + 1, 0) + (column ?? 1) - 1;
   const after = text.indexOf(wanted, position);

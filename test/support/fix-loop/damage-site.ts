@@ -25,17 +25,17 @@ export function damageSite(site: SiteCopy, seed: number, certain: readonly strin
   const random = createRandom(seed);
   const rest = FIXABLE_FAULTS.filter(({ ruleId }) => !certain.includes(ruleId));
   const injected = FIXABLE_FAULTS.flatMap((fault) =>
-    certain.includes(fault.ruleId) && tryInject(site, fault) ? [fault.ruleId] : [],
+    certain.includes(fault.ruleId) && injectIfPossible(site, fault) ? [fault.ruleId] : [],
   );
   while (injected.length < FAULTS_PER_SITE && rest.length > 0) {
     const [fault] = rest.splice(random.pickBetween(0, rest.length - 1), 1);
-    if (fault !== undefined && tryInject(site, fault)) injected.push(fault.ruleId);
+    if (fault !== undefined && injectIfPossible(site, fault)) injected.push(fault.ruleId);
   }
   return injected;
 }
 
 /** Injects a fault; does nothing if an earlier one left nothing to break. */
-function tryInject(site: SiteCopy, { inject }: (typeof FAULTS)[number]): boolean {
+function injectIfPossible(site: SiteCopy, { inject }: (typeof FAULTS)[number]): boolean {
   try {
     inject(site);
     return true;

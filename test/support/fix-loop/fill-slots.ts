@@ -2,7 +2,7 @@ import type { EditSlot } from '#contracts/rules/edit.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { writeProse } from './write-prose.ts';
 
-const JOIN = ' - ';
+const FACT_SEPARATOR = ' - ';
 
 /**
  * Fills the slots of a template from the texts that it lists, with the constraints that it declares. Text that only an
@@ -24,7 +24,7 @@ function listValues({ facts, minCharacters, maxCharacters }: EditSlot): string[]
   const texts = [...new Set(facts.map(({ text }) => text))];
   return texts.flatMap((text, index) => {
     const others = texts.filter((_text, other) => other !== index);
-    const values = [text, ...others.map((other) => `${text}${JOIN}${other}`)];
+    const values = [text, ...others.map((other) => `${text}${FACT_SEPARATOR}${other}`)];
     return values
       .map((value) => cut(value, maxCharacters ?? value.length))
       .filter((value) => value.length >= (minCharacters ?? 1));

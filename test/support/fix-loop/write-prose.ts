@@ -10,7 +10,7 @@ const ACTIONS =
   'brought,kept,found,moved,washed,painted,counted,sorted,carried,dried,mended,packed,borrowed,measured,lifted,opened,tested,labeled,swept,stored'.split(
     ',',
   );
-const THINGS =
+const OBJECTS =
   'a wooden box,two ropes,the green door,a heavy stone,some paper,the long table,a copper pan,three maps,the back window,a small lamp,old coats,the garden gate,a bag of seed,new shelves,the blue cart,a row of jars,the iron stove,an empty frame,a roll of wire,the side fence,a stack of plates,the clay pots'.split(
     ',',
   );
@@ -40,6 +40,6 @@ export function writeProse({ minWords, facts, content }: EditSlot): string {
 }
 
 function writeSentence(random: Random): string {
-  const words = [PEOPLE, ACTIONS, THINGS, PLACES, REASONS].map((list) => random.pick(list)).join(' ');
+  const words = [PEOPLE, ACTIONS, OBJECTS, PLACES, REASONS].map((list) => random.pick(list)).join(' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

@@ -3,7 +3,7 @@ import type { SimulatedSite } from './month.ts';
 
 const DAY_MS = 86_400_000;
 /** Long enough that the thresholds of short-lived certificates do not apply. */
-const LIFE_DAYS = 200;
+const VALIDITY_DAYS = 200;
 /** Longer than a month, because libraries verify certificates against the clock of the machine. */
 const MIN_AGE_DAYS = 60;
 const AUTHORITY = [{ name: 'commonName', value: 'Authority of the simulated month' }];
@@ -43,7 +43,7 @@ export async function issueCertificate(
   const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
     ...KEY,
     notBeforeDate: new Date(
-      Math.min(notAfterDate.getTime() - LIFE_DAYS * DAY_MS, now.getTime() - MIN_AGE_DAYS * DAY_MS),
+      Math.min(notAfterDate.getTime() - VALIDITY_DAYS * DAY_MS, now.getTime() - MIN_AGE_DAYS * DAY_MS),
     ),
     notAfterDate,
     ...(problem !== 'self-signed' && { ca: authority }),

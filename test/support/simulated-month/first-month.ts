@@ -6,12 +6,12 @@ import type { ExpectedAlert, MonthEvent, SimulatedPage, SimulatedSite, WatchedMo
 
 const ANALYSIS = ['The search score dropped', 'New issues'];
 const LAMPS = '/lamps/';
-const CHAIRS = '/chairs/';
+const CHAIRS_FOLDER = '/chairs/';
 const WATCHED_PAGE = '/chairs/armchair';
 const REMOVED = '/lamps/table-lamp';
 const BROKEN = '/advice/light-in-small-rooms';
 
-const expectOf = (anyOf: readonly string[], ...names: RegExp[]): ExpectedAlert[] => [{ anyOf, names }];
+const buildExpectedAlerts = (anyOf: readonly string[], ...names: RegExp[]): ExpectedAlert[] => [{ anyOf, names }];
 
 const original = buildFurnitureShop();
 const restore = (site: SimulatedSite, path: string, field: keyof SimulatedPage): void =>
@@ -25,7 +25,7 @@ const EVENTS: readonly MonthEvent[] = [
     hour: 12,
     what: 'A deployment puts noindex on all lamps',
     change: (site) => changePages(site, LAMPS, (page) => Object.assign(page, { robotsMeta: 'noindex' })),
-    expected: expectOf(ANALYSIS, /noindex/i, /\/lamps\//),
+    expected: buildExpectedAlerts(ANALYSIS, /noindex/i, /\/lamps\//),
   },
   {
     day: 3,
@@ -47,7 +47,7 @@ const EVENTS: readonly MonthEvent[] = [
     hour: 10,
     what: 'A proxy adds noindex to the header of the home page',
     change: (site) => Object.assign(getPage(site, '/'), { headers: { 'x-robots-tag': 'noindex' } }),
-    expected: expectOf(['A watched page has noindex'], /X-Robots-Tag/, /home page/),
+    expected: buildExpectedAlerts(['A watched page has noindex'], /X-Robots-Tag/, /home page/),
   },
   { day: 5, hour: 15, what: 'The header is gone', change: (site) => restore(site, '/', 'headers'), expected: [] },
   {
@@ -55,7 +55,7 @@ const EVENTS: readonly MonthEvent[] = [
     hour: 9,
     what: 'The canonical of the home page points to the staging host',
     change: (site) => Object.assign(getPage(site, '/'), { canonical: 'https://staging.riverside.example/' }),
-    expected: expectOf(['The canonical of a watched page changed'], /staging\.riverside\.example/),
+    expected: buildExpectedAlerts(['The canonical of a watched page changed'], /staging\.riverside\.example/),
   },
   {
     day: 6,
@@ -69,7 +69,7 @@ const EVENTS: readonly MonthEvent[] = [
     hour: 11,
     what: 'The robots.txt of the staging host is deployed',
     change: (site) => Object.assign(site, { robots: { status: 200, body: 'User-agent: *\nDisallow: /\n' } }),
-    expected: expectOf(['robots.txt blocks a watched page'], /Googlebot/, /home page/),
+    expected: buildExpectedAlerts(['robots.txt blocks a watched page'], /Googlebot/, /home page/),
   },
   {
     day: 7,
@@ -95,7 +95,7 @@ const EVENTS: readonly MonthEvent[] = [
     hour: 8,
     what: 'The key of the data source is revoked',
     change: (site) => Object.assign(site, { source: 'rejects the key' }),
-    expected: expectOf(['A data source stopped working'], /Serper/),
+    expected: buildExpectedAlerts(['A data source stopped working'], /Serper/),
   },
   {
     day: 10,
@@ -109,7 +109,7 @@ const EVENTS: readonly MonthEvent[] = [
     hour: 17,
     what: 'The sitemap is lost',
     change: (site) => Object.assign(site, { sitemap: null }),
-    expected: expectOf(['The sitemap is missing, invalid or empty'], /sitemap\.xml/, /404/),
+    expected: buildExpectedAlerts(['The sitemap is missing, invalid or empty'], /sitemap\.xml/, /404/),
   },
   {
     day: 11,
@@ -122,14 +122,14 @@ const EVENTS: readonly MonthEvent[] = [
     day: 12,
     hour: 20,
     what: 'A new template for chairs has no h1',
-    change: (site) => changePages(site, CHAIRS, (page) => Object.assign(page, { h1: null })),
-    expected: expectOf(ANALYSIS, /h1/i, /\/chairs\//),
+    change: (site) => changePages(site, CHAIRS_FOLDER, (page) => Object.assign(page, { h1: null })),
+    expected: buildExpectedAlerts(ANALYSIS, /h1/i, /\/chairs\//),
   },
   {
     day: 14,
     hour: 10,
     what: 'Chairs have their h1 again',
-    change: (site) => restoreAll(site, CHAIRS, 'h1'),
+    change: (site) => restoreAll(site, CHAIRS_FOLDER, 'h1'),
     expected: [],
   },
   {
@@ -144,7 +144,7 @@ const EVENTS: readonly MonthEvent[] = [
     hour: 10,
     what: 'A certificate with little time left is installed',
     change: (site) => Object.assign(site, { certificate: { daysLeft: 10, problem: 'none' } }),
-    expected: expectOf(['The certificate is about to expire or is not valid'], /certificate/i, /expires/),
+    expected: buildExpectedAlerts(['The certificate is about to expire or is not valid'], /certificate/i, /expires/),
   },
   {
     day: 16,
@@ -158,7 +158,7 @@ const EVENTS: readonly MonthEvent[] = [
     hour: 11,
     what: 'The server returns status 503 for everything',
     change: (site) => Object.assign(site, { statusOfAll: 503 }),
-    expected: expectOf(['The website is unreachable'], /503/),
+    expected: buildExpectedAlerts(['The website is unreachable'], /503/),
   },
   {
     day: 17,
@@ -186,7 +186,7 @@ const EVENTS: readonly MonthEvent[] = [
     hour: 9,
     what: 'An article is deleted that every page still links to',
     change: (site) => Object.assign(getPage(site, BROKEN), { status: 404 }),
-    expected: expectOf(ANALYSIS, /broken|404|not found/i, /light-in-small-rooms/),
+    expected: buildExpectedAlerts(ANALYSIS, /broken|404|not found/i, /light-in-small-rooms/),
   },
   { day: 21, hour: 9, what: 'The article is back', change: (site) => restore(site, BROKEN, 'status'), expected: [] },
   {
@@ -194,7 +194,7 @@ const EVENTS: readonly MonthEvent[] = [
     hour: 10,
     what: 'The home page redirects to another page',
     change: (site) => Object.assign(getPage(site, '/'), { status: 301, redirectTo: '/about' }),
-    expected: expectOf(['A watched page fails or redirects elsewhere'], /\/about/),
+    expected: buildExpectedAlerts(['A watched page fails or redirects elsewhere'], /\/about/),
   },
   {
     day: 22,
@@ -208,7 +208,7 @@ const EVENTS: readonly MonthEvent[] = [
     hour: 10,
     what: 'A deployment gives all lamps the default title',
     change: (site) => changePages(site, LAMPS, (page) => Object.assign(page, { title: 'React App' })),
-    expected: expectOf(ANALYSIS, /title/i, /\/lamps\//),
+    expected: buildExpectedAlerts(ANALYSIS, /title/i, /\/lamps\//),
   },
   {
     day: 26,

@@ -31,13 +31,13 @@ const SENTENCES = [
 const SENTENCES_PER_PARAGRAPH = 4;
 const PARAGRAPHS = 3;
 
-const nameOf = (path: string): string => {
+const buildName = (path: string): string => {
   const name = (path.split('/').at(-1) ?? '').replaceAll('-', ' ');
   return name === '' ? 'Furniture made to last' : name.charAt(0).toUpperCase() + name.slice(1);
 };
 
 function writeParagraphs(path: string, index: number): string[] {
-  const name = nameOf(path).toLowerCase();
+  const name = buildName(path).toLowerCase();
   return Array.from({ length: PARAGRAPHS }, (_, paragraph) =>
     Array.from({ length: SENTENCES_PER_PARAGRAPH }, (__, position) => {
       const sentence =
@@ -48,7 +48,7 @@ function writeParagraphs(path: string, index: number): string[] {
 }
 
 export function buildPage(path: string, index: number, links: readonly string[]): SimulatedPage {
-  const name = nameOf(path);
+  const name = buildName(path);
   return {
     status: 200,
     redirectTo: null,
@@ -57,7 +57,7 @@ export function buildPage(path: string, index: number, links: readonly string[])
     description: `${name} from Riverside Furniture: what it is made of, how it is delivered, and how to keep it beautiful for decades.`,
     h1: name,
     paragraphs: writeParagraphs(path, index),
-    links: links.filter((one) => one !== path).map((one) => ({ path: one, text: nameOf(one) })),
+    links: links.filter((one) => one !== path).map((one) => ({ path: one, text: buildName(one) })),
     canonical: path,
     robotsMeta: null,
     head: '',

@@ -11,14 +11,14 @@ import {
   websites,
 } from '#db/tables.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
-import { plantAt } from '#providers/kit/planted-results.ts';
+import { plantResultAt } from '#providers/kit/planted-results.ts';
 import { SERPER_ERRORS, SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import { SHARED_TEMPLATE } from '../data-folder.ts';
 import { registerUser, startTestProduct, type TestClient, type TestProduct } from '../test-product.ts';
 import { createClock, readRealTime, type SetClock } from './clock.ts';
 import { getEventTime, type RaisedAlert } from './judge.ts';
 import type { SimulatedSite, WatchedMonth } from './month.ts';
-import { type MovedContext, readMovedContext, writeMovedResult } from './moved-process.ts';
+import { type MovedProcessContext, readMovedProcessContext, writeMovedProcessResult } from './moved-process.ts';
 import { type SiteServer, serveSite } from './serve-site.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
@@ -172,7 +172,7 @@ export async function runMonth(
   const site = month.buildSite();
   await using server = await serveSite(site, { authority, now: new Date(startMs) });
   const result = { url: `${server.origin}/`, title: 'Home' };
-  await using serper = await serveSerper({ results: plantAt(4, result) });
+  await using serper = await serveSerper({ results: plantResultAt(4, result) });
   const product = await startTestProduct({
     databaseUrl: null,
     embeddedTemplate: SHARED_TEMPLATE ?? null,
@@ -196,7 +196,7 @@ export async function runMonth(
   }
 }
 
-export interface RunOptions extends MovedContext {
+export interface RunOptions extends MovedProcessContext {
   days: number;
   onProgress(text: string): void;
 }
@@ -227,6 +227,9 @@ if (import.meta.main) {
   const [folder = '', modulePath = '', days = ''] = process.argv.slice(2);
   const { MONTH } = (await import(modulePath)) as { MONTH: WatchedMonth };
   const onProgress = (text: string) => console.log(text);
-  writeMovedResult(folder, await runMonth(MONTH, { ...readMovedContext(folder), days: Number(days), onProgress }));
+  writeMovedProcessResult(
+    folder,
+    await runMonth(MONTH, { ...readMovedProcessContext(folder), days: Number(days), onProgress }),
+  );
   process.exit(0);
 }

@@ -73,7 +73,7 @@ export function readPage(site: SimulatedSite, path: string): SimulatedPage {
 }
 
 /** Pages below a folder such as `/tools`, without its own page and without redirects, by path. */
-export function listBelow(site: SimulatedSite, folder: string): [string, SimulatedPage][] {
+export function listPagesBelow(site: SimulatedSite, folder: string): [string, SimulatedPage][] {
   return Object.entries(site.pages).filter(([path, page]) => path.startsWith(`${folder}/`) && page.redirectTo === null);
 }
 

@@ -83,7 +83,7 @@ const ENDINGS = [
 const SENTENCES_PER_PARAGRAPH = 4;
 
 /** Creates a function that returns numbers that depend only on the seed, each at least 0 and below the limit. */
-function buildNumbers(seed: number): (limit: number) => number {
+function createNumberGenerator(seed: number): (limit: number) => number {
   let state = (seed * 7919 + 104_729) % 2_147_483_647;
   return (limit) => {
     state = (state * 48_271) % 2_147_483_647;
@@ -103,7 +103,7 @@ function shuffle(parts: readonly string[], next: (limit: number) => number): str
  * text; texts of different seeds share only parts of sentences.
  */
 export function writeParagraphs(subject: string, seed: number): string[] {
-  const next = buildNumbers(seed);
+  const next = createNumberGenerator(seed);
   const openings = shuffle(OPENINGS, next);
   const middles = shuffle(MIDDLES, next);
   const endings = shuffle(ENDINGS, next);

@@ -2,7 +2,7 @@ import type { Month, MonthEvent, SimulatedSite, WatchedMonth } from '#test/suppo
 import {
   buildRobots,
   buildShop,
-  listBelow,
+  listPagesBelow,
   publishArticle,
   readPage,
   readText,
@@ -16,7 +16,7 @@ import {
 export const SECOND_WATCHED_PAGE: string = '/seeds/sungold-tomato';
 
 const STAGING = 'https://staging.fernhill-seed.example';
-const FROM_ANALYSIS = ['The search score dropped', 'New issues'];
+const ANALYSIS_ALERTS = ['The search score dropped', 'New issues'];
 
 const DAYS_2_TO_7: readonly MonthEvent[] = [
   {
@@ -31,16 +31,16 @@ const DAYS_2_TO_7: readonly MonthEvent[] = [
     hour: 14,
     what: 'The template of the tools is deployed with the noindex meta tag of the preview.',
     change(site) {
-      for (const [, page] of listBelow(site, '/tools')) page.robotsMeta = 'noindex, follow';
+      for (const [, page] of listPagesBelow(site, '/tools')) page.robotsMeta = 'noindex, follow';
     },
-    expected: [{ anyOf: FROM_ANALYSIS, names: [/noindex/i, /\/tools/] }],
+    expected: [{ anyOf: ANALYSIS_ALERTS, names: [/noindex/i, /\/tools/] }],
   },
   {
     day: 4,
     hour: 11,
     what: 'The template loses its noindex, and two tools get a new text.',
     change(site) {
-      for (const [, page] of listBelow(site, '/tools')) page.robotsMeta = null;
+      for (const [, page] of listPagesBelow(site, '/tools')) page.robotsMeta = null;
       rewriteText(site, '/tools/hand-trowel', 101);
       rewriteText(site, '/tools/hori-knife', 102);
     },
@@ -95,7 +95,7 @@ const DAYS_8_TO_13: readonly MonthEvent[] = [
     change(site) {
       moveArticleLinks(site, '/journal/', '/blog/');
     },
-    expected: [{ anyOf: FROM_ANALYSIS, names: [/link|404/i, /\/(journal|blog)/] }],
+    expected: [{ anyOf: ANALYSIS_ALERTS, names: [/link|404/i, /\/(journal|blog)/] }],
   },
   {
     day: 9,
@@ -103,7 +103,7 @@ const DAYS_8_TO_13: readonly MonthEvent[] = [
     what: 'Related articles link to the journal again, in another order.',
     change(site) {
       moveArticleLinks(site, '/blog/', '/journal/');
-      for (const [, page] of listBelow(site, '/journal')) page.links.reverse();
+      for (const [, page] of listPagesBelow(site, '/journal')) page.links.reverse();
     },
     expected: [],
   },
@@ -195,14 +195,14 @@ const DAYS_14_TO_19: readonly MonthEvent[] = [
     hour: 20,
     what: 'The template of the seeds is deployed with canonicals to the staging site.',
     change(site) {
-      for (const [path, page] of listBelow(site, '/seeds')) page.canonical = `${STAGING}${path}`;
+      for (const [path, page] of listPagesBelow(site, '/seeds')) page.canonical = `${STAGING}${path}`;
     },
     expected: [
       {
         anyOf: ['The canonical of a watched page changed'],
         names: [/canonical/i, /\/seeds\/sungold-tomato/, /staging\.fernhill-seed\.example/],
       },
-      { anyOf: FROM_ANALYSIS, names: [/canonical/i, /\/seeds/] },
+      { anyOf: ANALYSIS_ALERTS, names: [/canonical/i, /\/seeds/] },
     ],
   },
   {
@@ -210,7 +210,7 @@ const DAYS_14_TO_19: readonly MonthEvent[] = [
     hour: 10,
     what: 'The canonicals of the seeds point to the pages themselves again.',
     change(site) {
-      for (const [path, page] of listBelow(site, '/seeds')) page.canonical = path;
+      for (const [path, page] of listPagesBelow(site, '/seeds')) page.canonical = path;
     },
     expected: [],
   },
@@ -249,7 +249,7 @@ const DAYS_14_TO_19: readonly MonthEvent[] = [
     change(site) {
       for (const path of ['/tools/hori-knife', '/tools/pruning-shears']) readPage(site, path).status = 500;
     },
-    expected: [{ anyOf: FROM_ANALYSIS, names: [/\b500\b|5xx|server error/i, /\/tools\//] }],
+    expected: [{ anyOf: ANALYSIS_ALERTS, names: [/\b500\b|5xx|server error/i, /\/tools\//] }],
   },
 ];
 
@@ -260,12 +260,12 @@ const DAYS_20_TO_28: readonly MonthEvent[] = [
     what: 'A release repairs the two tools, and loses the h1 and the description of all articles.',
     change(site) {
       for (const path of ['/tools/hori-knife', '/tools/pruning-shears']) readPage(site, path).status = 200;
-      for (const [, page] of listBelow(site, '/journal')) {
+      for (const [, page] of listPagesBelow(site, '/journal')) {
         page.h1 = null;
         page.description = null;
       }
     },
-    expected: [{ anyOf: FROM_ANALYSIS, names: [/description|\bh1\b|heading/i, /\/journal/] }],
+    expected: [{ anyOf: ANALYSIS_ALERTS, names: [/description|\bh1\b|heading/i, /\/journal/] }],
   },
   {
     day: 21,
@@ -283,7 +283,7 @@ const DAYS_20_TO_28: readonly MonthEvent[] = [
     change(site) {
       site.statusOfAll = null;
       for (const page of Object.values(site.pages)) page.headers.server = 'nginx';
-      for (const [path, page] of listBelow(site, '/journal')) {
+      for (const [path, page] of listPagesBelow(site, '/journal')) {
         page.h1 = readText(path).h1;
         page.description = readText(path).description;
       }
@@ -313,12 +313,12 @@ const DAYS_20_TO_28: readonly MonthEvent[] = [
     hour: 12,
     what: 'A new template of the seeds loads its text with JavaScript, which fails.',
     change(site) {
-      for (const [, page] of listBelow(site, '/seeds')) {
+      for (const [, page] of listPagesBelow(site, '/seeds')) {
         page.paragraphs = [];
         page.body = '<div id="product"></div>';
       }
     },
-    expected: [{ anyOf: FROM_ANALYSIS, names: [/text|content|words/i, /\/seeds/] }],
+    expected: [{ anyOf: ANALYSIS_ALERTS, names: [/text|content|words/i, /\/seeds/] }],
   },
   {
     day: 28,
@@ -340,7 +340,7 @@ export const SECOND_MONTH: Month = {
 
 /** Changes the folder of the pages that articles link to. */
 function moveArticleLinks(site: SimulatedSite, from: string, to: string): void {
-  for (const [, page] of listBelow(site, '/journal')) {
+  for (const [, page] of listPagesBelow(site, '/journal')) {
     page.links = page.links.map((link) => ({ ...link, path: link.path.replace(from, to) }));
   }
 }

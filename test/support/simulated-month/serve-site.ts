@@ -34,7 +34,7 @@ export async function serveSite(site: SimulatedSite, { authority, now, port = 0 
     if (site.closesConnections) return void request.socket.destroy();
     setTimeout(() => answer(request, response), site.delayMs);
   });
-  let presented = JSON.stringify(site.certificate);
+  let presentedCertificate = JSON.stringify(site.certificate);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -64,8 +64,8 @@ export async function serveSite(site: SimulatedSite, { authority, now, port = 0 
     site,
     async renewCertificate(time: Date) {
       const current = JSON.stringify(site.certificate);
-      if (current === presented) return;
-      presented = current;
+      if (current === presentedCertificate) return;
+      presentedCertificate = current;
       server.setSecureContext(await issueCertificate(authority, site.certificate, time));
       // Idle connections would keep the earlier certificate.
       server.closeIdleConnections();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runMoved } from './moved-process.ts';
+import { runMovedProcess } from './moved-process.ts';
 import type { MonthRun } from './run-month.ts';
 
 /**
@@ -9,4 +9,4 @@ import type { MonthRun } from './run-month.ts';
  * @throws with the output of the process if it failed
  */
 export const simulateMonth = (modulePath: string, { days }: { days: number }): Promise<MonthRun> =>
-  runMoved<MonthRun>(join(import.meta.dirname, 'run-month.ts'), [modulePath, String(days)]);
+  runMovedProcess<MonthRun>(join(import.meta.dirname, 'run-month.ts'), [modulePath, String(days)]);

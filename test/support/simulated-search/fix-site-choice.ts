@@ -40,19 +40,19 @@ function chooseAtRandom({ shape, pages, noise }: ChoiceInputs, count: number): n
   });
 }
 
-function choosePopular({ pages, noise }: ChoiceInputs, count: number): number[] {
+function choosePopularPages({ pages, noise }: ChoiceInputs, count: number): number[] {
   return takeSmallest([...pages.keys()], count, (page) => -Math.log(pages[page]?.level ?? 1) + 0.2 * noise.normal());
 }
 
-function chooseDropped({ shape, pages, readClicks, noise }: ChoiceInputs): number[] {
+function chooseDroppedPages({ shape, pages, readClicks, noise }: ChoiceInputs): number[] {
   const now = shape.history;
-  const windows = Math.min(2, Math.floor(now / DROP_WINDOW_DAYS) - 1);
-  const readPrior = (page: number) =>
-    readClicks(page, now - (windows + 1) * DROP_WINDOW_DAYS, now - DROP_WINDOW_DAYS) / windows;
-  const candidates = [...pages.keys()].filter((page) => readPrior(page) >= 3);
+  const windowCount = Math.min(2, Math.floor(now / DROP_WINDOW_DAYS) - 1);
+  const readPriorClicks = (page: number) =>
+    readClicks(page, now - (windowCount + 1) * DROP_WINDOW_DAYS, now - DROP_WINDOW_DAYS) / windowCount;
+  const candidates = [...pages.keys()].filter((page) => readPriorClicks(page) >= 3);
   const count = Math.max(MIN_FIXED_PAGES, Math.round(shape.fixedShare * candidates.length));
   return takeSmallest(candidates, count, (page) => {
-    const drop = Math.log((readClicks(page, now - DROP_WINDOW_DAYS, now) + 1) / (readPrior(page) + 1));
+    const drop = Math.log((readClicks(page, now - DROP_WINDOW_DAYS, now) + 1) / (readPriorClicks(page) + 1));
     return drop + DROP_JUDGMENT * noise.normal();
   });
 }
@@ -66,8 +66,8 @@ function computeShare(pages: readonly PageDemand[], chosen: readonly number[]): 
 export function chooseFixedPages(inputs: ChoiceInputs): number[] {
   const { family, shape, pages } = inputs;
   const count = Math.max(MIN_FIXED_PAGES, Math.round(shape.fixedShare * pages.length));
-  if (family.choice === 'dropped') return chooseDropped(inputs);
-  if (family.choice === 'popular') return choosePopular(inputs, count);
+  if (family.choice === 'dropped') return chooseDroppedPages(inputs);
+  if (family.choice === 'popular') return choosePopularPages(inputs, count);
   for (let attempt = 0; ; attempt += 1) {
     const chosen = chooseAtRandom(inputs, count);
     const share = computeShare(pages, chosen);

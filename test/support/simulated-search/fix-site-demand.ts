@@ -21,7 +21,7 @@ interface SiteCurves {
 
 const PAGE_RESPONSE_SPREAD = 0.2;
 const SECTION_SPREAD = 0.25;
-const FAST_PAGES = { share: 0.03, slope: 1.5 };
+const FAST_PAGE_TREND = { share: 0.03, slope: 1.5 };
 const SILENT_LEVEL = 0.005;
 
 /** A loop, because `Float64Array.from` takes several times as long. */
@@ -52,7 +52,7 @@ function buildSiteCurves(shape: SiteShape, firstDay: string, noise: Noise): Site
 }
 
 /** The first and last day on which a page is offline; most pages never are. Popular pages are repaired at once. */
-function drawOffline(shape: SiteShape, isPopular: boolean, noise: Noise): { from: number; to: number } | null {
+function drawOfflineDays(shape: SiteShape, isPopular: boolean, noise: Noise): { from: number; to: number } | null {
   if (isPopular || !noise.chance(shape.offlineShare)) return null;
   const from = noise.integer(0, shape.history + shape.after);
   return { from, to: noise.chance(0.5) ? Number.POSITIVE_INFINITY : from + noise.integer(3, 40) };
@@ -69,20 +69,22 @@ function drawSeason(shape: SiteShape, { yearPositions }: SiteCurves, noise: Nois
   const size = shape.year.size * (1 + SECTION_SPREAD * noise.normal());
   const peak = shape.year.peak + 0.05 * noise.normal();
   const readSeason = (day: number) => size * Math.cos(2 * Math.PI * ((yearPositions[day] ?? 0) - peak));
-  const atFix = readSeason(shape.history);
-  return fill(yearPositions.length, (day) => readSeason(day) - atFix);
+  const seasonAtFix = readSeason(shape.history);
+  return fill(yearPositions.length, (day) => readSeason(day) - seasonAtFix);
 }
 
 function buildPage(inputs: PageInputs, level: number, noise: Noise): PageDemand {
   const { shape, curves, seasons } = inputs;
   const section = noise.integer(0, seasons.length - 1);
-  const isFast = noise.chance(FAST_PAGES.share);
-  const slope = isFast ? noise.between(-FAST_PAGES.slope, FAST_PAGES.slope) : shape.pageTrend * noise.normal();
+  const isFast = noise.chance(FAST_PAGE_TREND.share);
+  const slope = isFast
+    ? noise.between(-FAST_PAGE_TREND.slope, FAST_PAGE_TREND.slope)
+    : shape.pageTrend * noise.normal();
   const response = 1 + PAGE_RESPONSE_SPREAD * noise.normal();
   const weekdayResponse = 1 + PAGE_RESPONSE_SPREAD * noise.normal();
-  const offline = drawOffline(shape, level > Math.exp(shape.tail), noise);
+  const offlineDays = drawOfflineDays(shape, level > Math.exp(shape.tail), noise);
   const expected = fill(curves.trend.length, (day) => {
-    if (offline !== null && day >= offline.from && day <= offline.to) return 0;
+    if (offlineDays !== null && day >= offlineDays.from && day <= offlineDays.to) return 0;
     const common = (curves.trend[day] ?? 0) + response * (curves.shocks[day] ?? 0);
     const own = (slope * (day - shape.history)) / 365.25 + (seasons[section]?.[day] ?? 0);
     return level * Math.exp(common + own + weekdayResponse * (curves.weekdays[day] ?? 0));

@@ -31,7 +31,7 @@ interface PageNoise {
  * The clicks of pages chosen after a drop are known only afterward. The level of the site is then adjusted, and
  * the pages are chosen again from new draws.
  */
-const LEVEL_ATTEMPTS = 120;
+const MAX_LEVEL_ATTEMPTS = 120;
 const LEVEL_TOLERANCE = { exact: 0.1, loose: 1 };
 /** Steps vary, so that the level cannot alternate between two wrong levels. */
 const LEVEL_STEP = { least: 0.2, most: 0.9, limit: 2 };
@@ -97,7 +97,7 @@ function setLevel(draft: SiteDraft, family: FixSiteFamily): void {
   );
 }
 
-function chooseFirst(draft: SiteDraft, family: FixSiteFamily, seeds: SiteSeeds): void {
+function chooseBeforeClicks(draft: SiteDraft, family: FixSiteFamily, seeds: SiteSeeds): void {
   draft.fixes = planFixes(draft, family, createNoise(mixSeed(seeds.site, 8)));
   setLevel(draft, family);
   drawDays(draft, createPageNoises(draft, seeds.draw), { from: 0, to: countSiteDays(draft.shape) });
@@ -111,7 +111,7 @@ function chooseAfterDrop(draft: SiteDraft, family: FixSiteFamily, seeds: SiteSee
   const noises = createPageNoises(draft, seeds.draw);
   const jitter = createNoise(mixSeed(seeds.draw, 12));
   const choiceDays = { from: Math.max(0, shape.history - DROP_DAYS), to: shape.history };
-  for (let attempt = 0; attempt < LEVEL_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_LEVEL_ATTEMPTS; attempt += 1) {
     draft.fixes = [];
     drawDays(draft, noises, choiceDays);
     draft.fixes = planFixes(draft, family, createNoise(mixSeed(seeds.draw, 8, attempt)));
@@ -119,7 +119,7 @@ function chooseAfterDrop(draft: SiteDraft, family: FixSiteFamily, seeds: SiteSee
     if (Math.abs(gap) <= tolerance) break;
     const wanted = gap * jitter.between(LEVEL_STEP.least, LEVEL_STEP.most);
     const step = Math.max(-LEVEL_STEP.limit, Math.min(LEVEL_STEP.limit, wanted));
-    if (attempt < LEVEL_ATTEMPTS - 1) draft.pages = scalePages(draft.pages, Math.exp(step));
+    if (attempt < MAX_LEVEL_ATTEMPTS - 1) draft.pages = scalePages(draft.pages, Math.exp(step));
   }
   drawDays(draft, noises, { from: 0, to: choiceDays.from });
   drawDays(draft, noises, { from: shape.history, to: countSiteDays(shape) });
@@ -132,6 +132,6 @@ export function draftSite(family: FixSiteFamily, firstDay: string, seeds: SiteSe
   const days = countSiteDays(shape);
   const draft: SiteDraft = { shape, pages, fixes: [], clicks: pages.map(() => new Array<number>(days).fill(0)) };
   if (family.choice === 'dropped') chooseAfterDrop(draft, family, seeds);
-  else chooseFirst(draft, family, seeds);
+  else chooseBeforeClicks(draft, family, seeds);
   return draft;
 }

@@ -13,7 +13,7 @@ export interface FixSiteFamily {
   expectedState: 'measured' | 'too-early' | 'too-few';
 }
 
-const PLAIN = {
+const PLAIN_FAMILY = {
   choice: 'random',
   effect: 'none',
   schedule: 'one-day',
@@ -23,17 +23,17 @@ const PLAIN = {
 
 /** The families of the 500 sites. */
 export const FIX_SITE_FAMILIES: readonly FixSiteFamily[] = [
-  { ...PLAIN, name: 'no effect', count: 80 },
-  { ...PLAIN, name: 'effect at once', count: 70, effect: 'planted' },
-  { ...PLAIN, name: 'gradual effect', count: 40, effect: 'planted', onset: 'gradual' },
-  { ...PLAIN, name: 'staggered, no effect', count: 30, schedule: 'staggered' },
-  { ...PLAIN, name: 'staggered effect', count: 40, effect: 'planted', schedule: 'staggered', onset: 'mixed' },
-  { ...PLAIN, name: 'popular pages, no effect', count: 25, choice: 'popular' },
-  { ...PLAIN, name: 'popular pages, effect', count: 25, choice: 'popular', effect: 'planted', onset: 'mixed' },
-  { ...PLAIN, name: 'chosen after a drop, no effect', count: 60, choice: 'dropped' },
-  { ...PLAIN, name: 'chosen after a drop, effect', count: 30, choice: 'dropped', effect: 'planted' },
-  { ...PLAIN, name: '30 % on 500 clicks', count: 30, effect: 'thirty' },
-  { ...PLAIN, name: 'chosen after a drop, 30 % on 500 clicks', count: 20, choice: 'dropped', effect: 'thirty' },
-  { ...PLAIN, name: 'too early', count: 25, effect: 'planted', expectedState: 'too-early' },
-  { ...PLAIN, name: 'too few clicks', count: 25, effect: 'planted', expectedState: 'too-few' },
+  { ...PLAIN_FAMILY, name: 'no effect', count: 80 },
+  { ...PLAIN_FAMILY, name: 'effect at once', count: 70, effect: 'planted' },
+  { ...PLAIN_FAMILY, name: 'gradual effect', count: 40, effect: 'planted', onset: 'gradual' },
+  { ...PLAIN_FAMILY, name: 'staggered, no effect', count: 30, schedule: 'staggered' },
+  { ...PLAIN_FAMILY, name: 'staggered effect', count: 40, effect: 'planted', schedule: 'staggered', onset: 'mixed' },
+  { ...PLAIN_FAMILY, name: 'popular pages, no effect', count: 25, choice: 'popular' },
+  { ...PLAIN_FAMILY, name: 'popular pages, effect', count: 25, choice: 'popular', effect: 'planted', onset: 'mixed' },
+  { ...PLAIN_FAMILY, name: 'chosen after a drop, no effect', count: 60, choice: 'dropped' },
+  { ...PLAIN_FAMILY, name: 'chosen after a drop, effect', count: 30, choice: 'dropped', effect: 'planted' },
+  { ...PLAIN_FAMILY, name: '30 % on 500 clicks', count: 30, effect: 'thirty' },
+  { ...PLAIN_FAMILY, name: 'chosen after a drop, 30 % on 500 clicks', count: 20, choice: 'dropped', effect: 'thirty' },
+  { ...PLAIN_FAMILY, name: 'too early', count: 25, effect: 'planted', expectedState: 'too-early' },
+  { ...PLAIN_FAMILY, name: 'too few clicks', count: 25, effect: 'planted', expectedState: 'too-few' },
 ];

@@ -118,7 +118,7 @@ export const isChosenAfterDrop = ({ family }: FixSiteVerdict): boolean => family
 /** Limits that issue 25 sets, as shares. */
 const LIMITS = { leastCoverage: 0.9, mostCoverage: 0.98, mostFalseClaims: 0.06, leastDetected: 0.8 };
 /** An estimator that always declines is never wrong, so the share of measured sites has a limit as well. */
-const LEAST_MEASURED = 0.9;
+const MIN_MEASURED_SHARE = 0.9;
 
 /** One limit, and whether the estimates are within it. */
 export interface LimitCheck {
@@ -160,6 +160,6 @@ export function checkLimits(verdicts: readonly FixSiteVerdict[]): LimitCheck[] {
     checkAtLeast('30 % on 500 clicks is detected (at least 80%)', detected, LIMITS.leastDetected),
     checkAtLeast('"too early" is returned (always)', computeRefusals(verdicts, 'too-early'), 1),
     checkAtLeast('"too few" is returned (always)', computeRefusals(verdicts, 'too-few'), 1),
-    checkAtLeast('all other sites are measured (at least 90%)', figures.measured, LEAST_MEASURED),
+    checkAtLeast('all other sites are measured (at least 90%)', figures.measured, MIN_MEASURED_SHARE),
   ];
 }

@@ -47,7 +47,7 @@ export interface PlanOptions {
 
 const POPULARITY_EXPONENT = 0.95;
 const QUERY_EXPONENT = 0.9;
-const SWITCHING_PAIRS = 4;
+const SWITCHING_PAIR_COUNT = 4;
 const SHARED_PAGE_RATE = 0.6;
 
 /** Zipf weights with sum 1. */
@@ -158,7 +158,7 @@ function addSwitchingPairs(pairs: PlannedPair[], pages: readonly PlannedPage[]):
   const popular = [...pages.keys()]
     .filter((index) => index > 0 && index + SECTIONS.length < pages.length)
     .toSorted((a, b) => (pages[b]?.shownDemand ?? 0) - (pages[a]?.shownDemand ?? 0))
-    .slice(0, SWITCHING_PAIRS);
+    .slice(0, SWITCHING_PAIR_COUNT);
   return popular.flatMap((index) => {
     const main = pairs.find(({ page, turn }) => page === index && turn === null);
     if (main === undefined) return [];
@@ -190,11 +190,11 @@ export function planProperty(options: PlanOptions): PropertyPlan {
     planPageQueries(page, { index, count, queries, pairs, noise });
   }
   addSharedPairs(pairs, pages, noise);
-  const switching = addSwitchingPairs(pairs, pages);
+  const switchingQueryIds = addSwitchingPairs(pairs, pages);
   return {
     pages,
     queries: queries.texts,
     pairs,
-    switchingQueries: switching.map((query) => queries.texts[query] ?? ''),
+    switchingQueries: switchingQueryIds.map((query) => queries.texts[query] ?? ''),
   };
 }

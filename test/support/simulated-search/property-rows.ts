@@ -83,7 +83,7 @@ function tallyPairs(input: RowsInput, grouping: Grouping, tallies: Tallies): voi
   }
 }
 
-function tallyHidden(input: RowsInput, tallies: Tallies): void {
+function tallyHiddenFigures(input: RowsInput, tallies: Tallies): void {
   for (const [index, { url }] of input.plan.pages.entries()) {
     const figures = readFigures(input.day.hidden, index);
     if (figures.impressions > 0 && input.isCounted(index)) tallies.add(index, () => [url], figures);
@@ -94,7 +94,7 @@ function tallyBy(input: RowsInput, grouping: Grouping): Tally[] {
   const tallies = new Tallies();
   tallyPairs(input, grouping, tallies);
   // Rows with a query omit rare queries, as in Search Console.
-  if (grouping === 'page') tallyHidden(input, tallies);
+  if (grouping === 'page') tallyHiddenFigures(input, tallies);
   return tallies.list();
 }
 

@@ -43,7 +43,7 @@ export interface SimulatedProperty {
   /** The first day whose rows may still change when they are requested on `asOf`. */
   findFirstIncompleteDay(asOf: string): string;
   /** What the local server of Search Console serves on that day. */
-  serveOn(asOf: string): LocalSearchData;
+  buildServerData(asOf: string): LocalSearchData;
 }
 
 /** Sixteen months. */
@@ -53,7 +53,7 @@ const DEFAULTS = { origin: 'https://shop.awi.test', pageCount: 60, queryCount: 4
 export const LARGE_PROPERTY = { pageCount: 620, queryCount: 2_300, impressionsPerDay: 50_000 };
 /** Share of a day's data that has been processed 1, 2 and 3 days later. */
 const PROVISIONAL_SHARES = [0.35, 0.75, 0.95];
-const REMEMBERED_DAYS = 4;
+const CACHED_DAY_COUNT = 4;
 
 function planDefaultNoindex(firstDay: string, days: number): PlannedNoindex {
   return {
@@ -64,7 +64,7 @@ function planDefaultNoindex(firstDay: string, days: number): PlannedNoindex {
 }
 
 /** Keeps the days that were generated last, because each one is requested once per dimension set. */
-function rememberDays(draw: (day: number) => PropertyDay): (day: number) => PropertyDay {
+function cacheDays(draw: (day: number) => PropertyDay): (day: number) => PropertyDay {
   const remembered = new Map<number, PropertyDay>();
   return (day) => {
     const known = remembered.get(day);
@@ -72,7 +72,7 @@ function rememberDays(draw: (day: number) => PropertyDay): (day: number) => Prop
     const drawn = draw(day);
     remembered.set(day, drawn);
     const [oldest] = remembered.keys();
-    if (remembered.size > REMEMBERED_DAYS && oldest !== undefined) remembered.delete(oldest);
+    if (remembered.size > CACHED_DAY_COUNT && oldest !== undefined) remembered.delete(oldest);
     return drawn;
   };
 }
@@ -96,7 +96,7 @@ export function createSimulatedProperty(options: SimulatedPropertyOptions): Simu
     siteRhythm: buildSiteRhythm(rhythm),
     pageRhythms: buildPageRhythms(plan.pages, rhythm),
   };
-  const readDay = rememberDays((day) => drawPropertyDay(inputs, day));
+  const readDay = cacheDays((day) => drawPropertyDay(inputs, day));
   const computeShare = (day: string, asOf: string | undefined) => {
     if (asOf === undefined) return 1;
     const age = countDaysBetween(day, asOf);
@@ -119,7 +119,7 @@ export function createSimulatedProperty(options: SimulatedPropertyOptions): Simu
     noindexedUrls: plan.pages.filter(({ section }) => section === noindex?.section).map(({ url }) => url),
     listDayRows,
     findFirstIncompleteDay,
-    serveOn: (asOf) => ({
+    buildServerData: (asOf) => ({
       firstDay,
       lastDay: asOf <= lastDay ? addDays(asOf, -1) : lastDay,
       firstIncompleteDay: findFirstIncompleteDay(asOf) <= lastDay ? findFirstIncompleteDay(asOf) : null,

@@ -2,7 +2,7 @@ import type { Noise } from './noise.ts';
 import type { Tally } from './property-rows.ts';
 
 /** Below this number of impressions, every part gets the average position, so that no position can fall below 1. */
-const VARIED_FROM_IMPRESSIONS = 50;
+const MIN_IMPRESSIONS_TO_VARY = 50;
 
 interface Share {
   key: string;
@@ -12,11 +12,11 @@ interface Share {
 /** Distributes `count` over the shares; the parts add up to it exactly. */
 function splitCount(count: number, shares: readonly number[], noise: Noise): number[] {
   let left = count;
-  let shareLeft = shares.reduce((sum, share) => sum + share, 0);
+  let remainingShare = shares.reduce((sum, share) => sum + share, 0);
   return shares.map((share) => {
-    const part = shareLeft <= share ? left : noise.binomial(left, share / shareLeft);
+    const part = remainingShare <= share ? left : noise.binomial(left, share / remainingShare);
     left -= part;
-    shareLeft -= share;
+    remainingShare -= share;
     return part;
   });
 }
@@ -36,7 +36,7 @@ function splitClicks(clicks: number, impressions: readonly number[], noise: Nois
 /** The first part, which is the largest, gets the remainder, so that position sums add up as well. */
 function splitPositions(total: Tally, impressions: readonly number[], noise: Noise): number[] {
   const average = total.positions / Math.max(1, total.impressions);
-  const isVaried = total.impressions >= VARIED_FROM_IMPRESSIONS && average > 1.5;
+  const isVaried = total.impressions >= MIN_IMPRESSIONS_TO_VARY && average > 1.5;
   const parts = impressions.map((part) => part * Math.max(1, average * (isVaried ? noise.between(0.94, 1.06) : 1)));
   const others = parts.slice(1).reduce((sum, part) => sum + part, 0);
   return [total.positions - others].concat(parts.slice(1));

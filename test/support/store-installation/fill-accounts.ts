@@ -10,13 +10,13 @@ import { findMailTo } from '../mail-to.ts';
 import { buildAuthorization, decide, OAUTH_BASE_URL, REDIRECT_URI } from '../oauth-client.ts';
 import { solveTestChallenge } from '../robot-proof.ts';
 import { createClient, registerUser, spendQuota } from '../test-product.ts';
-import { type Filling, send, sendForm, waitFor } from './filling.ts';
+import { type FillContext, send, sendForm, waitFor } from './filling.ts';
 
 const PASSWORD = 'river stone 7';
-const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const READER_USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Buys Premium through the simulated Stripe: a trial, and the first payment. */
-export async function subscribe({ product, owner, servers: { stripe } }: Filling): Promise<void> {
+export async function subscribe({ product, owner, servers: { stripe } }: FillContext): Promise<void> {
   const { url } = await send({ product }, owner)('POST /api/create-subscription');
   const { id } = stripe.account.completeCheckout(url.split('/').at(-1));
   stripe.account.renew(id);
@@ -26,7 +26,7 @@ export async function subscribe({ product, owner, servers: { stripe } }: Filling
   }
 }
 
-export async function fillProfile(filling: Filling): Promise<void> {
+export async function fillProfile(filling: FillContext): Promise<void> {
   const { owner } = filling;
   const image = sharp({ create: { width: 40, height: 20, channels: 3, background: '#0f5c55' } });
   const form = new FormData();
@@ -41,7 +41,7 @@ export async function fillProfile(filling: Filling): Promise<void> {
 }
 
 /** Creates an API key and two webhooks, and makes a call with the key. */
-export async function fillAccess(filling: Filling): Promise<void> {
+export async function fillAccess(filling: FillContext): Promise<void> {
   const { owner, known, servers, free } = filling;
   const scopes = ['analyses:read', 'websites:read', 'websites:write'];
   const { token } = await send(filling, owner)('POST /api/user/api-keys', { name: 'Pipeline', scopes });
@@ -66,7 +66,7 @@ export async function fillAccess(filling: Filling): Promise<void> {
  * Allows an application twice: once with tokens, once with an unused code. Called last, because tokens and codes expire
  * soon.
  */
-export async function fillApplications(filling: Filling): Promise<void> {
+export async function fillApplications(filling: FillContext): Promise<void> {
   const form = await allowApplication(filling);
   const routes = createOAuthRoutes(filling.product.application.services);
   const body = new URLSearchParams(form);
@@ -76,7 +76,11 @@ export async function fillApplications(filling: Filling): Promise<void> {
   await allowApplication(filling);
 }
 
-async function allowApplication({ product, owner, servers: { documents } }: Filling): Promise<Record<string, string>> {
+async function allowApplication({
+  product,
+  owner,
+  servers: { documents },
+}: FillContext): Promise<Record<string, string>> {
   const { query, verifier } = buildAuthorization(documents.clientId);
   const view = await decide(product, owner, { query, scopes: ['websites:read'] });
   if (view.kind !== 'return') throw new Error(JSON.stringify(view));
@@ -94,13 +98,13 @@ async function allowApplication({ product, owner, servers: { documents } }: Fill
  * Fills the newsletter with subscribers and a sent issue, and creates a ticket with a reply, an article, and a view of
  * another article.
  */
-export async function fillPublishing(filling: Filling): Promise<void> {
+export async function fillPublishing(filling: FillContext): Promise<void> {
   const { product, admin } = filling;
   for (const email of ['reader1@readers.example', 'reader2@readers.example'])
     await send(filling, createClient())('POST /api/newsletter/subscribe', { email });
   const { actionUrl } = await findMailTo(product, 'reader1@readers.example', 'Confirm');
-  const confirmation = new URL(actionUrl ?? '');
-  await send(filling, createClient())(`GET ${confirmation.pathname}${confirmation.search}`);
+  const confirmationUrl = new URL(actionUrl ?? '');
+  await send(filling, createClient())(`GET ${confirmationUrl.pathname}${confirmationUrl.search}`);
   const draft = { subject: 'Our news', content: '# News\n\nHello.' };
   const issue = await send(filling, admin)('POST /api/admin/newsletter-issues', draft);
   await send(filling, admin)(`POST /api/admin/newsletter-issues/${issue.id}/send`);
@@ -117,20 +121,20 @@ export async function fillPublishing(filling: Filling): Promise<void> {
 
   const article = { title: 'An article', slug: 'an-article', content: '<h2>One</h2><p>Some words here.</p>' };
   await send(filling, admin)('POST /api/admin/articles', article);
-  const headers = { 'user-agent': READER, [CLIENT_ADDRESS_HEADER]: '192.0.2.1' };
+  const headers = { 'user-agent': READER_USER_AGENT, [CLIENT_ADDRESS_HEADER]: '192.0.2.1' };
   const view = new Request(`${OAUTH_BASE_URL}/blog/a-first-look`, { headers });
   await product.application.web.articles.countView(view, 'a-first-look');
 }
 
 /** Closes an account that has used an analysis. */
-export async function closeAccount(filling: Filling): Promise<void> {
+export async function closeAccount(filling: FillContext): Promise<void> {
   const person = await registerUser(filling.product);
   await spendQuota(filling.product, person.email, 1);
   await send(filling, person)('POST /api/user/delete-account', { password: PASSWORD });
 }
 
 /** Fills what the administrator sets, and reserves a part of an allowance for an account. */
-export async function fillAdministration(filling: Filling): Promise<void> {
+export async function fillAdministration(filling: FillContext): Promise<void> {
   const { admin, product, free } = filling;
   await send(filling, admin)('POST /api/admin/assistant-prices', {
     provider: 'openai',

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { FREE_SECTION_IDS } from '#contracts/report/report-download.ts';
-import { type Filling, send, waitFor } from './filling.ts';
+import { type FillContext, send, waitFor } from './filling.ts';
 
 /** Pages whose titles are removed before the second analysis. */
 const CHANGED_PAGES = ['prices.html', 'parts.html'];
 
 /** Analyzes the example site. Returns the IDs of the analysis and of its website. */
-export async function analyzeExample(filling: Filling): Promise<{ analysis: string; website: string }> {
+export async function analyzeExample(filling: FillContext): Promise<{ analysis: string; website: string }> {
   const { id, status } = await send(filling, filling.owner)('POST /api/analyze', { url: EXAMPLE_SITE.url });
   if (status !== 'completed') throw new Error(`The analysis is ${status}`);
   const websites = await send(filling, filling.owner)('GET /api/user/websites');
@@ -16,7 +16,7 @@ export async function analyzeExample(filling: Filling): Promise<{ analysis: stri
 }
 
 /** Changes the example site, so that the next analysis finds new issues. */
-export function changeSite({ servers: { siteFolder } }: Filling): void {
+export function changeSite({ servers: { siteFolder } }: FillContext): void {
   for (const name of CHANGED_PAGES) {
     const path = join(siteFolder, 'pages', name);
     const page = readFileSync(path, 'utf8');
@@ -27,7 +27,7 @@ export function changeSite({ servers: { siteFolder } }: Filling): void {
 }
 
 /** Analyzes a host without a server, which fails. */
-export async function failAnalysis(filling: Filling): Promise<void> {
+export async function failAnalysis(filling: FillContext): Promise<void> {
   const { product, free, known, servers } = filling;
   await product.call(free, 'POST', '/api/analyze', { url: `http://${servers.closedTarget}/` });
   const [analysis] = await send(filling, free)('GET /api/user/analyses');
@@ -36,7 +36,7 @@ export async function failAnalysis(filling: Filling): Promise<void> {
 }
 
 /** Creates a mark, a re-check, a link and a presentation for an analysis. */
-export async function fillReport(filling: Filling, analysis: string): Promise<void> {
+export async function fillReport(filling: FillContext, analysis: string): Promise<void> {
   const { owner, known } = filling;
   const report = await send(filling, owner)(`GET /api/analyses/${analysis}`);
   const [first, second] = report.seoIssues.map(({ ruleId }: { ruleId: string }) => ruleId);
@@ -53,7 +53,7 @@ export async function fillReport(filling: Filling, analysis: string): Promise<vo
 
 /** Returns the ID of the report. */
 export async function makeReport(
-  filling: Filling,
+  filling: FillContext,
   { analysis, format }: { analysis: string; format: 'pdf' | 'ppt' },
 ): Promise<string> {
   const body = { analysisId: analysis, format, sections: FREE_SECTION_IDS };

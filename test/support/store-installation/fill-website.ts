@@ -9,14 +9,14 @@ import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD } from '#providers/data
 import { BRAVE_TEST_KEY } from '#providers/raw-search/local-server.ts';
 import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
 import { countText, GPTBOT, GPTBOT_IP } from '#services/access-logs/count-text.fixture.ts';
-import { type Filling, send, sendForm, waitFor } from './filling.ts';
+import { type FillContext, send, sendForm, waitFor } from './filling.ts';
 
-const CITATIONS = join(import.meta.dirname, '..', '..', 'fixtures', 'citation-exports');
+const CITATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'citation-exports');
 const CITATION_FILE = 'Clarity_Example_queries.csv';
 const KEYWORDS = ['bike repair', 'used bikes'];
 
 /** Fills the settings, the market, the ownership and the tracked keywords of the website. */
-export async function fillSettings(filling: Filling, website: string): Promise<void> {
+export async function fillSettings(filling: FillContext, website: string): Promise<void> {
   const { owner } = filling;
   const settings = { nickname: 'AWI Shop', brandNames: ['awi shop', 'awi bikes'], hasBadge: true };
   const { badgeId } = await send(filling, owner)(`PATCH /api/user/websites/${website}`, settings);
@@ -29,14 +29,14 @@ export async function fillSettings(filling: Filling, website: string): Promise<v
 }
 
 /** Connects Google on the local consent page, as a browser does. */
-async function startConsent(filling: Filling, path: string): Promise<URL> {
+async function startConsent(filling: FillContext, path: string): Promise<URL> {
   const { url } = await send(filling, filling.owner)(`POST ${path}/google-search-console/oauth`, {});
   const consent = await fetch(`${url}&decision=allow`, { redirect: 'manual' });
   return new URL(consent.headers.get('location') ?? '');
 }
 
 /** Connects sources to the website and collects their data; leaves a connection that could not be removed. */
-export async function fillSources(filling: Filling, website: string): Promise<void> {
+export async function fillSources(filling: FillContext, website: string): Promise<void> {
   const { owner, known, product, servers } = filling;
   const path = `/api/user/websites/${website}/data-sources`;
   const keys = {
@@ -57,7 +57,7 @@ export async function fillSources(filling: Filling, website: string): Promise<vo
   });
   await send(filling, owner)(`PUT ${path}/dataforseo/backlinks`, { monthlyUsd: 1 });
   await send(filling, owner)(`POST ${path}/dataforseo/backlinks/update`, {});
-  await removeUnreachable(filling);
+  await removeUnreachableSource(filling);
   // Remains unused.
   await startConsent(filling, path);
   const { db } = product.application;
@@ -80,7 +80,7 @@ export async function fillSources(filling: Filling, website: string): Promise<vo
 /**
  * Disconnects a source of another website while its vendor cannot be reached, so that the removal remains to be done.
  */
-async function removeUnreachable(filling: Filling): Promise<void> {
+async function removeUnreachableSource(filling: FillContext): Promise<void> {
   const { owner, product, servers } = filling;
   const { id } = await send(filling, owner)('POST /api/user/websites', { url: 'example.com' });
   const path = `/api/user/websites/${id}/data-sources`;
@@ -97,7 +97,7 @@ async function removeUnreachable(filling: Filling): Promise<void> {
     throw new Error('The connection was not removed');
 }
 
-export async function fillRankings(filling: Filling, website: string): Promise<void> {
+export async function fillRankings(filling: FillContext, website: string): Promise<void> {
   const path = `/api/websites/${website}/rankings`;
   const schedule = { frequency: 'weekly', provider: 'serper', engines: ['google'], devices: ['desktop'] };
   await send(filling, filling.owner)(`PUT ${path}/schedule`, { ...schedule, monthlyBudgetUsd: 1 });
@@ -107,7 +107,7 @@ export async function fillRankings(filling: Filling, website: string): Promise<v
 }
 
 /** Imports backlinks and has them verified, compares a competitor, imports logs and citations. */
-export async function fillImports(filling: Filling, { website, analysis }: { website: string; analysis: string }) {
+export async function fillImports(filling: FillContext, { website, analysis }: { website: string; analysis: string }) {
   const { owner, servers } = filling;
   const imports = `/api/user/websites/${website}/imports`;
   const rows = [
@@ -121,7 +121,7 @@ export async function fillImports(filling: Filling, { website, analysis }: { web
     await sendForm(filling, owner)(imports, form);
   };
   await upload('ahrefs.csv', `${rows.join('\n')}\n`);
-  await upload(CITATION_FILE, new Uint8Array(await readFile(join(CITATIONS, CITATION_FILE))));
+  await upload(CITATION_FILE, new Uint8Array(await readFile(join(CITATIONS_FOLDER, CITATION_FILE))));
   await send(filling, owner)(`POST /api/analyses/${analysis}/verified-links`, {});
   const readVisits = () => send(filling, owner)(`GET /api/analyses/${analysis}/verified-links`);
   await waitFor('verified links', async () => !(await readVisits()).isRunning);
@@ -141,7 +141,7 @@ export async function fillImports(filling: Filling, { website, analysis }: { web
 }
 
 /** Asks simulated assistants, decides on a suggested competitor and has the cited pages read. */
-export async function fillVisibility(filling: Filling, website: string): Promise<void> {
+export async function fillVisibility(filling: FillContext, website: string): Promise<void> {
   const path = `/api/user/websites/${website}/ai-visibility`;
   const ask = (call: string, body?: unknown) => {
     const [method = '', rest = ''] = call.split(' ');

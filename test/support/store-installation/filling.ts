@@ -5,7 +5,7 @@ import type { OutsideServers } from './outside-servers.ts';
 export type Person = TestClient & { email: string };
 
 /** What the steps that fill an installation share. */
-export interface Filling {
+export interface FillContext {
   product: TestProduct;
   servers: OutsideServers;
   admin: Person;
@@ -27,7 +27,7 @@ type Body = Awaited<ReturnType<Response['json']>>;
  * null if they are not JSON.
  */
 export const send =
-  ({ product }: Pick<Filling, 'product'>, client: TestClient) =>
+  ({ product }: Pick<FillContext, 'product'>, client: TestClient) =>
   async (call: string, body?: unknown, headers?: Record<string, string>): Promise<Body> => {
     const [method = '', path = ''] = call.split(' ');
     return readResponse(call, await product.call(client, method, path, body, headers));
@@ -35,7 +35,7 @@ export const send =
 
 /** Returns a function that makes calls with a form as a client. */
 export const sendForm =
-  ({ product }: Pick<Filling, 'product'>, client: TestClient) =>
+  ({ product }: Pick<FillContext, 'product'>, client: TestClient) =>
   async (path: string, form: FormData): Promise<Body> =>
     readResponse(path, await product.callForm(client, path, form));
 

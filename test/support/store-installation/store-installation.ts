@@ -21,7 +21,7 @@ import {
 } from './fill-accounts.ts';
 import { analyzeExample, changeSite, failAnalysis, fillReport, makeReport } from './fill-analyses.ts';
 import { fillImports, fillRankings, fillSettings, fillSources, fillVisibility } from './fill-website.ts';
-import { type Filling, waitFor } from './filling.ts';
+import { type FillContext, waitFor } from './filling.ts';
 import { type OutsideServers, startOutsideServers } from './outside-servers.ts';
 import { writeInstallation } from './write-installation.ts';
 
@@ -49,12 +49,12 @@ const start = ({ databaseUrl, dataDir }: Place, servers: OutsideServers, env: Re
     env: { ...servers.env, ...env },
   });
 
-async function fill(product: TestProduct, servers: OutsideServers): Promise<Filling> {
+async function fill(product: TestProduct, servers: OutsideServers): Promise<FillContext> {
   const admin = await registerAdministrator(product);
   const owner = await registerUser(product);
   const free = await registerUser(product);
   const known = { ownerEmail: owner.email, freeEmail: free.email, password: 'river stone 7' };
-  const filling: Filling = { product, servers, admin, owner, free, known };
+  const filling: FillContext = { product, servers, admin, owner, free, known };
   await subscribe(filling);
   await fillProfile(filling);
   await fillAccess(filling);

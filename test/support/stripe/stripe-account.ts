@@ -141,7 +141,7 @@ export class StripeAccount {
   }
 
   /** Ends the attempts to collect a payment; the outcome is a setting of the account. */
-  endUnpaid(id: string, outcome: 'unpaid' | 'canceled'): void {
+  endPaymentAttempts(id: string, outcome: 'unpaid' | 'canceled'): void {
     if (outcome === 'canceled') return void this.cancelNow(id);
     const subscription = this.#get(this.subscriptions, id);
     subscription.status = 'unpaid';

@@ -3,11 +3,11 @@ import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { Edit, IssueEdits } from '#contracts/rules/edit.ts';
 import { buildFix, listFixedIssues } from './build-fix.ts';
 
-const URL_OF_PAGE = 'https://shop.example/lamps/brass';
+const PAGE_URL = 'https://shop.example/lamps/brass';
 const EDIT: Edit = {
   target: 'page',
   operation: 'replace',
-  locator: { url: URL_OF_PAGE, where: 'head', selector: null, line: 3, column: 1, path: null, header: null },
+  locator: { url: PAGE_URL, where: 'head', selector: null, line: 3, column: 1, path: null, header: null },
   before: '</head>',
   after: '<title>{title}</title>\n</head>',
   slots: [],
@@ -64,7 +64,7 @@ it.each<[string, Partial<Edit>, Partial<SeoIssue>]>([
   [
     'The template of /lamps/brass: other pages have the same issue.',
     {},
-    { causes: [{ kind: 'element', label: 'the menu', places: 9, url: URL_OF_PAGE }] },
+    { causes: [{ kind: 'element', label: 'the menu', places: 9, url: PAGE_URL }] },
   ],
   ['The source of the page /lamps/brass.', {}, {}],
 ])('suggests: %s', (fileHint, edit, issue) => {

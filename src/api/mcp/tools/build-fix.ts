@@ -7,7 +7,7 @@ import { findSharedFix } from '#lib/fixes/order-issues.ts';
 import { buildSharedEditTitle } from '#lib/fixes/shared-edit-texts.ts';
 import { gainFields } from './gain-fields.ts';
 
-const editOutput = editSchema.extend({
+const editOutputSchema = editSchema.extend({
   fileHint: z.string().describe('File or template that likely needs the change.'),
 });
 
@@ -22,7 +22,7 @@ export const fixSchema = z.object({
     'Points that fixing all issues in `resolves` adds to the search score; null without a search score, or if this combination was not computed.',
   ),
   aiGain: gainFields.aiGain.describe('The same for AI readiness.'),
-  edits: z.array(editOutput),
+  edits: z.array(editOutputSchema),
   moreEdits: z.number().int().describe('Number of edits omitted by `limit`.'),
   noEditReason: z.string().nullable().describe('Why there are no edits; null if there are.'),
   noEditReasonCode: z.enum(NO_EDIT_REASONS).nullable(),
@@ -44,7 +44,7 @@ export function buildFix(
 ): z.infer<typeof fixSchema> {
   const recommendation = report.recommendations.find((item) => item.ruleIds.includes(issue.ruleId));
   const resolves = ruleIds.length > 0 ? ruleIds : (recommendation?.ruleIds ?? [issue.ruleId]);
-  const { title, gain, aiGain } = describeResolved(report, resolves, recommendation);
+  const { title, gain, aiGain } = describeResolvedIssues(report, resolves, recommendation);
   return {
     ruleId: issue.ruleId,
     title: title ?? issue.title,
@@ -67,17 +67,17 @@ export function buildFix(
 }
 
 /** Returns the title and the gain of a fix, which differ if only some issues of a shared edit have edits. */
-function describeResolved(
+function describeResolvedIssues(
   { seoIssues }: Analysis,
   resolves: readonly string[],
   recommendation: Recommendation | undefined,
 ): { title: string | null; gain: number | null; aiGain: number | null } {
-  const isSame = ({ ruleIds }: { ruleIds: readonly string[] }) =>
+  const hasSameRules = ({ ruleIds }: { ruleIds: readonly string[] }) =>
     ruleIds.length === resolves.length && ruleIds.every((ruleId) => resolves.includes(ruleId));
-  if (recommendation !== undefined && isSame(recommendation)) return recommendation;
+  if (recommendation !== undefined && hasSameRules(recommendation)) return recommendation;
   const [only, ...others] = seoIssues.filter(({ ruleId }) => resolves.includes(ruleId));
   if (only !== undefined && others.length === 0) return only;
-  const part = recommendation?.partGains.find(isSame);
+  const part = recommendation?.partGains.find(hasSameRules);
   const names = [only, ...others].flatMap((issue) => issue?.sharedEdit?.name ?? []);
   const id = only?.sharedEdit?.id;
   return {

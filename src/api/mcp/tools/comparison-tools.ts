@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { comparisonSchema } from '#contracts/analysis/comparison.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { defineTool, type ToolContext } from '../define-tool.ts';
-import { listFinished } from './read-report.ts';
+import { listFinishedAnalyses } from './read-report.ts';
 
-const FULL = { issues: 100, urls: 20 };
+const FULL_LIMITS = { issues: 100, urls: 20 };
 
 /** Tools that compare analyses. */
 export const COMPARISON_TOOLS = [
@@ -26,17 +26,17 @@ export const COMPARISON_TOOLS = [
       const ids =
         fromAnalysisId !== undefined && toAnalysisId !== undefined
           ? { from: fromAnalysisId, to: toAnalysisId }
-          : await findLatestTwo(context, website);
-      const limits = detail === 'full' ? FULL : {};
+          : await findLatestAnalysisIds(context, website);
+      const limits = detail === 'full' ? FULL_LIMITS : {};
       return context.services.comparisons.compare(context.caller.user, { ...ids, ...limits });
     },
   }),
 ];
 
-async function findLatestTwo(context: ToolContext, website?: string): Promise<{ from: string; to: string }> {
+async function findLatestAnalysisIds(context: ToolContext, website?: string): Promise<{ from: string; to: string }> {
   if (website === undefined)
     throw new AppError('bad-request', 'Pass `fromAnalysisId` and `toAnalysisId`, or `website`.');
-  const { host, finished } = await listFinished(context, website);
+  const { host, finished } = await listFinishedAnalyses(context, website);
   const [to, from] = finished;
   if (to !== undefined && from !== undefined) return { from: from.id, to: to.id };
   throw new AppError('not-found', `There are no two finished analyses of ${host} to compare.`);

@@ -13,14 +13,20 @@ import { buildFix, fixSchema, listFixedIssues } from './build-fix.ts';
 import { gainFields } from './gain-fields.ts';
 import { analysisInput, describeSource, findIssue, readReport, reportSourceSchema } from './read-report.ts';
 
-const MAX_LISTED = 50;
-const DEFAULT_LISTED = 15;
+const MAX_LISTED_ISSUES = 50;
+const DEFAULT_ISSUE_COUNT = 15;
 const EVIDENCE_SHOWN = 5;
 const CAUSES_SHOWN = 5;
-const DEFAULT_EDITS = 3;
+const DEFAULT_EDIT_COUNT = 3;
 const MAX_EDITS = 100;
 
-const evidenceOutput = evidenceSchema.pick({ url: true, found: true, expected: true, where: true, snippet: true });
+const evidenceOutputSchema = evidenceSchema.pick({
+  url: true,
+  found: true,
+  expected: true,
+  where: true,
+  snippet: true,
+});
 const issueFields = {
   ruleId: z.string(),
   title: z.string(),
@@ -64,7 +70,7 @@ export const ISSUE_TOOLS = [
         .boolean()
         .default(false)
         .describe('Only issues that the previous analysis did not have, regardless of cause.'),
-      limit: z.number().int().min(1).max(MAX_LISTED).default(DEFAULT_LISTED),
+      limit: z.number().int().min(1).max(MAX_LISTED_ISSUES).default(DEFAULT_ISSUE_COUNT),
       offset: z.number().int().min(0).default(0),
     }),
     output: z.object({
@@ -74,8 +80,8 @@ export const ISSUE_TOOLS = [
       nextOffset: z.number().int().nullable(),
     }),
     hasPageText: false,
-    async run(context, { sortBy, severity, onlyNew, limit, offset, ...asked }) {
-      const report = await readReport(context, asked);
+    async run(context, { sortBy, severity, onlyNew, limit, offset, ...reportInput }) {
+      const report = await readReport(context, reportInput);
       const selected = orderIssues(report, sortBy).filter(
         (issue) => (severity === undefined || issue.severity === severity) && (!onlyNew || issue.isNew === true),
       );
@@ -102,7 +108,7 @@ export const ISSUE_TOOLS = [
       howToFix: z.string(),
       sources: z.array(z.string()),
       causes: z.array(z.object({ kind: z.string(), label: z.string(), places: z.number().int(), url: z.string() })),
-      evidence: z.array(evidenceOutput),
+      evidence: z.array(evidenceOutputSchema),
       moreEvidence: z.number().int(),
     }),
     hasPageText: true,
@@ -127,7 +133,7 @@ export const ISSUE_TOOLS = [
     description:
       'Returns how to fix an issue: the steps, and edits that a program can apply. Each edit contains the likely file or template, its place, `before` as served, and `after`. With `isGlobal`, replace every occurrence of `before` in the file. `{name}` in `after` is text to fill in; `slots` lists its constraints and the website texts to build it from. Without edits, `noEditReason` says why. Verify the fix with recheck_issue.',
     scope: 'analyses:read',
-    input: z.object({ ...ruleInput, limit: z.number().int().min(1).max(MAX_EDITS).default(DEFAULT_EDITS) }),
+    input: z.object({ ...ruleInput, limit: z.number().int().min(1).max(MAX_EDITS).default(DEFAULT_EDIT_COUNT) }),
     output: z.object({ ...reportSourceSchema.shape, ...fixSchema.shape }),
     hasPageText: true,
     async run(context, { ruleId, limit, ...asked }) {
@@ -175,7 +181,7 @@ export const ISSUE_TOOLS = [
   }),
 ];
 
-const IS_FIXED: Readonly<Record<RecheckState, boolean | null>> = {
+const FIXED_BY_STATE: Readonly<Record<RecheckState, boolean | null>> = {
   fixed: true,
   found: false,
   unread: null,
@@ -206,7 +212,7 @@ function describeRecheck({ isPossible, reason, recheck: latest, leftToday }: Rec
     failure: latest?.failure ?? null,
     urls: places.slice(0, RECHECK_LIMITS.urls).map(({ url, after }) => ({
       url,
-      isFixed: IS_FIXED[after?.state ?? 'unread'],
+      isFixed: FIXED_BY_STATE[after?.state ?? 'unread'],
       state: after?.state ?? null,
       reason: after?.reason ?? null,
     })),

@@ -49,7 +49,9 @@ export const OUTSIDE_TOOLS = [
     async run(context, { website }) {
       const { id, domain } = await findWebsite(context, website);
       const { keywords, obstacle } = await context.services.rankings.read(context.caller.user, id);
-      const positions = keywords.flatMap(({ keyword, lanes }) => lanes.map((lane) => describePosition(keyword, lane)));
+      const positions = keywords.flatMap(({ keyword, lanes }) =>
+        lanes.map((series) => describePosition(keyword, series)),
+      );
       return {
         website: domain,
         keywords: keywords.length,

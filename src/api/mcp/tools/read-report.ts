@@ -5,7 +5,7 @@ import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
 import type { ToolContext } from '../define-tool.ts';
 
-const LATEST_SEARCHED = 100;
+const MAX_SEARCHED_ANALYSES = 100;
 
 /** Identifies a finished analysis by its ID, or the latest one of a website. */
 export const analysisInput = {
@@ -30,7 +30,7 @@ export async function readReport(
   { services, caller }: ToolContext,
   { analysisId, website }: { analysisId?: string | undefined; website?: string | undefined },
 ): Promise<Analysis> {
-  const id = analysisId ?? (await findLatest({ services, caller }, website));
+  const id = analysisId ?? (await findLatestAnalysisId({ services, caller }, website));
   const analysis = await services.analyses.get(caller.user, id);
   if (!('seoIssues' in analysis)) {
     throw new AppError('analysis-running', `This analysis is ${analysis.status} and has no report.`);
@@ -39,14 +39,17 @@ export async function readReport(
 }
 
 /** Lists finished analyses of a website that is given as host, URL or ID, newest first. @throws AppError bad-request */
-export async function listFinished({ services, caller }: Pick<ToolContext, 'services' | 'caller'>, website: string) {
+export async function listFinishedAnalyses(
+  { services, caller }: Pick<ToolContext, 'services' | 'caller'>,
+  website: string,
+) {
   const host = await readHost({ services, caller }, website);
-  const listed = await services.analyses.list(caller.user, LATEST_SEARCHED);
+  const listed = await services.analyses.list(caller.user, MAX_SEARCHED_ANALYSES);
   return { host, finished: listed.filter((one) => one.host === host && one.status === 'completed') };
 }
 
-async function findLatest(context: Pick<ToolContext, 'services' | 'caller'>, website?: string) {
-  const { host, finished } = await listFinished(context, website ?? '');
+async function findLatestAnalysisId(context: Pick<ToolContext, 'services' | 'caller'>, website?: string) {
+  const { host, finished } = await listFinishedAnalyses(context, website ?? '');
   const [latest] = finished;
   if (latest === undefined) throw new AppError('not-found', `There is no finished analysis of ${host}. Run one first.`);
   return latest.id;

@@ -7,8 +7,8 @@ import { defineTool } from '../define-tool.ts';
 import { gainFields } from './gain-fields.ts';
 import { analysisInput, describeSource, readReport, reportSourceSchema } from './read-report.ts';
 
-const SHORT_LIST = 5;
-const CHANGE_STEPS = 20;
+const TOP_ISSUE_COUNT = 5;
+const SHOWN_STEP_COUNT = 20;
 
 const issueLineSchema = z.object({
   ruleId: z.string().describe('ID for get_fix.'),
@@ -27,7 +27,7 @@ const stepSchema = z.object({
       'Points that this fix adds to the search score after the fixes in the previous steps. It differs from `gain` in list_issues, which is for fixing only this issue.',
     ),
 });
-const STEPS_ARE_PREMIUM = 'The steps are part of Premium.';
+const PREMIUM_STEPS_REASON = 'The steps are part of Premium.';
 
 const summaryFields = {
   ...reportSourceSchema.shape,
@@ -112,8 +112,8 @@ export const REPORT_TOOLS = [
         scoreReason,
         ceilings,
         ...describeSteps(waterfall),
-        stepsReason: waterfall.length === 0 && seoScore !== null && seoScore < 100 ? STEPS_ARE_PREMIUM : null,
-        change: change === null ? null : { ...change, steps: change.steps.slice(0, CHANGE_STEPS) },
+        stepsReason: waterfall.length === 0 && seoScore !== null && seoScore < 100 ? PREMIUM_STEPS_REASON : null,
+        change: change === null ? null : { ...change, steps: change.steps.slice(0, SHOWN_STEP_COUNT) },
       };
     },
   }),
@@ -121,9 +121,11 @@ export const REPORT_TOOLS = [
 
 /** Describes the first steps, and the others as a total. */
 function describeSteps(waterfall: Analysis['waterfall']) {
-  const omitted = waterfall.slice(CHANGE_STEPS);
+  const omitted = waterfall.slice(SHOWN_STEP_COUNT);
   return {
-    steps: waterfall.slice(0, CHANGE_STEPS).map(({ ruleId, title, gain }) => ({ ruleId, title, gainInOrder: gain })),
+    steps: waterfall
+      .slice(0, SHOWN_STEP_COUNT)
+      .map(({ ruleId, title, gain }) => ({ ruleId, title, gainInOrder: gain })),
     omittedSteps: omitted.length,
     omittedPoints: Math.round(10 * omitted.reduce((sum, { gain }) => sum + gain, 0)) / 10,
   };
@@ -137,5 +139,5 @@ function listTopIssues(report: Analysis): z.infer<typeof issueLineSchema>[] {
       return [ruleId, { ruleId, title, severity: issue.severity, gain, aiGain, resolves: [...ruleIds] }];
     }),
   );
-  return [...fixes.values()].slice(0, SHORT_LIST);
+  return [...fixes.values()].slice(0, TOP_ISSUE_COUNT);
 }

@@ -14,14 +14,14 @@ const listedWebsiteSchema = websiteSchema.pick({
 });
 
 /** Websites per page, so that an answer stays compact for an account with hundreds of them. */
-const LISTED_WEBSITES = 20;
+const WEBSITES_PER_PAGE = 20;
 
 /** Tools for the list of websites. */
 export const WEBSITE_TOOLS = [
   defineTool({
     name: 'list_websites',
     title: 'List websites',
-    description: `Lists the websites of the account, ${LISTED_WEBSITES} at a time, with the search score (0 to 100) and the ID of the latest finished analysis. Start here to find IDs.`,
+    description: `Lists the websites of the account, ${WEBSITES_PER_PAGE} at a time, with the search score (0 to 100) and the ID of the latest finished analysis. Start here to find IDs.`,
     scope: 'websites:read',
     input: z.object({
       search: z.string().max(200).default('').describe('Part of the domain or name.'),
@@ -34,8 +34,8 @@ export const WEBSITE_TOOLS = [
       const matching = (await services.websites.list(caller.user)).filter(({ domain, nickname }) =>
         `${domain}\n${nickname ?? ''}`.toLowerCase().includes(text),
       );
-      const first = (page - 1) * LISTED_WEBSITES;
-      const websites = matching.slice(first, first + LISTED_WEBSITES);
+      const first = (page - 1) * WEBSITES_PER_PAGE;
+      const websites = matching.slice(first, first + WEBSITES_PER_PAGE);
       return { total: matching.length, websites: websites.map((website) => listedWebsiteSchema.parse(website)) };
     },
   }),

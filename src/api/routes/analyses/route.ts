@@ -12,7 +12,7 @@ import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import { ERROR_STATUSES } from '#contracts/product/error-codes.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { createTurns } from '#lib/runtime/run-in-turn.ts';
+import { createTurnRunner } from '#lib/runtime/run-in-turn.ts';
 import type { AnalysisService } from '#services/analyses/start/analysis-service.ts';
 import type { Services } from '#services/services.ts';
 import { createOpenStreams } from './open-streams.ts';
@@ -43,7 +43,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
   const streams = createOpenStreams();
-  const checkInTurn = createTurns();
+  const checkInTurn = createTurnRunner();
 
   routes.post(
     '/analyze',

@@ -3,7 +3,7 @@ import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { API_KEY_MESSAGES } from '#contracts/account/api-key-texts.ts';
-import { apiKeyListSchema, createApiKeySchema, createdApiKeySchema } from '#contracts/account/api-keys.ts';
+import { apiKeyListSchema, createdApiKeySchema, newApiKeySchema } from '#contracts/account/api-keys.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
 import type { Services } from '#services/services.ts';
 
@@ -40,7 +40,7 @@ export function createApiKeyRoutes({ accounts, apiKeys }: Pick<Services, 'accoun
       },
     }),
     requireSignedIn,
-    validateJsonBody(createApiKeySchema),
+    validateJsonBody(newApiKeySchema),
     async (context) => {
       const created = await apiKeys.create(context.req.raw, context.get('user'), context.req.valid('json'));
       return context.json(created, 201);

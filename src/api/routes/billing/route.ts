@@ -4,9 +4,9 @@ import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import {
-  createSubscriptionSchema,
   paymentSchema,
   redirectResponseSchema,
+  subscriptionRequestSchema,
   subscriptionSchema,
 } from '#contracts/account/billing.ts';
 import type { PlanInterval } from '#contracts/account/plan-prices.ts';
@@ -97,12 +97,12 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
 /** The specification's call has no body. @throws AppError invalid-body */
 async function readInterval(context: Context): Promise<PlanInterval> {
   const text = await context.req.text();
-  if (text.trim() === '') return createSubscriptionSchema.parse({}).interval;
+  if (text.trim() === '') return subscriptionRequestSchema.parse({}).interval;
   const body = parseJson(text);
-  const parseResult = createSubscriptionSchema.safeParse(body);
+  const parseResult = subscriptionRequestSchema.safeParse(body);
   if (parseResult.success) return parseResult.data.interval;
   throw new AppError('invalid-body', 'Please choose monthly or yearly billing.', {
-    fieldErrors: explainFields(createSubscriptionSchema, body, ([field = 'body']) => String(field)),
+    fieldErrors: explainFields(subscriptionRequestSchema, body, ([field = 'body']) => String(field)),
   });
 }
 

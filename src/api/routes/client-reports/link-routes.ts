@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { describeCall } from '#api/openapi.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
-import { CLIENT_REPORT_CALLS, CLIENT_REPORT_PATHS } from '#contracts/report/client-report-texts.ts';
+import { CLIENT_REPORT_API_PATHS, CLIENT_REPORT_PATHS } from '#contracts/report/client-report-texts.ts';
 import type { Services } from '#services/services.ts';
 import { buildFileResponse } from '../reports/route.ts';
 
@@ -12,7 +12,7 @@ const toRoute = (path: string): string => path.replace(/^\/api/, '');
 /** Creates the endpoints of links in emails to clients. Their pages are in `web/routes/client-reports/`. */
 export function createClientLinkRoutes({ clientConsent, baseUrl }: Pick<Services, 'clientConsent' | 'baseUrl'>) {
   const routes = new Hono();
-  const unsubscribePath = toRoute(CLIENT_REPORT_CALLS.unsubscribe);
+  const unsubscribePath = toRoute(CLIENT_REPORT_API_PATHS.unsubscribe);
   routes.get(
     unsubscribePath,
     describeCall({ summary: 'Redirects to the page that asks before unsubscribing', tag: TAG, status: 302 }),
@@ -36,7 +36,7 @@ export function createClientLinkRoutes({ clientConsent, baseUrl }: Pick<Services
     },
   );
   routes.get(
-    toRoute(CLIENT_REPORT_CALLS.file),
+    toRoute(CLIENT_REPORT_API_PATHS.file),
     describeCall({
       summary: 'A report that was too large for its email',
       tag: TAG,

@@ -127,8 +127,8 @@ function readPeriod(from: unknown, to: unknown): ImportPeriod | null {
   const parsed = importPeriodInputSchema.safeParse({ from, to });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const isOrder = issue?.code === 'custom';
-  throw rejectField(String(issue?.path[0] ?? 'from'), isOrder ? issue.message : IMPORT_MESSAGES.notADay);
+  const isOrderError = issue?.code === 'custom';
+  throw rejectField(String(issue?.path[0] ?? 'from'), isOrderError ? issue.message : IMPORT_MESSAGES.notADay);
 }
 
 const rejectField = (field: string, message: string): AppError =>

@@ -113,10 +113,10 @@ export function createDataSourceRoutes({ accounts, dataSources }: Pick<Services,
 }
 
 type Routes = Hono<SignedInEnv>;
-type Provided = Pick<Services, 'accounts' | 'dataSources'>;
+type DataSourceRouteServices = Pick<Services, 'accounts' | 'dataSources'>;
 
 /** Adds the routes for a connected source. */
-function addConnectionCalls(routes: Routes, { accounts, dataSources }: Provided): void {
+function addConnectionCalls(routes: Routes, { accounts, dataSources }: DataSourceRouteServices): void {
   const requireSignedIn = requireUser(accounts);
   routes.get(
     `${SOURCE_PATH}/properties`,
@@ -174,7 +174,7 @@ function addConnectionCalls(routes: Routes, { accounts, dataSources }: Provided)
 }
 
 /** Adds the routes for the backlinks of a paid source. */
-function addBacklinkCalls(routes: Routes, { accounts, dataSources }: Provided): void {
+function addBacklinkCalls(routes: Routes, { accounts, dataSources }: DataSourceRouteServices): void {
   const requireSignedIn = requireUser(accounts);
   routes.put(
     `${SOURCE_PATH}/backlinks`,
@@ -215,7 +215,7 @@ function addBacklinkCalls(routes: Routes, { accounts, dataSources }: Provided): 
 }
 
 /** Adds the routes for the website itself. */
-function addWebsiteCalls(routes: Routes, { accounts, dataSources }: Provided): void {
+function addWebsiteCalls(routes: Routes, { accounts, dataSources }: DataSourceRouteServices): void {
   const requireSignedIn = requireUser(accounts);
   routes.put(
     '/:id/market',

@@ -4,7 +4,7 @@ import { describeCall } from '#api/openapi.ts';
 import { REQUEST_ID_HEADER } from '#api/request-id.ts';
 import { isSentFromPage, renderUnsubscribePage } from '#api/unsubscribe-page.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
-import { subscribeNewsletterSchema } from '#contracts/publishing/newsletter.ts';
+import { newsletterSubscriptionSchema } from '#contracts/publishing/newsletter.ts';
 import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/publishing/newsletter-texts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
@@ -28,7 +28,7 @@ export function createNewsletterRoutes({ newsletter, baseUrl, onError }: Service
       answer: accountResponseSchema,
       errors: { 400: 'Not an email address', 429: 'Too many attempts' },
     }),
-    validateJsonBody(subscribeNewsletterSchema),
+    validateJsonBody(newsletterSubscriptionSchema),
     async (context) => {
       const message = await newsletter.subscribe(context.req.raw, context.req.valid('json').email);
       return context.json({ success: true, message });

@@ -18,7 +18,7 @@ import { addFileRoutes } from './file-routes.ts';
 
 const TAG = 'Rank tracking';
 const ERRORS = { 401: 'Not signed in', 402: 'Premium required', 404: 'Not found' };
-const INVALID = { 400: 'A field is not valid (`fieldErrors`)' };
+const INVALID_ERRORS = { 400: 'A field is not valid (`fieldErrors`)' };
 
 /** Creates the routes of rank tracking, under `/api/websites/{id}/rankings`. */
 export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'accounts' | 'rankings'>) {
@@ -43,7 +43,7 @@ export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'acco
         'All checks of a keyword by search engine, device and market, with the source and the matched URL; a failed check appears as a gap with its reason',
       tag: TAG,
       answer: rankHistorySchema,
-      errors: { ...ERRORS, ...INVALID },
+      errors: { ...ERRORS, ...INVALID_ERRORS },
     }),
     requireSignedIn,
     validateQuery(keywordQuerySchema),
@@ -59,7 +59,7 @@ export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'acco
       summary: 'Set the frequency, search engines, devices and monthly budget of position checks',
       tag: TAG,
       answer: rankingsSchema,
-      errors: { ...ERRORS, ...INVALID },
+      errors: { ...ERRORS, ...INVALID_ERRORS },
     }),
     requireSignedIn,
     validateJsonBody(rankScheduleSchema),
@@ -100,7 +100,7 @@ export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'acco
       summary: 'Stop tracking a keyword, and delete its history',
       tag: TAG,
       status: 204,
-      errors: { ...ERRORS, ...INVALID },
+      errors: { ...ERRORS, ...INVALID_ERRORS },
     }),
     requireSignedIn,
     validateQuery(keywordQuerySchema),

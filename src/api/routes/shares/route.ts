@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
-import { newShareLinkSchema, shareLinkSchema } from '#contracts/report/share-link.ts';
+import { createdShareLinkSchema, shareLinkSchema } from '#contracts/report/share-link.ts';
 import type { Services } from '#services/services.ts';
 
 const TAG = 'Sharing';
@@ -18,7 +18,7 @@ export function createShareRoutes({ accounts, shares }: Pick<Services, 'accounts
     describeCall({
       summary: 'Create a read-only link to a report; only this response contains its URL',
       tag: TAG,
-      answer: newShareLinkSchema,
+      answer: createdShareLinkSchema,
       status: 201,
       errors: {
         ...SHARE_ERRORS,

@@ -17,8 +17,8 @@ import type { Services } from '#services/services.ts';
 const TAG = 'Webhooks';
 const NOT_SIGNED_IN = { 401: 'Not signed in' };
 const NOT_FOUND = { ...NOT_SIGNED_IN, 404: 'Not found' };
-const PREMIUM_ONLY = { ...NOT_FOUND, 402: 'Requires Premium' };
-const SENDS = { ...PREMIUM_ONLY, 409: 'The webhook is turned off', 429: 'Too many tests' };
+const PREMIUM_ONLY_ERRORS = { ...NOT_FOUND, 402: 'Requires Premium' };
+const SEND_ERRORS = { ...PREMIUM_ONLY_ERRORS, 409: 'The webhook is turned off', 429: 'Too many tests' };
 
 /** Creates the routes for webhooks, under `/api/user/webhooks`. */
 export function createWebhookRoutes({ accounts, webhooks }: Pick<Services, 'accounts' | 'webhooks'>) {
@@ -37,7 +37,7 @@ export function createWebhookRoutes({ accounts, webhooks }: Pick<Services, 'acco
       tag: TAG,
       answer: webhookWithSecretSchema,
       status: 201,
-      errors: { ...PREMIUM_ONLY, 400: 'The URL is not allowed, or there are too many webhooks' },
+      errors: { ...PREMIUM_ONLY_ERRORS, 400: 'The URL is not allowed, or there are too many webhooks' },
     }),
     requireSignedIn,
     validateJsonBody(newWebhookSchema),
@@ -50,7 +50,7 @@ export function createWebhookRoutes({ accounts, webhooks }: Pick<Services, 'acco
       summary: 'Change a webhook, or turn it on or off',
       tag: TAG,
       answer: webhookSchema,
-      errors: { ...PREMIUM_ONLY, 400: 'The URL is not allowed' },
+      errors: { ...PREMIUM_ONLY_ERRORS, 400: 'The URL is not allowed' },
     }),
     requireSignedIn,
     validateJsonBody(webhookChangeSchema),
@@ -72,7 +72,7 @@ export function createWebhookRoutes({ accounts, webhooks }: Pick<Services, 'acco
       summary: 'Create a new secret for a webhook',
       tag: TAG,
       answer: webhookWithSecretSchema,
-      errors: PREMIUM_ONLY,
+      errors: PREMIUM_ONLY_ERRORS,
     }),
     requireSignedIn,
     async (context) =>
@@ -80,7 +80,13 @@ export function createWebhookRoutes({ accounts, webhooks }: Pick<Services, 'acco
   );
   routes.post(
     '/:id/test',
-    describeCall({ summary: 'Send a test event', tag: TAG, answer: webhookDeliverySchema, status: 202, errors: SENDS }),
+    describeCall({
+      summary: 'Send a test event',
+      tag: TAG,
+      answer: webhookDeliverySchema,
+      status: 202,
+      errors: SEND_ERRORS,
+    }),
     requireSignedIn,
     async (context) => context.json(await webhooks.sendTest(context.get('user'), context.req.param('id')), 202),
   );
@@ -102,7 +108,7 @@ export function createWebhookRoutes({ accounts, webhooks }: Pick<Services, 'acco
       tag: TAG,
       answer: webhookDeliverySchema,
       status: 202,
-      errors: SENDS,
+      errors: SEND_ERRORS,
     }),
     requireSignedIn,
     async (context) => context.json(await webhooks.resend(context.get('user'), context.req.param('id')), 202),

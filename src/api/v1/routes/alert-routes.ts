@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { alertPageQuerySchema } from '#contracts/api/v1.ts';
 import { alertPageSchema, alertSchema } from '#contracts/monitoring/alerts.ts';
 import type { Services } from '#services/services.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { SAMPLE_ALERT } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { validateQuery } from '../validate.ts';
@@ -14,7 +14,7 @@ export function createV1AlertRoutes({ alerts }: Pick<Services, 'alerts'>) {
   const routes = new Hono<ApiKeyEnv>();
   routes.get(
     '/alerts',
-    describeV1({
+    describeV1Call({
       id: 'listAlerts',
       summary: 'List alerts, newest first',
       description: 'Optionally only the alerts of one website or in one state.',
@@ -30,7 +30,7 @@ export function createV1AlertRoutes({ alerts }: Pick<Services, 'alerts'>) {
   );
   routes.post(
     '/alerts/:id/acknowledge',
-    describeV1({
+    describeV1Call({
       id: 'acknowledgeAlert',
       summary: 'Acknowledge an alert',
       description: 'Acknowledging an alert again has no effect.',

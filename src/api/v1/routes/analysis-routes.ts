@@ -8,8 +8,8 @@ import type { IssueLife } from '#contracts/analysis/issue-life.ts';
 import {
   analyzeBodySchema,
   buildPageSchema,
-  type LivingIssue,
-  livingIssueSchema,
+  type IssueWithLife,
+  issueWithLifeSchema,
   pageQuerySchema,
   recommendationPageSchema,
 } from '#contracts/api/v1.ts';
@@ -17,7 +17,7 @@ import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
 import { decodeCursor, encodeCursor, paginate } from '../cursor.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { SAMPLE_SUMMARY } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { POLL_SECONDS, setRetryAfter } from '../retry-after.ts';
@@ -29,7 +29,7 @@ const RECOMMENDATION_ORDER =
 const ISSUE_ORDER =
   'Sorted by `gain`, the points of the search score. `aiGain` has the points of AI readiness; the recommendations also consider `aiGain` and the effort. `state`, `firstSeenAt` and `assignee` are about the issue in all analyses of the website.';
 const NOT_FOUND = { 404: 'No such analysis' };
-const UNFINISHED = { ...NOT_FOUND, 409: 'The analysis is not finished' };
+const UNFINISHED_ERRORS = { ...NOT_FOUND, 409: 'The analysis is not finished' };
 const STARTED_BY_KEY = { origin: 'api' } as const;
 const positionSchema = z.object({ createdAt: z.iso.datetime(), id: z.uuid() });
 
@@ -39,7 +39,7 @@ export function createV1AnalysisRoutes({ analyses, issueLives }: Pick<Services, 
 
   routes.post(
     '/analyze',
-    describeV1({
+    describeV1Call({
       id: 'startAnalysis',
       summary: 'Start an analysis of a website',
       description: 'Responds at once. Read the URL in `Location` until `finishedAt` is set.',
@@ -65,7 +65,7 @@ export function createV1AnalysisRoutes({ analyses, issueLives }: Pick<Services, 
   );
   routes.get(
     '/analyses',
-    describeV1({
+    describeV1Call({
       id: 'listAnalyses',
       summary: 'List analyses, newest first',
       tag: TAG,
@@ -91,7 +91,7 @@ export function createV1AnalysisRoutes({ analyses, issueLives }: Pick<Services, 
   );
   routes.get(
     '/analysis/:id',
-    describeV1({
+    describeV1Call({
       id: 'readAnalysis',
       summary: 'Read a finished analysis, or the state of an unfinished one',
       description:
@@ -111,46 +111,50 @@ export function createV1AnalysisRoutes({ analyses, issueLives }: Pick<Services, 
   );
   routes.get(
     '/analysis/:id/issues',
-    describeV1({
+    describeV1Call({
       id: 'listIssues',
       summary: 'List the issues of an analysis, each with evidence',
       description: ISSUE_ORDER,
       tag: TAG,
       scope: 'analyses:read',
-      answer: buildPageSchema(livingIssueSchema),
-      errors: { ...UNFINISHED, 400: 'A parameter is not valid (`fieldErrors`)' },
+      answer: buildPageSchema(issueWithLifeSchema),
+      errors: { ...UNFINISHED_ERRORS, 400: 'A parameter is not valid (`fieldErrors`)' },
     }),
     requireScope('analyses:read'),
     validateQuery(pageQuerySchema),
     async (context) => {
       const { user } = context.get('caller');
-      const { seoIssues, host } = await readFinished(analyses, user, context.req.param('id'));
+      const { seoIssues, host } = await readFinishedAnalysis(analyses, user, context.req.param('id'));
       const issues = addLives(seoIssues, await issueLives.list(user, host));
       return context.json(paginate(issues, context.req.valid('query')));
     },
   );
   routes.get(
     '/analysis/:id/recommendations',
-    describeV1({
+    describeV1Call({
       id: 'listRecommendations',
       summary: 'List recommended fixes, most points per hour of work first',
       description: RECOMMENDATION_ORDER,
       tag: TAG,
       scope: 'analyses:read',
       answer: recommendationPageSchema,
-      errors: { ...UNFINISHED, 400: 'A parameter is not valid (`fieldErrors`)' },
+      errors: { ...UNFINISHED_ERRORS, 400: 'A parameter is not valid (`fieldErrors`)' },
     }),
     requireScope('analyses:read'),
     validateQuery(pageQuerySchema),
     async (context) => {
-      const { recommendations } = await readFinished(analyses, context.get('caller').user, context.req.param('id'));
+      const { recommendations } = await readFinishedAnalysis(
+        analyses,
+        context.get('caller').user,
+        context.req.param('id'),
+      );
       return context.json(paginate(recommendations, context.req.valid('query')));
     },
   );
   return routes;
 }
 
-function addLives(issues: Analysis['seoIssues'], lives: readonly IssueLife[]): LivingIssue[] {
+function addLives(issues: Analysis['seoIssues'], lives: readonly IssueLife[]): IssueWithLife[] {
   const known = new Map(lives.map((life) => [life.ruleId, life]));
   return issues.map((issue) => {
     const { state = null, firstSeenAt = null, assignee = null } = known.get(issue.ruleId) ?? {};
@@ -159,13 +163,13 @@ function addLives(issues: Analysis['seoIssues'], lives: readonly IssueLife[]): L
 }
 
 /** @throws AppError not-found, conflict for an analysis that has no report */
-async function readFinished(analyses: Services['analyses'], user: User, id: string): Promise<Analysis> {
+async function readFinishedAnalysis(analyses: Services['analyses'], user: User, id: string): Promise<Analysis> {
   const analysis = await analyses.get(user, id);
   if ('seoIssues' in analysis) return analysis;
-  throw new AppError('conflict', describeUnfinished(analysis), { retryAfterSeconds: POLL_SECONDS });
+  throw new AppError('conflict', describeUnfinishedAnalysis(analysis), { retryAfterSeconds: POLL_SECONDS });
 }
 
-function describeUnfinished({ status, failure }: AnalysisSummary): string {
+function describeUnfinishedAnalysis({ status, failure }: AnalysisSummary): string {
   if (failure !== null) return `The analysis failed: ${failure.message}`;
   return status === 'cancelled' ? 'The analysis was canceled.' : 'The analysis is not finished yet.';
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { comparisonSchema } from '#contracts/analysis/comparison.ts';
 import { comparisonParametersSchema } from '#contracts/api/v1.ts';
 import type { Services } from '#services/services.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { SAMPLE_COMPARISON } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { validateQuery } from '../validate.ts';
@@ -12,7 +12,7 @@ export function createV1ComparisonRoutes({ comparisons }: Pick<Services, 'compar
   const routes = new Hono<ApiKeyEnv>();
   routes.get(
     '/comparisons',
-    describeV1({
+    describeV1Call({
       id: 'compareAnalyses',
       summary: 'Compare two analyses of one website',
       description:

@@ -12,7 +12,7 @@ import type { ListedCompetitor } from '#contracts/outside/competitors.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { setRetryAfter } from '../retry-after.ts';
 import { validateBody, validateQuery } from '../validate.ts';
@@ -29,7 +29,7 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
   const routes = new Hono<ApiKeyEnv>();
 
   /** Joins the listed competitors of a website with their comparisons. */
-  async function readCompared(user: User, website: string, competitor: string | undefined) {
+  async function readComparedCompetitors(user: User, website: string, competitor: string | undefined) {
     const [list, compared] = await Promise.all([competitors.list(user, website), competitors.compare(user, website)]);
     const isWanted = ({ id }: ListedCompetitor) => competitor === undefined || id === competitor;
     return list.competitors.filter(isWanted).map((listed) => ({
@@ -40,7 +40,7 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
 
   routes.post(
     '/competitors/analyze',
-    describeV1({
+    describeV1Call({
       id: 'analyzeCompetitor',
       summary: 'Run a light crawl of a competitor',
       description:
@@ -64,7 +64,7 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
   );
   routes.get(
     '/competitors/keywords',
-    describeV1({
+    describeV1Call({
       id: 'listCompetitorKeywords',
       summary: 'List keywords that competitors cover',
       description: "Phrases that the competitor's pages are about; not keywords with observed rankings.",
@@ -77,7 +77,7 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
     validateQuery(competitorQuerySchema),
     async (context) => {
       const query = context.req.valid('query');
-      const found = await readCompared(context.get('caller').user, query.website, query.competitor);
+      const found = await readComparedCompetitors(context.get('caller').user, query.website, query.competitor);
       const items = found.map(({ listed, comparison }) => ({
         ...listed,
         keywords: comparison?.topKeywords ?? null,
@@ -88,7 +88,7 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
   );
   routes.get(
     '/competitors/gaps',
-    describeV1({
+    describeV1Call({
       id: 'listCompetitorGaps',
       summary: 'List topics that competitors cover and the website does not',
       tag: TAG,
@@ -101,7 +101,7 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
     validateQuery(competitorQuerySchema),
     async (context) => {
       const query = context.req.valid('query');
-      const found = await readCompared(context.get('caller').user, query.website, query.competitor);
+      const found = await readComparedCompetitors(context.get('caller').user, query.website, query.competitor);
       setRetryAfter(
         context,
         found.some(({ listed }) => isRunning(listed)),

@@ -5,7 +5,7 @@ import { buildPageSchema, pageQuerySchema, startRecheckSchema } from '#contracts
 import { V1_PATH } from '#contracts/api/v1-path.ts';
 import type { Services } from '#services/services.ts';
 import { buildPage, readPart } from '../cursor.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { setRetryAfter } from '../retry-after.ts';
 import { validateBody, validateQuery } from '../validate.ts';
@@ -23,7 +23,7 @@ export function createV1DetailRoutes({ explore, rechecks }: Pick<Services, 'expl
   const routes = new Hono<ApiKeyEnv>();
   routes.get(
     '/analysis/:id/findings',
-    describeV1({
+    describeV1Call({
       id: 'listFindings',
       summary: 'List every occurrence of every issue',
       description: 'Filtered by rule, URL or cause.',
@@ -44,7 +44,7 @@ export function createV1DetailRoutes({ explore, rechecks }: Pick<Services, 'expl
   );
   routes.get(
     '/analysis/:id/pages',
-    describeV1({
+    describeV1Call({
       id: 'listPages',
       summary: 'List the URLs of an analysis with their facts',
       description: 'Filtered, searched and sorted. `clicks` is `null` when not measured.',
@@ -65,7 +65,7 @@ export function createV1DetailRoutes({ explore, rechecks }: Pick<Services, 'expl
   );
   routes.post(
     '/analysis/:id/rechecks',
-    describeV1({
+    describeV1Call({
       id: 'startRecheck',
       summary: 'Re-check one issue on its own URLs',
       description:
@@ -89,7 +89,7 @@ export function createV1DetailRoutes({ explore, rechecks }: Pick<Services, 'expl
   );
   routes.get(
     '/analysis/:id/rechecks/:ruleId',
-    describeV1({
+    describeV1Call({
       id: 'readRecheck',
       summary: 'Read the latest re-check of an issue',
       tag: TAG,

@@ -5,7 +5,7 @@ import { exportPageSchema, exportQuerySchema } from '#contracts/api/v1.ts';
 import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { may } from '#lib/runtime/policies.ts';
 import type { Services } from '#services/services.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { validateQuery } from '../validate.ts';
 
@@ -17,7 +17,7 @@ export function createV1ExportRoutes({ analyses, exports }: Pick<Services, 'anal
   const routes = new Hono<ApiKeyEnv>();
   routes.get(
     '/exports',
-    describeV1({
+    describeV1Call({
       id: 'listExports',
       summary: 'List the files of an analysis',
       tag: TAG,
@@ -42,7 +42,7 @@ export function createV1ExportRoutes({ analyses, exports }: Pick<Services, 'anal
   );
   routes.get(
     '/exports/:analysis/:file',
-    describeV1({
+    describeV1Call({
       id: 'downloadExport',
       summary: 'Download a file of an analysis',
       tag: TAG,

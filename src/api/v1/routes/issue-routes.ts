@@ -8,7 +8,7 @@ import {
 import { buildPageSchema, pageQuerySchema } from '#contracts/api/v1.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { SAMPLE_NOTES } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { validateBody, validateQuery } from '../validate.ts';
@@ -24,7 +24,7 @@ export function createV1IssueRoutes({ issueLives }: Pick<Services, 'issueLives'>
   const routes = new Hono<ApiKeyEnv>();
   routes.put(
     `${PATH}/assignee`,
-    describeV1({
+    describeV1Call({
       id: 'setIssueAssignee',
       summary: 'Set the assignee of an issue',
       description: 'Applies to the issue in all analyses of the website.',
@@ -45,7 +45,7 @@ export function createV1IssueRoutes({ issueLives }: Pick<Services, 'issueLives'>
   );
   routes.get(
     `${PATH}/comments`,
-    describeV1({
+    describeV1Call({
       id: 'listIssueComments',
       summary: 'List the comments on an issue, oldest first',
       tag: TAG,
@@ -64,7 +64,7 @@ export function createV1IssueRoutes({ issueLives }: Pick<Services, 'issueLives'>
   );
   routes.post(
     `${PATH}/comments`,
-    describeV1({
+    describeV1Call({
       id: 'addIssueComment',
       summary: 'Add a comment to an issue',
       description: 'Applies to the issue in all analyses of the website.',
@@ -85,7 +85,7 @@ export function createV1IssueRoutes({ issueLives }: Pick<Services, 'issueLives'>
   );
   routes.delete(
     `${PATH}/comments/:commentId`,
-    describeV1({
+    describeV1Call({
       id: 'deleteIssueComment',
       summary: 'Delete a comment on an issue',
       tag: TAG,

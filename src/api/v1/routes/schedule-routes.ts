@@ -5,7 +5,7 @@ import { type Schedule, type ScheduleView, scheduleSchema } from '#contracts/mon
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { SAMPLE_SCHEDULE } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { validateBody, validateQuery } from '../validate.ts';
@@ -18,7 +18,7 @@ export function createV1ScheduleRoutes({ schedules }: Pick<Services, 'schedules'
   const routes = new Hono<ApiKeyEnv>();
   routes.get(
     '/schedules',
-    describeV1({
+    describeV1Call({
       id: 'listSchedules',
       summary: 'List analysis schedules, sorted by website name',
       tag: TAG,
@@ -34,7 +34,7 @@ export function createV1ScheduleRoutes({ schedules }: Pick<Services, 'schedules'
   );
   routes.get(
     '/schedules/:id',
-    describeV1({
+    describeV1Call({
       id: 'readSchedule',
       summary: 'Read the schedule of a website',
       description: '`id` is the ID of the website.',
@@ -50,7 +50,7 @@ export function createV1ScheduleRoutes({ schedules }: Pick<Services, 'schedules'
   );
   routes.put(
     '/schedules/:id',
-    describeV1({
+    describeV1Call({
       id: 'setSchedule',
       summary: 'Set the schedule of a website, and turn it on',
       description: '`id` is the ID of the website.',
@@ -73,7 +73,7 @@ export function createV1ScheduleRoutes({ schedules }: Pick<Services, 'schedules'
   );
   routes.delete(
     '/schedules/:id',
-    describeV1({
+    describeV1Call({
       id: 'turnOffSchedule',
       summary: 'Turn the schedule of a website off',
       description: '`id` is the ID of the website. The settings are kept, and `isActive` is false.',

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sourcePageSchema, sourceSchema, websitePageQuerySchema } from '#contracts/api/v1.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { SAMPLE_SOURCE } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { validateQuery } from '../validate.ts';
@@ -14,7 +14,7 @@ export function createV1SourceRoutes({ dataSources }: Pick<Services, 'dataSource
   const routes = new Hono<ApiKeyEnv>();
   routes.get(
     '/sources',
-    describeV1({
+    describeV1Call({
       id: 'listSources',
       summary: 'List data sources of a website with their state',
       description:

@@ -11,7 +11,7 @@ import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { addedKeywordsSchema } from '#contracts/outside/rankings.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { SAMPLE_AI_MENTIONS } from '../examples.ts';
 import { type ApiKeyEnv, assertScope, requireScope } from '../require-key.ts';
 import { validateBody, validateQuery } from '../validate.ts';
@@ -27,7 +27,7 @@ export function createV1TrackingRoutes({ rankings, aiVisibility, assistantRuns }
   const routes = new Hono<ApiKeyEnv>();
   routes.get(
     '/keywords',
-    describeV1({
+    describeV1Call({
       id: 'listKeywords',
       summary: 'List the tracked keywords of a website',
       description:
@@ -52,7 +52,7 @@ export function createV1TrackingRoutes({ rankings, aiVisibility, assistantRuns }
   );
   routes.post(
     '/keywords/tracking',
-    describeV1({
+    describeV1Call({
       id: 'trackKeywords',
       summary: 'Start tracking keywords',
       description:
@@ -77,7 +77,7 @@ export function createV1TrackingRoutes({ rankings, aiVisibility, assistantRuns }
   );
   routes.get(
     '/rankings',
-    describeV1({
+    describeV1Call({
       id: 'listRankings',
       summary: 'List positions of tracked keywords by engine and date',
       description:
@@ -102,7 +102,7 @@ export function createV1TrackingRoutes({ rankings, aiVisibility, assistantRuns }
   );
   routes.get(
     '/ai-mentions',
-    describeV1({
+    describeV1Call({
       id: 'readAiMentions',
       summary: 'Read mentions, citations and references by AI assistants',
       description:

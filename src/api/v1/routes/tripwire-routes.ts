@@ -3,7 +3,7 @@ import { buildPageSchema, pageQuerySchema } from '#contracts/api/v1.ts';
 import { tripwireInputSchema, tripwireSchema } from '#contracts/monitoring/tripwires.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { SAMPLE_TRIPWIRE } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { validateBody, validateQuery } from '../validate.ts';
@@ -15,7 +15,7 @@ export function createV1TripwireRoutes({ tripwires }: Pick<Services, 'tripwires'
   const routes = new Hono<ApiKeyEnv>();
   routes.get(
     '/tripwires',
-    describeV1({
+    describeV1Call({
       id: 'listTripwires',
       summary: 'List tripwires, sorted by website name',
       tag: TAG,
@@ -31,7 +31,7 @@ export function createV1TripwireRoutes({ tripwires }: Pick<Services, 'tripwires'
   );
   routes.get(
     '/tripwires/:id',
-    describeV1({
+    describeV1Call({
       id: 'readTripwire',
       summary: 'Read the tripwire of a website, with what the last check found',
       description: '`id` is the ID of the website. A tripwire is off by default.',
@@ -49,7 +49,7 @@ export function createV1TripwireRoutes({ tripwires }: Pick<Services, 'tripwires'
   );
   routes.put(
     '/tripwires/:id',
-    describeV1({
+    describeV1Call({
       id: 'setTripwire',
       summary: 'Turn the tripwire of a website on or off, and choose a page',
       description: '`id` is the ID of the website. Turning a tripwire on creates a new baseline.',

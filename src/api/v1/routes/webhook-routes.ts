@@ -6,7 +6,7 @@ import { buildPageSchema, pageQuerySchema, webhookBodySchema } from '#contracts/
 import { V1_PATH } from '#contracts/api/v1-path.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { SAMPLE_WEBHOOK } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { validateBody, validateQuery } from '../validate.ts';
@@ -19,7 +19,7 @@ export function createV1WebhookRoutes({ webhooks }: Pick<Services, 'webhooks'>) 
   const routes = new Hono<ApiKeyEnv>();
   routes.get(
     '/webhooks',
-    describeV1({
+    describeV1Call({
       id: 'listWebhooks',
       summary: 'List webhooks, oldest first',
       tag: TAG,
@@ -35,7 +35,7 @@ export function createV1WebhookRoutes({ webhooks }: Pick<Services, 'webhooks'>) 
   );
   routes.post(
     '/webhooks',
-    describeV1({
+    describeV1Call({
       id: 'createWebhook',
       summary: 'Create a webhook',
       description:
@@ -57,7 +57,7 @@ export function createV1WebhookRoutes({ webhooks }: Pick<Services, 'webhooks'>) 
   );
   routes.put(
     '/webhooks/:id',
-    describeV1({
+    describeV1Call({
       id: 'updateWebhook',
       summary: 'Update a webhook',
       description: 'Replaces URL, events and website. The secret stays the same.',
@@ -76,7 +76,7 @@ export function createV1WebhookRoutes({ webhooks }: Pick<Services, 'webhooks'>) 
   );
   routes.delete(
     '/webhooks/:id',
-    describeV1({
+    describeV1Call({
       id: 'deleteWebhook',
       summary: 'Delete a webhook',
       tag: TAG,

@@ -11,7 +11,7 @@ import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
-import { describeV1 } from '../describe.ts';
+import { describeV1Call } from '../describe.ts';
 import { SAMPLE_WEBSITE } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { validateBody, validateQuery } from '../validate.ts';
@@ -19,14 +19,14 @@ import { validateBody, validateQuery } from '../validate.ts';
 const TAG = 'Websites';
 const QUERY_ERRORS = { 400: 'A parameter is not valid (`fieldErrors`)' };
 const NOT_FOUND = { 404: 'No such website' };
-const PREMIUM = { 402: 'The scope is part of Premium' };
+const PREMIUM_ERRORS = { 402: 'The scope is part of Premium' };
 
 /** Creates the routes that list, add, change and remove websites. */
 export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) {
   const routes = new Hono<ApiKeyEnv>();
   routes.get(
     '/websites',
-    describeV1({
+    describeV1Call({
       id: 'listWebsites',
       summary: 'List websites, sorted by name',
       tag: TAG,
@@ -44,7 +44,7 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
   );
   routes.post(
     '/websites',
-    describeV1({
+    describeV1Call({
       id: 'addWebsite',
       summary: 'Add a website',
       description: 'Adds the website without an analysis; start one with `POST /analyze`.',
@@ -54,7 +54,7 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
       status: 201,
       example: NEW_WEBSITE,
       errors: {
-        ...PREMIUM,
+        ...PREMIUM_ERRORS,
         400: 'Not a valid URL, or the website limit of the account is reached',
         409: 'Already on the list, or the first call with this `Idempotency-Key` has not ended',
       },
@@ -69,7 +69,7 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
   );
   routes.get(
     '/websites/:id',
-    describeV1({
+    describeV1Call({
       id: 'readWebsite',
       summary: 'Read a website',
       tag: TAG,
@@ -83,7 +83,7 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
   );
   routes.patch(
     '/websites/:id',
-    describeV1({
+    describeV1Call({
       id: 'updateWebsite',
       summary: 'Update a website',
       description: 'Omitted fields stay unchanged.',
@@ -92,7 +92,7 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
       answer: websiteSchema,
       example: SAMPLE_WEBSITE,
       isChange: true,
-      errors: { ...NOT_FOUND, ...PREMIUM },
+      errors: { ...NOT_FOUND, ...PREMIUM_ERRORS },
     }),
     requireScope('websites:write'),
     validateBody(changeWebsiteBodySchema),
@@ -103,14 +103,14 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
   );
   routes.delete(
     '/websites/:id',
-    describeV1({
+    describeV1Call({
       id: 'deleteWebsite',
       summary: 'Remove a website',
       description: 'Also deletes its data sources with their data. Its analyses stay in the history.',
       tag: TAG,
       scope: 'websites:write',
       answer: accountResponseSchema,
-      errors: { ...NOT_FOUND, ...PREMIUM },
+      errors: { ...NOT_FOUND, ...PREMIUM_ERRORS },
     }),
     requireScope('websites:write'),
     async (context) => {

@@ -10,7 +10,7 @@ import { PORTUGUESE_TONE } from './pt.ts';
 import type { ToneWords } from './tone-words.ts';
 import { CHINESE_TONE } from './zh.ts';
 
-const BY_LANGUAGE: Readonly<Record<string, ToneWords>> = {
+const TONE_WORDS_BY_LANGUAGE: Readonly<Record<string, ToneWords>> = {
   en: ENGLISH_TONE,
   de: GERMAN_TONE,
   fr: FRENCH_TONE,
@@ -24,4 +24,4 @@ const BY_LANGUAGE: Readonly<Record<string, ToneWords>> = {
 };
 
 /** Returns the words of a language (ISO 639-1) that judge a brand; null without a list. */
-export const findToneWords = (language: string): ToneWords | null => BY_LANGUAGE[language] ?? null;
+export const findToneWords = (language: string): ToneWords | null => TONE_WORDS_BY_LANGUAGE[language] ?? null;

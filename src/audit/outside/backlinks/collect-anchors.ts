@@ -40,8 +40,8 @@ export function collectAnchors(
   for (const anchor of counted) {
     const key = normalizeAnchor(anchor.text);
     const known = rows.get(key) ?? anchor;
-    const [most, mostDomains] = [Math.max(known.links, anchor.links), Math.max(known.domains, anchor.domains)];
-    rows.set(key, { text: known.text, links: most, domains: mostDomains });
+    const [linkCount, domainCount] = [Math.max(known.links, anchor.links), Math.max(known.domains, anchor.domains)];
+    rows.set(key, { text: known.text, links: linkCount, domains: domainCount });
   }
   return [...rows.values()].sort((a, b) => b.domains - a.domains || b.links - a.links || (a.text < b.text ? -1 : 1));
 }

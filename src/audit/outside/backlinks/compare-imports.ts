@@ -14,7 +14,7 @@ export interface SourceState {
  */
 const MAX_SIZE_RATIO = 2;
 /** Search Console selects a sample, so a missing domain proves nothing. */
-const SAMPLES = /^search-console-(sample|latest)-links$/;
+const SAMPLE_KIND = /^search-console-(sample|latest)-links$/;
 
 /** Compares two states of one source; null if they are not comparable. */
 export function compareStates(previous: SourceState, current: SourceState): LinkChanges | null {
@@ -22,7 +22,7 @@ export function compareStates(previous: SourceState, current: SourceState): Link
   if (previous.kind !== current.kind || smaller === undefined || larger === undefined) return null;
   if (smaller === 0 || larger > smaller * MAX_SIZE_RATIO) return null;
   const gained = [...current.domains].filter((domain) => !previous.domains.has(domain)).sort();
-  const lost = SAMPLES.test(current.kind)
+  const lost = SAMPLE_KIND.test(current.kind)
     ? null
     : [...previous.domains].filter((domain) => !current.domains.has(domain)).sort();
   return {

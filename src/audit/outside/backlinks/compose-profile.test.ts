@@ -7,7 +7,7 @@ import type { BacklinkInput, KnownLink, LinkSourceData } from './link-data.ts';
 import { removeLinkSource } from './remove-link-source.ts';
 
 const DATE = '2026-11-26T00:00:00Z';
-const link = (domain: string, change: Partial<KnownLink> = {}): KnownLink => ({
+const makeLink = (domain: string, change: Partial<KnownLink> = {}): KnownLink => ({
   domain,
   sourceUrl: `https://${domain}/page`,
   targetUrl: 'https://a.test/',
@@ -17,7 +17,7 @@ const link = (domain: string, change: Partial<KnownLink> = {}): KnownLink => ({
   lastSeen: null,
   ...change,
 });
-const source = (name: string, change: Partial<LinkSourceData>): LinkSourceData => ({
+const makeSource = (name: string, change: Partial<LinkSourceData>): LinkSourceData => ({
   name,
   label: { quality: 'real', source: name, date: DATE },
   note: null,
@@ -29,7 +29,7 @@ const source = (name: string, change: Partial<LinkSourceData>): LinkSourceData =
   changes: null,
   ...change,
 });
-const entry = (domain: string, linkCount: number | null = null) => ({
+const makeDomain = (domain: string, linkCount: number | null = null) => ({
   domain,
   linkCount,
   linkingPages: null,
@@ -48,7 +48,7 @@ const BELOW_LIST: AuthorityFigure = {
   history: [],
 };
 const OLD = 'https://a.test/old';
-const visit = (domain: string) => ({ domain, pages: 0, links: 0, problem: null, checkedAt: DATE });
+const makeVisit = (domain: string) => ({ domain, pages: 0, links: 0, problem: null, checkedAt: DATE });
 const compose = (sources: LinkSourceData[], authority: AuthorityFigure | null = BELOW_LIST) =>
   composeBacklinks({
     host: 'a.test',
@@ -62,14 +62,17 @@ const compose = (sources: LinkSourceData[], authority: AuthorityFigure | null = 
     linkedTargets: collectTargets(sources, 'a.test', () => true),
     pages: [],
     verifiedLinks: [],
-    verifiedDomains: [visit('kept.example'), visit('gone.example')],
+    verifiedDomains: [makeVisit('kept.example'), makeVisit('gone.example')],
     authority,
   });
 
-const GRAPH = source('Common Crawl', { domains: [entry('weak.example'), entry('strong.example')], domainTotal: 2 });
-const BING = source('Bing', { links: [link('weak.example'), link('a.test')], linkTotal: 30 });
-const AHREFS = source('Ahrefs', {
-  links: [link('weak.example', { firstSeen: '2026-01-02' }), link('weak.example', { anchor: 'B' })],
+const GRAPH = makeSource('Common Crawl', {
+  domains: [makeDomain('weak.example'), makeDomain('strong.example')],
+  domainTotal: 2,
+});
+const BING = makeSource('Bing', { links: [makeLink('weak.example'), makeLink('a.test')], linkTotal: 30 });
+const AHREFS = makeSource('Ahrefs', {
+  links: [makeLink('weak.example', { firstSeen: '2026-01-02' }), makeLink('weak.example', { anchor: 'B' })],
   linkTotal: 2,
 });
 
@@ -98,11 +101,14 @@ describe('the joined profile', () => {
   });
 
   it('has a total that is never less than the sum of links per domain, with the sources of these links', () => {
-    const graph = source('Majestic', {
-      domains: [entry('weak.example', 40), entry('strong.example', 8)],
+    const graph = makeSource('Majestic', {
+      domains: [makeDomain('weak.example', 40), makeDomain('strong.example', 8)],
       linkTotal: 48,
     });
-    const more = source('Moz', { domains: [entry('weak.example', 5), entry('other.example', 12)], linkTotal: 17 });
+    const more = makeSource('Moz', {
+      domains: [makeDomain('weak.example', 5), makeDomain('other.example', 12)],
+      linkTotal: 17,
+    });
     expect(compose([graph, more, AHREFS])?.totals.totalBacklinks).toEqual({
       value: 60,
       label: { quality: 'real', source: 'Majestic, Moz', date: DATE },
@@ -111,7 +117,7 @@ describe('the joined profile', () => {
     const left = composed === null ? null : removeLinkSource(composed, 'Majestic');
     expect(left?.totals.totalBacklinks).toMatchObject({ value: 17, label: { source: 'Moz' } });
     // A sample lists only some of the links, so the number of listed links is not a total.
-    const sample = source('Search Console', { links: [link('weak.example'), link('other.example')] });
+    const sample = makeSource('Search Console', { links: [makeLink('weak.example'), makeLink('other.example')] });
     expect(compose([sample])?.totals).toMatchObject({ totalBacklinks: null, referringDomains: { value: 2 } });
   });
 
@@ -121,7 +127,7 @@ describe('the joined profile', () => {
 
   it('explains missing figures with the reason from a source without links', () => {
     const gap = 'Release cc-main-2026-apr-may-jun of Common Crawl contains no links to a.test.';
-    const composed = compose([source('Common Crawl', { domainTotal: 0, gap })]);
+    const composed = compose([makeSource('Common Crawl', { domainTotal: 0, gap })]);
     expect(composed?.totals.missing[0]).toMatchObject({ figure: 'referringDomains', reason: gap });
     expect(composed?.profile.sources).toMatchObject([{ domains: null, links: null }]);
   });
@@ -156,7 +162,7 @@ describe('the joined profile', () => {
       { text: 'a', links: 20, domains: 9 },
       { text: 'New', links: 3, domains: 1 },
     ];
-    const vendor = source('DataForSEO', { links: [link('weak.example')], anchors, rank, linkTotal: 44 });
+    const vendor = makeSource('DataForSEO', { links: [makeLink('weak.example')], anchors, rank, linkTotal: 44 });
     const composed = compose([BING, vendor]);
     expect(composed?.profile.sources.map((one) => one.rank)).toEqual([undefined, rank]);
     expect(composed?.profile.anchors).toEqual([
@@ -168,21 +174,23 @@ describe('the joined profile', () => {
   });
 
   it('labels the spam score as estimated, and as simulated if a source is simulated', () => {
-    const links = Array.from({ length: 24 }, (_, index) => link(`site-${index}.example`, { anchor: 'cheap loans' }));
-    const real = source('DataForSEO', { links });
+    const links = Array.from({ length: 24 }, (_, index) =>
+      makeLink(`site-${index}.example`, { anchor: 'cheap loans' }),
+    );
+    const real = makeSource('DataForSEO', { links });
     expect(compose([real])?.totals.spamScore?.label.quality).toBe('estimated');
     const simulated = { ...real, label: { ...real.label, quality: 'simulated' as const } };
     expect(compose([simulated])?.totals.spamScore?.label.quality).toBe('simulated');
   });
 
   it('does not count a linked page that did not respond as checked', () => {
-    const target = (path: string) => ({
+    const makeTarget = (path: string) => ({
       url: `https://a.test${path}`,
       links: [],
       linkCount: 1,
       sources: new Set(['x']),
     });
-    const status = (finalStatus: number | null) => ({
+    const makeStatus = (finalStatus: number | null) => ({
       finalStatus,
       chain: [],
       checkedAt: DATE,
@@ -195,10 +203,10 @@ describe('the joined profile', () => {
       facts: new Map(),
       listSize: 0,
       targets: new Map([
-        ['https://a.test/ok', status(200)],
-        ['https://a.test/silent', status(null)],
+        ['https://a.test/ok', makeStatus(200)],
+        ['https://a.test/silent', makeStatus(null)],
       ]),
-      linkedTargets: [target('/ok'), target('/silent'), target('/unknown')],
+      linkedTargets: [makeTarget('/ok'), makeTarget('/silent'), makeTarget('/unknown')],
       pages: [],
       verifiedLinks: [],
       verifiedDomains: [],
@@ -208,8 +216,8 @@ describe('the joined profile', () => {
   });
 
   it('recounts the figures of the other sources after a disconnection, and explains missing figures', () => {
-    const other = source('Ahrefs', { links: [link('weak.example')], linkTotal: 7 });
-    const composed = compose([source('Bing', { links: [link('only.example')], linkTotal: 40 }), other]);
+    const other = makeSource('Ahrefs', { links: [makeLink('weak.example')], linkTotal: 7 });
+    const composed = compose([makeSource('Bing', { links: [makeLink('only.example')], linkTotal: 40 }), other]);
     if (composed === null) throw new Error('Nothing was composed');
     const spamScore = { value: 30, label: { ...other.label, quality: 'estimated' as const } };
     const totals = { ...composed.totals, spamScore };
@@ -224,8 +232,8 @@ describe('the joined profile', () => {
 
   it('shows no numbers or domains of a disconnected source in rows shared with another source', () => {
     const sources = [
-      source('Ahrefs', { links: [link('kept.example', { targetUrl: OLD })] }),
-      source('Bing', { links: ['kept.example', 'gone.example'].map((name) => link(name, { targetUrl: OLD })) }),
+      makeSource('Ahrefs', { links: [makeLink('kept.example', { targetUrl: OLD })] }),
+      makeSource('Bing', { links: ['kept.example', 'gone.example'].map((name) => makeLink(name, { targetUrl: OLD })) }),
     ];
     const composed = compose(sources);
     const [row] = composed?.profile.broken ?? [];
@@ -241,9 +249,9 @@ describe('the joined profile', () => {
     expect(left).toMatchObject({ anchors: [], areAnchorsRemoved: true });
     // After recomposition, the remaining source has all of its figures, and domains without a source are not listed as
     // visited.
-    const again = compose(sources.slice(0, 1))?.profile;
-    expect(again).toMatchObject({ broken: [{ domains: 1, links: 1 }], anchors: [{ text: 'A', domains: 1 }] });
-    expect(again?.verifiedDomains.map(({ domain }) => domain)).toEqual(['kept.example']);
+    const recomposed = compose(sources.slice(0, 1))?.profile;
+    expect(recomposed).toMatchObject({ broken: [{ domains: 1, links: 1 }], anchors: [{ text: 'A', domains: 1 }] });
+    expect(recomposed?.verifiedDomains.map(({ domain }) => domain)).toEqual(['kept.example']);
   });
 
   it('keeps the authority when the only source of links is disconnected', () => {
@@ -267,7 +275,7 @@ describe('the joined profile', () => {
 });
 
 describe('new and lost domains', () => {
-  const state = (kind: string, ...domains: string[]): SourceState => ({
+  const makeState = (kind: string, ...domains: string[]): SourceState => ({
     source: 'Ahrefs',
     kind,
     date: DATE,
@@ -275,19 +283,19 @@ describe('new and lost domains', () => {
   });
 
   it('are found between two states of the same type and similar size', () => {
-    expect(compareStates(state('x', 'a', 'b'), state('x', 'b', 'c', 'd'))).toMatchObject({
+    expect(compareStates(makeState('x', 'a', 'b'), makeState('x', 'b', 'c', 'd'))).toMatchObject({
       gained: ['c', 'd'],
       lost: ['a'],
       lostTotal: 1,
     });
-    expect(compareStates(state('x', 'a'), state('y', 'a'))).toBeNull();
-    expect(compareStates(state('x', 'a'), state('x', 'a', 'b', 'c'))).toBeNull();
-    expect(compareStates(state('x'), state('x', 'a'))).toBeNull();
+    expect(compareStates(makeState('x', 'a'), makeState('y', 'a'))).toBeNull();
+    expect(compareStates(makeState('x', 'a'), makeState('x', 'a', 'b', 'c'))).toBeNull();
+    expect(compareStates(makeState('x'), makeState('x', 'a'))).toBeNull();
   });
 
   it('are never lost in a sample', () => {
     const kind = 'search-console-latest-links';
-    expect(compareStates(state(kind, 'a', 'b'), state(kind, 'b', 'c'))).toMatchObject({
+    expect(compareStates(makeState(kind, 'a', 'b'), makeState(kind, 'b', 'c'))).toMatchObject({
       gained: ['c'],
       lostTotal: null,
     });
@@ -295,23 +303,27 @@ describe('new and lost domains', () => {
 });
 
 describe('lost links', () => {
-  const lost = (domain: string, lostAt: string | null) => ({
+  const makeLostLink = (domain: string, lostAt: string | null) => ({
     domain,
     sourceUrl: `https://${domain}/page`,
     targetUrl: 'https://a.test/',
     anchor: 'A',
     lostAt,
   });
-  const BEFORE = source('Ahrefs', {
-    links: [link('weak.example')],
-    lostLinks: [lost('old.example', null), lost('gone.example', '2026-11-03'), lost('a.test', '2026-11-04')],
+  const BEFORE = makeSource('Ahrefs', {
+    links: [makeLink('weak.example')],
+    lostLinks: [
+      makeLostLink('old.example', null),
+      makeLostLink('gone.example', '2026-11-03'),
+      makeLostLink('a.test', '2026-11-04'),
+    ],
   });
 
   it('are listed with their source, the latest first, and are not referring domains', () => {
     const composed = compose([BEFORE]);
     expect(composed?.profile.lostLinks).toEqual([
-      { ...lost('gone.example', '2026-11-03'), source: 'Ahrefs' },
-      { ...lost('old.example', null), source: 'Ahrefs' },
+      { ...makeLostLink('gone.example', '2026-11-03'), source: 'Ahrefs' },
+      { ...makeLostLink('old.example', null), source: 'Ahrefs' },
     ]);
     expect(composed?.profile.domains.map(({ domain }) => domain)).toEqual(['weak.example']);
   });

@@ -3,18 +3,18 @@ import {
   ANCHORS_KEPT,
   type BacklinkProfile,
   type BacklinkTotals,
-  BROKEN_KEPT,
+  BROKEN_BACKLINKS_KEPT,
   DOMAINS_KEPT,
   type LinkSourceSummary,
-  LOST_KEPT,
+  LOST_LINKS_KEPT,
   type LostLink,
   type ReferringDomainRow,
-  VERIFIED_KEPT,
+  VERIFIED_LINKS_KEPT,
 } from '#contracts/report/backlink-profile.ts';
 import type { FigureLabel } from '#contracts/report/external-sections.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { collectAnchors, listDistinctLinks } from './collect-anchors.ts';
-import { findBroken, type LinkedTarget } from './find-broken.ts';
+import { findBrokenBacklinks, type LinkedTarget } from './find-broken.ts';
 import { joinDomains } from './join-domains.ts';
 import type { BacklinkInput, LinkSourceData } from './link-data.ts';
 import { estimateSpam, SPAM_MIN_DOMAINS } from './spam-score.ts';
@@ -39,11 +39,11 @@ export function composeBacklinks(
     links,
     sources.flatMap((source) => source.anchors ?? []),
   );
-  const broken = findBroken(targets, input);
+  const broken = findBrokenBacklinks(targets, input);
   const spam = estimateSpam({ domains, facts, listSize: input.listSize, links, host: input.host });
-  const lost = listLost(sources, domain);
+  const lost = listLostLinks(sources, domain);
   // A page that did not respond proves nothing about its links.
-  const checkedTargets = targets.filter(({ url }) => input.targets.get(url)?.finalStatus != null).length;
+  const checkedTargetCount = targets.filter(({ url }) => input.targets.get(url)?.finalStatus != null).length;
   return {
     totals: buildTotals(sources, { domains, authority: input.authority, spamScore: spam.score }),
     profile: {
@@ -53,13 +53,13 @@ export function composeBacklinks(
       anchors: anchors.slice(0, ANCHORS_KEPT),
       anchorTotal: anchors.length,
       changes: sources.flatMap(({ changes }) => changes ?? []),
-      lostLinks: lost.slice(0, LOST_KEPT),
+      lostLinks: lost.slice(0, LOST_LINKS_KEPT),
       lostLinkTotal: lost.length,
-      broken: broken.slice(0, BROKEN_KEPT),
+      broken: broken.slice(0, BROKEN_BACKLINKS_KEPT),
       brokenTotal: broken.length,
-      checkedTargets,
-      uncheckedTargets: targets.length - checkedTargets,
-      verifiedLinks: input.verifiedLinks.slice(0, VERIFIED_KEPT),
+      checkedTargets: checkedTargetCount,
+      uncheckedTargets: targets.length - checkedTargetCount,
+      verifiedLinks: input.verifiedLinks.slice(0, VERIFIED_LINKS_KEPT),
       verifiedLinkTotal: input.verifiedLinks.length,
       // A visited domain may be known only from a source that has since been disconnected or deleted.
       verifiedDomains: input.verifiedDomains.filter(({ domain }) => known.has(domain)),
@@ -79,7 +79,7 @@ function removeOwnLinks(source: LinkSourceData, domain: string): LinkSourceData 
 }
 
 /** Lists lost links of all sources, the latest first; links without a date are last. */
-const listLost = (sources: readonly LinkSourceData[], domain: string): LostLink[] =>
+const listLostLinks = (sources: readonly LinkSourceData[], domain: string): LostLink[] =>
   sources
     .flatMap(({ name, lostLinks = [] }) => lostLinks.map((link) => ({ ...link, source: name })))
     .filter((link) => link.domain !== domain)
@@ -108,7 +108,7 @@ function buildTotals(sources: readonly LinkSourceData[], { domains, authority, s
     spamScore: spamScore === null ? null : { value: spamScore, label: labelEstimate(joinLabels(sources)) },
     missing: [],
   };
-  totals.missing = listMissing(totals, sources, { domainCount: domains.length, authority });
+  totals.missing = listMissingFigures(totals, sources, { domainCount: domains.length, authority });
   return totals;
 }
 
@@ -169,7 +169,7 @@ export function joinLabels(sources: readonly Pick<LinkSourceData, 'name' | 'labe
 
 const IMPORT_STEP = 'Import an export of links under Data sources.';
 
-function listMissing(
+function listMissingFigures(
   totals: BacklinkTotals,
   sources: readonly LinkSourceData[],
   { domainCount, authority }: { domainCount: number; authority: AuthorityFigure | null },

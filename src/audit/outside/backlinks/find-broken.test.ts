@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { collectTargets, findBroken } from './find-broken.ts';
+import { collectTargets, findBrokenBacklinks } from './find-broken.ts';
 import type { BacklinkInput, KnownLink, LinkSourceData, TargetStatus } from './link-data.ts';
 import { createRedirectFinder } from './suggest-redirect.ts';
 
-const link = (domain: string, targetUrl: string, anchor: string | null = null): KnownLink => ({
+const makeLink = (domain: string, targetUrl: string, anchor: string | null = null): KnownLink => ({
   domain,
   sourceUrl: `https://${domain}/page`,
   targetUrl,
@@ -12,7 +12,7 @@ const link = (domain: string, targetUrl: string, anchor: string | null = null): 
   firstSeen: null,
   lastSeen: null,
 });
-const source = (links: KnownLink[], targets: LinkSourceData['targets'] = []): LinkSourceData => ({
+const makeSource = (links: KnownLink[], targets: LinkSourceData['targets'] = []): LinkSourceData => ({
   name: 'Ahrefs',
   label: { quality: 'real', source: 'Ahrefs export', date: '2026-11-26T00:00:00Z' },
   note: null,
@@ -23,7 +23,7 @@ const source = (links: KnownLink[], targets: LinkSourceData['targets'] = []): Li
   domainTotal: null,
   changes: null,
 });
-const status = (finalStatus: number | null, chain: string[] = []): TargetStatus => ({
+const makeStatus = (finalStatus: number | null, chain: string[] = []): TargetStatus => ({
   finalStatus,
   chain,
   checkedAt: '2026-11-26T00:00:00Z',
@@ -40,34 +40,34 @@ const find = (sources: LinkSourceData[], statuses: Record<string, TargetStatus>)
   const targets = new Map(Object.entries(statuses));
   const linked = collectTargets(sources, 'a.test', (url) => url.startsWith(SITE));
   const facts = new Map([['strong.example', { authority: 70, isRankable: true, referringDomains: null }]]);
-  return findBroken(linked, { targets, facts, pages: PAGES } as unknown as BacklinkInput);
+  return findBrokenBacklinks(linked, { targets, facts, pages: PAGES } as unknown as BacklinkInput);
 };
 
 describe('broken backlinks', () => {
   it('lists missing pages, server errors and chains, the most linked missing pages first', () => {
     const broken = find(
       [
-        source([
-          link('one.example', `${SITE}/ok`),
-          link('one.example', `${SITE}/gone`),
-          link('one.example', `${SITE}/old/red-pots#top`, 'red pots'),
-          link('strong.example', `${SITE}/old/red-pots`),
-          link('one.example', `${SITE}/error`),
-          link('one.example', `${SITE}/hop`),
-          link('one.example', `${SITE}/moved`),
-          link('one.example', `${SITE}/unreachable`),
-          link('a.test', `${SITE}/gone`),
-          link('one.example', 'https://b.test/gone'),
+        makeSource([
+          makeLink('one.example', `${SITE}/ok`),
+          makeLink('one.example', `${SITE}/gone`),
+          makeLink('one.example', `${SITE}/old/red-pots#top`, 'red pots'),
+          makeLink('strong.example', `${SITE}/old/red-pots`),
+          makeLink('one.example', `${SITE}/error`),
+          makeLink('one.example', `${SITE}/hop`),
+          makeLink('one.example', `${SITE}/moved`),
+          makeLink('one.example', `${SITE}/unreachable`),
+          makeLink('a.test', `${SITE}/gone`),
+          makeLink('one.example', 'https://b.test/gone'),
         ]),
       ],
       {
-        [`${SITE}/ok`]: status(200),
-        [`${SITE}/gone`]: status(410),
-        [`${SITE}/old/red-pots`]: status(404),
-        [`${SITE}/error`]: status(503),
-        [`${SITE}/hop`]: status(200, [`${SITE}/hop`, `${SITE}/hop2`, `${SITE}/ok`]),
-        [`${SITE}/moved`]: status(200, [`${SITE}/moved`, `${SITE}/ok`]),
-        [`${SITE}/unreachable`]: status(null),
+        [`${SITE}/ok`]: makeStatus(200),
+        [`${SITE}/gone`]: makeStatus(410),
+        [`${SITE}/old/red-pots`]: makeStatus(404),
+        [`${SITE}/error`]: makeStatus(503),
+        [`${SITE}/hop`]: makeStatus(200, [`${SITE}/hop`, `${SITE}/hop2`, `${SITE}/ok`]),
+        [`${SITE}/moved`]: makeStatus(200, [`${SITE}/moved`, `${SITE}/ok`]),
+        [`${SITE}/unreachable`]: makeStatus(null),
       },
     );
     expect(broken.map(({ target, state, redirectTo }) => [target.slice(SITE.length), state, redirectTo])).toEqual([
@@ -85,15 +85,17 @@ describe('broken backlinks', () => {
   });
 
   it('includes linked pages that a source reports without the linking pages', () => {
-    const broken = find([source([], [{ url: `${SITE}/gone`, linkCount: 40 }])], { [`${SITE}/gone`]: status(404) });
+    const broken = find([makeSource([], [{ url: `${SITE}/gone`, linkCount: 40 }])], {
+      [`${SITE}/gone`]: makeStatus(404),
+    });
     expect(broken).toMatchObject([{ domains: null, links: 40, sources: ['Ahrefs'] }]);
   });
 });
 
 it('does not list pages that reject crawlers, even after redirects, because the pages may exist', () => {
   const chain = [`${SITE}/a`, `${SITE}/b`, `${SITE}/c`];
-  const targets = [source([link('one.example', `${SITE}/members`), link('one.example', `${SITE}/a`)])];
-  expect(find(targets, { [`${SITE}/members`]: status(403), [`${SITE}/a`]: status(401, chain) })).toEqual([]);
+  const targets = [makeSource([makeLink('one.example', `${SITE}/members`), makeLink('one.example', `${SITE}/a`)])];
+  expect(find(targets, { [`${SITE}/members`]: makeStatus(403), [`${SITE}/a`]: makeStatus(401, chain) })).toEqual([]);
 });
 
 describe('the redirect that fixes a link', () => {

@@ -51,7 +51,10 @@ function removeFragment(url: string): string {
  * Lists targets that are missing, return an error or redirect more than once, missing pages first, then by number of
  * linking domains.
  */
-export function findBroken(targets: readonly LinkedTarget[], { facts, targets: statuses, pages }: BacklinkInput) {
+export function findBrokenBacklinks(
+  targets: readonly LinkedTarget[],
+  { facts, targets: statuses, pages }: BacklinkInput,
+) {
   const suggest = createRedirectFinder(pages);
   const broken = targets.flatMap((target): BrokenBacklink[] => {
     const status = statuses.get(target.url);
@@ -80,7 +83,7 @@ export function findBroken(targets: readonly LinkedTarget[], { facts, targets: s
       },
     ];
   });
-  return broken.sort(compareBroken);
+  return broken.sort(compareBrokenBacklinks);
 }
 
 /** Returns one link per domain, the highest authority first. */
@@ -120,7 +123,7 @@ const findLinkCount = ({ links, linkCount }: LinkedTarget): number | null =>
 
 const STATE_ORDER: readonly BrokenBacklink['state'][] = ['not-found', 'server-error', 'redirect-chain'];
 
-const compareBroken = (a: BrokenBacklink, b: BrokenBacklink): number =>
+const compareBrokenBacklinks = (a: BrokenBacklink, b: BrokenBacklink): number =>
   STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state) ||
   (b.domains ?? 0) - (a.domains ?? 0) ||
   (b.authority ?? -1) - (a.authority ?? -1) ||

@@ -73,7 +73,7 @@ function recountTotals(
   const left: BacklinkTotals = {
     ...totals,
     referringDomains: totals.referringDomains === null ? null : countDomains(sources, domains.length),
-    totalBacklinks: isOf(name, totals.totalBacklinks) ? countLinks(sources, domains) : totals.totalBacklinks,
+    totalBacklinks: isFromSource(name, totals.totalBacklinks) ? countLinks(sources, domains) : totals.totalBacklinks,
     spamScore: null,
   };
   const figures = ['referringDomains', 'totalBacklinks', 'spamScore'] as const;
@@ -92,7 +92,7 @@ function countDomains(sources: readonly LinkSourceSummary[], listed: number): Ba
 }
 
 /** Whether a total contains links of a source: the source is the only one, or one of several. */
-const isOf = (name: string, total: BacklinkTotals['totalBacklinks']): boolean =>
+const isFromSource = (name: string, total: BacklinkTotals['totalBacklinks']): boolean =>
   total?.label.source.split(', ').includes(name) ?? false;
 
 /** Rows that the removed source shared no longer have a number of links, so their sum is a lower bound. */

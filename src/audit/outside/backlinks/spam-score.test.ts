@@ -30,13 +30,13 @@ const repeat = (count: number, build: (index: number) => Omit<Referrer, 'domain'
   Array.from({ length: count }, (_, index) => ({ domain: `d${index}.example`, ...build(index) }));
 
 /** 60 domains that no other website references, all with the same keyword. */
-const FARM = repeat(60, () => ({
+const LINK_FARM = repeat(60, () => ({
   linkCount: 5,
   anchor: 'cheap pots',
   facts: { authority: null, isRankable: true, referringDomains: 1 },
 }));
 /** Known domains with different texts, most of them names of the website. */
-const HEALTHY = repeat(60, (index) => ({
+const HEALTHY_REFERRERS = repeat(60, (index) => ({
   linkCount: 1 + (index % 4),
   anchor: index % 3 === 0 ? `guide number ${index}` : 'Potter',
   facts: {
@@ -45,50 +45,50 @@ const HEALTHY = repeat(60, (index) => ({
     referringDomains: index % 6 === 0 ? 2 : 40,
   },
 }));
-const NEW_SITE = HEALTHY.slice(0, 4);
+const NEW_SITE = HEALTHY_REFERRERS.slice(0, 4);
 /** A healthy profile with one website that has a link on every page. */
-const DOMINANT = HEALTHY.map((one, index) => (index === 0 ? { ...one, linkCount: 5_000 } : one));
+const DOMINATED_REFERRERS = HEALTHY_REFERRERS.map((one, index) => (index === 0 ? { ...one, linkCount: 5_000 } : one));
 
 const estimate = (referrers: readonly Referrer[]) => estimateSpam(buildInput(referrers)).score;
 
 describe('estimateSpam', () => {
   it('ranks a link farm, one dominant referrer, a healthy site and a new site as expected', () => {
-    expect(estimate(FARM)).toBeGreaterThan(80);
-    expect(estimate(DOMINANT)).toBeLessThan(40);
-    expect(estimate(DOMINANT)).toBeGreaterThan(estimate(HEALTHY) ?? 100);
-    expect(estimate(HEALTHY)).toBeLessThan(10);
+    expect(estimate(LINK_FARM)).toBeGreaterThan(80);
+    expect(estimate(DOMINATED_REFERRERS)).toBeLessThan(40);
+    expect(estimate(DOMINATED_REFERRERS)).toBeGreaterThan(estimate(HEALTHY_REFERRERS) ?? 100);
+    expect(estimate(HEALTHY_REFERRERS)).toBeLessThan(10);
     expect(estimate(NEW_SITE)).toBeNull();
   });
 
   it('measures no signal without data in the sources', () => {
-    const input = buildInput(FARM);
+    const input = buildInput(LINK_FARM);
     const unknown = { ...input, facts: new Map(), links: [], listSize: 1_000 };
     expect(estimateSpam(unknown)).toMatchObject({
       score: null,
       signals: [{ share: null }, { share: null }, { share: null }, { id: 'dominant', share: 5 / 300 }],
     });
-    const withAnchors = { ...input, facts: new Map(), listSize: 1_000 };
-    expect(estimateSpam(withAnchors).score).toBeGreaterThan(50);
+    const inputWithAnchors = { ...input, facts: new Map(), listSize: 1_000 };
+    expect(estimateSpam(inputWithAnchors).score).toBeGreaterThan(50);
   });
 
   it('does not count domains that the graph cannot contain as unranked', () => {
-    const tenants = HEALTHY.map((one, index) =>
+    const halfUnrankableReferrers = HEALTHY_REFERRERS.map((one, index) =>
       index % 2 === 0 ? one : { ...one, facts: { authority: null, isRankable: false, referringDomains: null } },
     );
     const readShare = (referrers: readonly Referrer[]) =>
       estimateSpam(buildInput(referrers)).signals.find(({ id }) => id === 'unranked')?.share;
     // Of 30 domains that can be ranked, 6 are not.
-    expect(readShare(tenants)).toBe(0.2);
-    expect(readShare(tenants.filter(({ facts }) => !facts.isRankable))).toBeNull();
+    expect(readShare(halfUnrankableReferrers)).toBe(0.2);
+    expect(readShare(halfUnrankableReferrers.filter(({ facts }) => !facts.isRankable))).toBeNull();
   });
 
   it('does not count the name of the website, its URL and generic words as keywords', () => {
     for (const anchor of ['Potter', 'www.potter.example', 'https://potter.example/x', 'click here', 'The Potter shop'])
-      expect(estimate(HEALTHY.map((one) => ({ ...one, anchor })))).toBeLessThan(10);
+      expect(estimate(HEALTHY_REFERRERS.map((one) => ({ ...one, anchor })))).toBeLessThan(10);
   });
 
   it('increases with every signal, with points that follow from share and weight', () => {
-    const { score, signals } = estimateSpam(buildInput(FARM));
+    const { score, signals } = estimateSpam(buildInput(LINK_FARM));
     const points = signals.reduce((sum, { points: part, weight }) => sum + (part ?? 0) * weight, 0);
     expect(score).toBe(Math.round(points));
     expect(signals.map(({ weight }) => weight).reduce((a, b) => a + b)).toBe(100);

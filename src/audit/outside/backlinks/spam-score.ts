@@ -7,7 +7,7 @@ export const SPAM_MIN_DOMAINS = 20;
 /** Number of domains with known data required before a share is scored. */
 const MIN_KNOWN_DOMAINS = 20;
 /** Maximum number of referring domains for a domain that few others reference. */
-const ISOLATED_DOMAINS = 2;
+const MAX_ISOLATED_LINKS = 2;
 /** Absence from the ranked list shows little if the list is short. */
 const MIN_LIST_SIZE = 1_000_000;
 const MIN_LINKS = 20;
@@ -40,10 +40,10 @@ export interface SpamInput {
  */
 export function estimateSpam(input: SpamInput): { score: number | null; signals: SpamSignal[] } {
   const shares: Readonly<Record<SpamSignal['id'], number | null>> = {
-    isolated: measureIsolated(input),
-    unranked: measureUnranked(input),
-    'repeated-anchor': measureRepeatedAnchor(input),
-    dominant: measureDominant(input),
+    isolated: measureIsolatedShare(input),
+    unranked: measureUnrankedShare(input),
+    'repeated-anchor': measureRepeatedAnchorShare(input),
+    dominant: measureDominantShare(input),
   };
   const signals = Object.entries(SIGNALS).map(([id, { weight, from, to }]): SpamSignal => {
     const share = shares[id as SpamSignal['id']];
@@ -59,14 +59,14 @@ export function estimateSpam(input: SpamInput): { score: number | null; signals:
 }
 
 /** Share of domains referenced by up to two other domains, among domains with known references. */
-function measureIsolated({ domains, facts }: SpamInput): number | null {
+function measureIsolatedShare({ domains, facts }: SpamInput): number | null {
   const counts = domains.flatMap(({ domain }) => facts.get(domain)?.referringDomains ?? []);
   if (counts.length < MIN_KNOWN_DOMAINS) return null;
-  return counts.filter((count) => count <= ISOLATED_DOMAINS).length / counts.length;
+  return counts.filter((count) => count <= MAX_ISOLATED_LINKS).length / counts.length;
 }
 
 /** Share of domains below the ranked list, among the domains that the list can contain. */
-function measureUnranked({ domains, facts, listSize }: SpamInput): number | null {
+function measureUnrankedShare({ domains, facts, listSize }: SpamInput): number | null {
   const rankable = domains.flatMap(({ domain }) => {
     const known = facts.get(domain);
     return known?.isRankable === true ? [known] : [];
@@ -76,15 +76,15 @@ function measureUnranked({ domains, facts, listSize }: SpamInput): number | null
 }
 
 /** Share of domains that use the most common anchor text that is neither a name of the website nor generic. */
-function measureRepeatedAnchor({ links, host }: SpamInput): number | null {
-  const withText = links.filter(({ anchor }) => anchor !== null && anchor.trim() !== '');
-  const domains = new Set(withText.map(({ domain }) => domain));
+function measureRepeatedAnchorShare({ links, host }: SpamInput): number | null {
+  const linksWithText = links.filter(({ anchor }) => anchor !== null && anchor.trim() !== '');
+  const domains = new Set(linksWithText.map(({ domain }) => domain));
   if (domains.size < MIN_KNOWN_DOMAINS) return null;
-  const [top] = collectAnchors(withText.filter(({ anchor }) => isKeyword(anchor ?? '', host)));
+  const [top] = collectAnchors(linksWithText.filter(({ anchor }) => isKeyword(anchor ?? '', host)));
   return (top?.domains ?? 0) / domains.size;
 }
 
-const GENERIC =
+const GENERIC_ANCHOR =
   /^(here|click here|read more|more|link|website|visit|visit website|visit site|source|home|homepage|learn more|this|site)$/;
 
 /** Whether an anchor text is a keyword: not the URL, not the name in the domain, not a generic word. */
@@ -92,11 +92,11 @@ function isKeyword(anchor: string, host: string): boolean {
   const text = normalizeAnchor(anchor);
   const name = host.replace(/:\d+$/, '').split('.')[0] ?? host;
   const compact = text.replace(/[\s-]+/g, '');
-  return !GENERIC.test(text) && !/^(https?:|www\.)/.test(text) && !compact.includes(name.replaceAll('-', ''));
+  return !GENERIC_ANCHOR.test(text) && !/^(https?:|www\.)/.test(text) && !compact.includes(name.replaceAll('-', ''));
 }
 
 /** Share of all counted links that come from the domain with the most links. */
-function measureDominant({ domains }: SpamInput): number | null {
+function measureDominantShare({ domains }: SpamInput): number | null {
   const counts = domains.flatMap(({ linkCount }) => linkCount ?? []);
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (counts.length < MIN_KNOWN_DOMAINS || total < MIN_LINKS) return null;

@@ -38,11 +38,11 @@ it('suggests nothing without a clear match: no similar page, two pages with the 
     null,
     'No existing page matches clearly. Restore the page, or choose a redirect target.',
   ]);
-  const twice = createRedirectFinder([
+  const suggestWithTwoMatches = createRedirectFinder([
     { url: `${SITE}/a/team`, title: '' },
     { url: `${SITE}/b/team`, title: '' },
   ]);
-  expect(twice(`${SITE}/team`, []).redirectTo).toBeNull();
+  expect(suggestWithTwoMatches(`${SITE}/team`, []).redirectTo).toBeNull();
   expect(find('/index.php')).toBeNull();
   expect(find('/%E0%A4%A')).toBeNull();
   expect(createRedirectFinder([])(`${SITE}/old`, ['Old']).redirectTo).toBeNull();

@@ -52,9 +52,9 @@ export function createRedirectFinder(
 function compareWords(words: ReadonlySet<string>, hints: ReadonlySet<string>, page: ReadonlySet<string>): number {
   if (words.size === 0) return 0;
   const found = [...words].filter((word) => page.has(word)).length / words.size;
-  const hinted = hints.size === 0 ? 0 : [...hints].filter((word) => page.has(word)).length / hints.size;
+  const hintShare = hints.size === 0 ? 0 : [...hints].filter((word) => page.has(word)).length / hints.size;
   // Rounded, because 1 - 0.8 is less than 0.2 in floating point.
-  return Math.round(found * 80 + (hints.size === 0 ? found : hinted) * 20);
+  return Math.round(found * 80 + (hints.size === 0 ? found : hintShare) * 20);
 }
 
 const readPath = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);

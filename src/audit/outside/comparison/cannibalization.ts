@@ -62,8 +62,10 @@ function confirmQuery(query: string, rows: readonly QueryPageDay[]): ConfirmedCa
   const days = rows.map(({ day }) => day).sort();
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const leaders = listLeaders(rows, from);
-  const switches = leaders.filter((url, index) => index > 0 && url !== leaders[index - 1]).length;
-  return switches < MIN_SWITCHES ? null : { query, clicks, weeks: leaders.length, switches, pages, from, to };
+  const switchCount = leaders.filter((url, index) => index > 0 && url !== leaders[index - 1]).length;
+  return switchCount < MIN_SWITCHES
+    ? null
+    : { query, clicks, weeks: leaders.length, switches: switchCount, pages, from, to };
 }
 
 /** Returns the leading page of each week, without weeks that have none. */

@@ -40,15 +40,16 @@ export const computeCtr = ({ clicks, impressions }: SearchFigures): number | nul
 
 /** Adds figures up; positions are weighted by impressions. */
 export function sumFigures(rows: readonly SearchFigures[]): SearchFigures {
-  let [clicks, impressions, positionSum, positioned] = [0, 0, 0, 0];
+  let [clicks, impressions, positionSum, impressionsWithPosition] = [0, 0, 0, 0];
   for (const row of rows) {
     clicks += row.clicks;
     impressions += row.impressions;
     if (row.averagePosition === null) continue;
     positionSum += row.averagePosition * row.impressions;
-    positioned += row.impressions;
+    impressionsWithPosition += row.impressions;
   }
-  const averagePosition = positioned === 0 ? null : averagePositionSchema.parse(positionSum / positioned);
+  const averagePosition =
+    impressionsWithPosition === 0 ? null : averagePositionSchema.parse(positionSum / impressionsWithPosition);
   return { clicks, impressions, averagePosition };
 }
 
@@ -61,7 +62,7 @@ export interface BrandedSplit {
 }
 
 /** Splits queries into branded and unbranded queries. */
-export function splitBranded<Row extends SearchFigures & { query: string }>(
+export function splitByBrand<Row extends SearchFigures & { query: string }>(
   rows: readonly Row[],
   isBranded: (query: string) => boolean,
 ): BrandedSplit {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { averagePositionSchema } from '#contracts/outside/measurement.ts';
-import { compareCounts, compareFigures, splitBranded, sumFigures } from './compare-figures.ts';
+import { compareCounts, compareFigures, splitByBrand, sumFigures } from './compare-figures.ts';
 import { buildPeriods } from './periods.ts';
 import { findWinnersAndLosers } from './winners.ts';
 
@@ -40,9 +40,9 @@ describe('comparison of figures', () => {
       { query: 'riverton', ...buildFigures(30, 40, 1) },
       { query: 'bikes', ...buildFigures(10, 400, 8) },
     ];
-    const { branded, nonBranded, brandedShare } = splitBranded(rows, (query) => query === 'riverton');
+    const { branded, nonBranded, brandedShare } = splitByBrand(rows, (query) => query === 'riverton');
     expect([branded.clicks, nonBranded.clicks, brandedShare]).toEqual([30, 10, 0.75]);
-    expect(splitBranded([], () => true).brandedShare).toBeNull();
+    expect(splitByBrand([], () => true).brandedShare).toBeNull();
   });
 });
 

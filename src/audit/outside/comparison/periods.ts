@@ -7,7 +7,7 @@ export interface DayRange {
 }
 
 /** 52 complete weeks: the same weekdays a year earlier. */
-const DAYS_PER_YEAR_OF_WEEKS = 364;
+const DAYS_IN_52_WEEKS = 364;
 
 /**
  * Returns the last `days` closed days, the same number of days before them, and the same days 52 weeks earlier. With a
@@ -18,6 +18,6 @@ export function buildPeriods(lastClosedDay: Day, days: number): Record<'current'
   return {
     current: { from, to: lastClosedDay },
     previous: { from: addDays(from, -days), to: addDays(from, -1) },
-    year: { from: addDays(from, -DAYS_PER_YEAR_OF_WEEKS), to: addDays(lastClosedDay, -DAYS_PER_YEAR_OF_WEEKS) },
+    year: { from: addDays(from, -DAYS_IN_52_WEEKS), to: addDays(lastClosedDay, -DAYS_IN_52_WEEKS) },
   };
 }

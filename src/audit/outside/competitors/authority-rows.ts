@@ -1,6 +1,6 @@
 import type { ComparisonRow } from '#contracts/report/competitor-comparison.ts';
 import { formatInteger } from '#lib/text/format.ts';
-import { explainMissing, type Missing } from './missing-figure.ts';
+import { explainMissing, type MissingFigureReason } from './missing-figure.ts';
 
 /** Figures of both websites from the link graph; null for figures that it does not contain. */
 export interface AuthorityPair {
@@ -14,7 +14,7 @@ export interface AuthorityPair {
   listSize: number;
 }
 
-const NO_GRAPH_DOMAIN: Missing = {
+const NO_GRAPH_DOMAIN: MissingFigureReason = {
   reason:
     'The link graph of Common Crawl contains only registrable domains, and at least one of the two websites has no registrable domain.',
   step: null,
@@ -40,7 +40,7 @@ export function buildAuthorityRows(authority: AuthorityPair | null): ComparisonR
   });
 }
 
-function explainGap(key: keyof AuthorityPair['own'], { own, theirs, listSize }: AuthorityPair): Missing {
+function explainGap(key: keyof AuthorityPair['own'], { own, theirs, listSize }: AuthorityPair): MissingFigureReason {
   const step = 'Ask the administrator of this installation to import a release of the link graph.';
   if (key === 'referringDomains') {
     return {

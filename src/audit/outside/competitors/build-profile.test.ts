@@ -64,20 +64,24 @@ it('needs a home page', () => {
 
 describe('pages', () => {
   it('keep their order, with word counts, types and the number of new URLs of the site', () => {
-    const link = (url: string) => ({ url }) as never;
-    const node = (types: string[]) => ({ types }) as never;
+    const makeLink = (url: string) => ({ url }) as never;
+    const makeNode = (types: string[]) => ({ types }) as never;
     const home = makePage({
       url: 'https://example.com/',
       facts: {
         mainWordCount: 120,
-        links: [link('https://example.com/a'), link('https://www.example.com/b'), link('https://other.example/')],
+        links: [
+          makeLink('https://example.com/a'),
+          makeLink('https://www.example.com/b'),
+          makeLink('https://other.example/'),
+        ],
         structuredData: {
           ...EMPTY_PARTS.structuredData,
-          nodes: [node(['Product', 'urn:x']), node(['Event']), node(['Product'])],
+          nodes: [makeNode(['Product', 'urn:x']), makeNode(['Event']), makeNode(['Product'])],
         },
       },
     });
-    const second = makePage({ url: 'https://example.com/a', facts: { links: [link('https://example.com/')] } });
+    const second = makePage({ url: 'https://example.com/a', facts: { links: [makeLink('https://example.com/')] } });
     const failed = makePage({ url: 'https://example.com/gone', facts: null });
     expect(build({ pages: [home, second, failed] }).pages).toMatchObject([
       { url: 'https://example.com/', words: 120, types: ['Event', 'Product'], newUrls: 3 },
@@ -105,10 +109,10 @@ describe('a score', () => {
 describe('speed', () => {
   it('is from the first run, because a light crawl has no other run', () => {
     const runs = [makeMetrics({ lcpMs: 3_000 }), makeMetrics({ lcpMs: 1_000 })];
-    const speed = (benchmarkIndex: number) =>
+    const buildSpeed = (benchmarkIndex: number) =>
       build({ lighthouse: { measured: true, value: makeLighthouseRuns({ runs, benchmarkIndex }) } }).speed;
-    expect(speed(2_100)).toMatchObject({ lcpMs: 3_000, isMachineBusy: false });
-    expect(speed(10)).toMatchObject({ isMachineBusy: true });
+    expect(buildSpeed(2_100)).toMatchObject({ lcpMs: 3_000, isMachineBusy: false });
+    expect(buildSpeed(10)).toMatchObject({ isMachineBusy: true });
   });
 
   it('is null, with a reason, without a browser and without a run', () => {
@@ -154,14 +158,14 @@ describe('phrases', () => {
   });
 
   it('contain part of a longer phrase only if the part also occurs on its own', () => {
-    const page = (partCount: number): PhrasePage => ({
+    const makeKitsPage = (partCount: number): PhrasePage => ({
       path: '/kits',
       heading: 'Cold brew kits',
       two: [['brew kits', partCount]],
       three: [['cold brew kits', 9]],
     });
-    expect(listPhrases([page(9)]).map(({ phrase }) => phrase)).toEqual(['cold brew kits']);
-    expect(listPhrases([page(30)]).map(({ phrase }) => phrase)).toEqual(['brew kits', 'cold brew kits']);
+    expect(listPhrases([makeKitsPage(9)]).map(({ phrase }) => phrase)).toEqual(['cold brew kits']);
+    expect(listPhrases([makeKitsPage(30)]).map(({ phrase }) => phrase)).toEqual(['brew kits', 'cold brew kits']);
   });
 
   it('leave out the brand, stop words at the edges, and phrases missing from all titles and headings', () => {

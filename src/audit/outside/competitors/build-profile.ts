@@ -22,8 +22,8 @@ const PAGES_PER_PHRASE = 5;
  * A longer phrase replaces a shorter phrase within it if it accounts for this share of the shorter phrase's
  * occurrences.
  */
-const MIN_SHARE_OF_CONTAINED = 0.8;
-const MAX_WORDING = 6_000;
+const MIN_LONGER_PHRASE_SHARE = 0.8;
+const MAX_WORDING_TEXTS = 6_000;
 /** Headings of these levels describe what a page is about. */
 const MAX_TOPIC_LEVEL = 3;
 
@@ -49,7 +49,7 @@ export function buildProfile({ site, record, pages, robots, sitemap, lighthouse 
     isComplete: site.isCrawlComplete,
     pages: describePages(pages, host),
     sitemapUrls: sitemap.measured && sitemap.value.files.length > 0 ? sitemap.value.urlCount : null,
-    scored: record === null || record.score === null ? null : pickScored(record, pages),
+    scored: record === null || record.score === null ? null : pickScoredSample(record, pages),
     scoreReason: record !== null && record.score !== null ? null : 'Too few pages could be read for a score.',
     speed: describeSpeed(lighthouse),
     agents: robots.measured && robots.value.state !== 'unavailable' ? listAgents(robots.value) : null,
@@ -61,7 +61,7 @@ export function buildProfile({ site, record, pages, robots, sitemap, lighthouse 
 /** Counts the URLs of the site on each page that no earlier page contained. */
 function describePages(pages: readonly AuditPage[], host: string): SamplePage[] {
   const known = new Set<string>();
-  const countNew = (urls: readonly (string | null)[]): number => {
+  const countNewUrls = (urls: readonly (string | null)[]): number => {
     const before = known.size;
     for (const url of urls) if (url !== null && isOnHost(url, host)) known.add(url);
     return known.size - before;
@@ -72,7 +72,7 @@ function describePages(pages: readonly AuditPage[], host: string): SamplePage[] 
     title: facts?.titles[0]?.text ?? '',
     words: facts?.mainWordCount ?? null,
     types: facts === null ? [] : listTypes(facts),
-    newUrls: countNew([finalUrl, ...(facts?.links.map((link) => link.url) ?? [])]),
+    newUrls: countNewUrls([finalUrl, ...(facts?.links.map((link) => link.url) ?? [])]),
   }));
 }
 
@@ -81,7 +81,7 @@ const isOnHost = (url: string, host: string): boolean => URL.canParse(url) && di
 const listTypes = ({ structuredData }: NonNullable<AuditPage['facts']>): string[] =>
   [...new Set(structuredData.nodes.flatMap(({ types }) => types))].filter((type) => !type.includes(':')).sort();
 
-function pickScored(record: ScoreRecord, pages: readonly AuditPage[]): ScoredSample {
+function pickScoredSample(record: ScoreRecord, pages: readonly AuditPage[]): ScoredSample {
   const { faults, siteFaults, ceilings, aiCeilings, measuredCategories, judgedRules, formula, basis } = record;
   const read = new Set(pages.flatMap(({ url, finalUrl }) => [url, finalUrl]));
   const scoredPages = record.pages.filter(({ url }) => read.has(url));
@@ -203,7 +203,7 @@ const sumCounts = (pages: PhraseOnPages['pages']): number => pages.reduce((sum, 
 const isContained = (phrase: PhraseOnPages, longer: PhraseOnPages): boolean =>
   longer.stems.length > phrase.stems.length &&
   ` ${longer.stems} `.includes(` ${phrase.stems} `) &&
-  sumCounts(longer.pages) >= MIN_SHARE_OF_CONTAINED * sumCounts(phrase.pages);
+  sumCounts(longer.pages) >= MIN_LONGER_PHRASE_SHARE * sumCounts(phrase.pages);
 
 /** Lists titles, headings and the most frequent phrases as stems. */
 function listWording(pages: readonly AuditPage[]): string[] {
@@ -214,5 +214,5 @@ function listWording(pages: readonly AuditPage[]): string[] {
     const texts = [...facts.titles, ...facts.headings].map(({ text }) => text);
     for (const text of [...texts, ...[...two, ...three].map(({ term }) => term)]) wording.add(stemText(text));
   }
-  return [...wording].filter((stems) => stems !== '').slice(0, MAX_WORDING);
+  return [...wording].filter((stems) => stems !== '').slice(0, MAX_WORDING_TEXTS);
 }

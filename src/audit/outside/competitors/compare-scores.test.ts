@@ -7,7 +7,13 @@ const CATEGORIES = new Map([
   ['duplicate-titles', 'duplicates'],
   ['image-check', 'images'],
 ]);
-const issue = (ruleId: string, category: string) => ({ ruleId, category, family: ruleId, price: 0.4, isDead: false });
+const makeFault = (ruleId: string, category: string) => ({
+  ruleId,
+  category,
+  family: ruleId,
+  price: 0.4,
+  isDead: false,
+});
 
 /** A website of `faulty.length` pages; each page marked `true` lacks a title, and all others share one title. */
 function buildProfile(faulty: readonly boolean[], changes: Partial<ScoredSample> = {}): SiteProfile {
@@ -28,7 +34,7 @@ function buildProfile(faulty: readonly boolean[], changes: Partial<ScoredSample>
     pages,
     sitemapUrls: null,
     scored: {
-      faults: [issue('title-missing', 'title'), issue('duplicate-titles', 'duplicates')],
+      faults: [makeFault('title-missing', 'title'), makeFault('duplicate-titles', 'duplicates')],
       siteFaults: [],
       ceilings: [],
       aiCeilings: [],
@@ -54,7 +60,8 @@ function buildProfile(faulty: readonly boolean[], changes: Partial<ScoredSample>
 it('scores the same number of pages for both websites', () => {
   const own = buildProfile([true, true, false, false]);
   const theirs = buildProfile([false, false]);
-  const compare = (samplePages: number) => compareScores(own, theirs, { samplePages, categories: CATEGORIES });
+  const compare = (samplePageCount: number) =>
+    compareScores(own, theirs, { samplePages: samplePageCount, categories: CATEGORIES });
   expect(compare(2)?.own.search).toBe(60);
   expect(compare(4)?.own.search).toBe(80);
   expect(compare(2)?.theirs.search).toBe(100);

@@ -48,16 +48,16 @@ function listSharedRules(own: ScoredSample, theirs: ScoredSample): string[] {
   return own.judgedRules.filter((ruleId) => judged.has(ruleId) && !excluded.has(ruleId));
 }
 
-const listUrls = ({ pages }: SiteProfile, samplePages: number): ReadonlySet<string> =>
-  new Set(pages.slice(0, samplePages).flatMap(({ url, finalUrl }) => [url, finalUrl]));
+const listUrls = ({ pages }: SiteProfile, samplePageCount: number): ReadonlySet<string> =>
+  new Set(pages.slice(0, samplePageCount).flatMap(({ url, finalUrl }) => [url, finalUrl]));
 
-interface ComparedPart {
+interface ScoringSelection {
   urls: ReadonlySet<string>;
   rules: ReadonlySet<string>;
   measured: ReadonlySet<string>;
 }
 
-function computeScores(scored: ScoredSample, { urls, rules, measured }: ComparedPart): SampleScores {
+function computeScores(scored: ScoredSample, { urls, rules, measured }: ScoringSelection): SampleScores {
   const isCompared = (index: number) => rules.has(scored.faults[index]?.ruleId ?? '');
   const pages = scored.pages
     .filter(({ url }) => urls.has(url))

@@ -3,7 +3,7 @@ import type { ComparisonRow } from '#contracts/report/competitor-comparison.ts';
 import { SEARCH_BUDGETS } from '../../engine/categories.ts';
 import { type AuthorityPair, buildAuthorityRows } from './authority-rows.ts';
 import type { ScoreComparison } from './compare-scores.ts';
-import { explainMissing, type FigurePair, type Missing, OWN_MISSING } from './missing-figure.ts';
+import { explainMissing, type FigurePair, type MissingFigureReason, OWN_MISSING } from './missing-figure.ts';
 import { buildSpeedRows } from './speed-rows.ts';
 
 /** The light crawl of the competitor; your own website may be read from the crawl of its analysis. */
@@ -20,7 +20,7 @@ export interface ComparedSites {
   authority: AuthorityPair | null;
 }
 
-const VERSIONS_DIFFER: Missing = {
+const VERSIONS_DIFFER: MissingFigureReason = {
   reason: 'The two websites were measured with different versions of the checks.',
   step: 'Analyze your website again, and refresh the competitor once its last crawl is seven days old.',
 };
@@ -62,7 +62,7 @@ function buildScoreRows({ own: ownSite, theirs: otherSite, scores }: ComparedSit
   ];
 }
 
-function explainScores(own: SiteProfile | null, theirs: SiteProfile): Missing {
+function explainScores(own: SiteProfile | null, theirs: SiteProfile): MissingFigureReason {
   if (own === null) return OWN_MISSING;
   if (own.ruleSetVersion !== theirs.ruleSetVersion) return VERSIONS_DIFFER;
   if (theirs.scored === null)
@@ -72,8 +72,11 @@ function explainScores(own: SiteProfile | null, theirs: SiteProfile): Missing {
   return { reason: 'No check measures this on both websites.', step: null };
 }
 
-const NO_PAGE: Missing = { reason: 'None of the compared URLs returned a readable page.', step: null };
-const NO_SITEMAP: Missing = { reason: 'A website without a readable sitemap has no count of pages.', step: null };
+const NO_PAGE: MissingFigureReason = { reason: 'None of the compared URLs returned a readable page.', step: null };
+const NO_SITEMAP: MissingFigureReason = {
+  reason: 'A website without a readable sitemap has no count of pages.',
+  step: null,
+};
 
 function buildContentRows({ own, theirs, samplePages }: ComparedSites): ComparisonRow[] {
   const pairUp = (read: (profile: SiteProfile) => number | null) => ({
@@ -83,7 +86,7 @@ function buildContentRows({ own, theirs, samplePages }: ComparedSites): Comparis
   const build = (
     row: Pick<ComparisonRow, 'id' | 'title' | 'unit' | 'better'>,
     pair: FigurePair,
-    missing: Missing,
+    missing: MissingFigureReason,
   ): ComparisonRow => ({
     ...row,
     group: 'content',
@@ -114,15 +117,15 @@ function buildContentRows({ own, theirs, samplePages }: ComparedSites): Comparis
 /**
  * Returns the compared pages; null if none could be read, because counts of unreadable pages would be misleading zeros.
  */
-function readSample({ pages }: SiteProfile, samplePages: number): SamplePage[] | null {
-  const sample = pages.slice(0, samplePages);
+function readSample({ pages }: SiteProfile, samplePageCount: number): SamplePage[] | null {
+  const sample = pages.slice(0, samplePageCount);
   return sample.some(({ words }) => words !== null) ? sample : null;
 }
 
 /** Returns the median word count of the readable pages; null if no page is readable. */
-export function computeMedianWords({ pages }: SiteProfile, samplePages: number): number | null {
+export function computeMedianWords({ pages }: SiteProfile, samplePageCount: number): number | null {
   const words = pages
-    .slice(0, samplePages)
+    .slice(0, samplePageCount)
     .flatMap((page) => page.words ?? [])
     .sort((a, b) => a - b);
   const middle = words.length / 2;
@@ -132,9 +135,9 @@ export function computeMedianWords({ pages }: SiteProfile, samplePages: number):
 }
 
 /** Counts the pages of the sample with each structured data type. */
-export function countTypes({ pages }: SiteProfile, samplePages: number): Map<string, number> {
+export function countTypes({ pages }: SiteProfile, samplePageCount: number): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { types } of pages.slice(0, samplePages))
+  for (const { types } of pages.slice(0, samplePageCount))
     for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
   return counts;
 }

@@ -155,13 +155,13 @@ it('does not compare scores of different versions of the checks', () => {
 });
 
 it('lists the agents and structured data types of both websites, sorted by the number of pages of the competitor', () => {
-  const agent = (isAllowed: boolean) => [{ token: 'OAI-SearchBot', operator: 'OpenAI', isAllowed }];
-  const mark = (profile: SiteProfile, types: string[][]): SiteProfile => ({
+  const makeAgents = (isAllowed: boolean) => [{ token: 'OAI-SearchBot', operator: 'OpenAI', isAllowed }];
+  const setTypes = (profile: SiteProfile, types: string[][]): SiteProfile => ({
     ...profile,
     pages: profile.pages.map((page, index) => ({ ...page, types: types[index] ?? [] })),
   });
-  const own = mark(buildProfile([1, 1], { agents: agent(false) }), [['FAQPage']]);
-  const theirs = mark(buildProfile([1, 1], { agents: agent(true) }), [['Event', 'Product'], ['Product']]);
+  const own = setTypes(buildProfile([1, 1], { agents: makeAgents(false) }), [['FAQPage']]);
+  const theirs = setTypes(buildProfile([1, 1], { agents: makeAgents(true) }), [['Event', 'Product'], ['Product']]);
   expect(compare([theirs], own).comparison).toMatchObject({
     agents: [{ token: 'OAI-SearchBot', own: false, theirs: true }],
     structuredTypes: [

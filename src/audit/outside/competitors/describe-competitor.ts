@@ -1,4 +1,4 @@
-import { SAMPLE_PAGES, type SiteProfile } from '#contracts/outside/site-profile.ts';
+import { SAMPLE_PAGE_COUNT, type SiteProfile } from '#contracts/outside/site-profile.ts';
 import type { CompetitorComparison, CompetitorPoint, Refusal } from '#contracts/report/competitor-comparison.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
 import { type AuthorityPair, buildAuthorityRows } from './authority-rows.ts';
@@ -57,7 +57,9 @@ export function describeCompetitor(competitor: CompetitorInput, options: Describ
   const { domain, url, profiles } = competitor;
   const theirs = profiles.at(-1);
   const { comparison, strengths, seoScore } =
-    theirs === undefined ? compareUnread(competitor, options) : compareWithOwn(competitor, theirs, options);
+    theirs === undefined
+      ? compareUnreadCompetitor(competitor, options)
+      : compareWithOwnSite(competitor, theirs, options);
   return {
     domain,
     url,
@@ -73,7 +75,7 @@ export function describeCompetitor(competitor: CompetitorInput, options: Describ
 }
 
 /** The link graph also contains competitors that could not be read. */
-function compareUnread({ domain, refusal }: CompetitorInput, { own, authority }: DescribeOptions) {
+function compareUnreadCompetitor({ domain, refusal }: CompetitorInput, { own, authority }: DescribeOptions) {
   const rows = buildAuthorityRows(authority);
   const strengths = writeStrengths({ domain, rows, topics: [], topicCount: 0 });
   const comparison: CompetitorComparison = {
@@ -103,12 +105,12 @@ const NO_COMPARISON: CompetitorComparison = {
   refusal: null,
 };
 
-function compareWithOwn(
+function compareWithOwnSite(
   { domain, profiles, refusal }: CompetitorInput,
   theirs: SiteProfile,
   { own: { profile: own, covered }, authority, categories }: DescribeOptions,
 ) {
-  const samplePages = Math.min(SAMPLE_PAGES, theirs.pages.length, own?.pages.length ?? SAMPLE_PAGES);
+  const samplePages = Math.min(SAMPLE_PAGE_COUNT, theirs.pages.length, own?.pages.length ?? SAMPLE_PAGE_COUNT);
   const scores = scorePair(own, theirs, { samplePages, categories });
   const rows = buildRows({ own, theirs, samplePages, scores, authority });
   const gaps = own === null ? { topics: [], total: 0 } : findTopicGaps(own, theirs, covered ?? new Set());
@@ -174,10 +176,10 @@ function compareAgents(own: SiteProfile | null, theirs: SiteProfile): Competitor
 function compareTypes(
   own: SiteProfile | null,
   theirs: SiteProfile,
-  samplePages: number,
+  samplePageCount: number,
 ): CompetitorComparison['structuredTypes'] {
-  const ownCounts = own === null ? new Map<string, number>() : countTypes(own, samplePages);
-  const theirCounts = countTypes(theirs, samplePages);
+  const ownCounts = own === null ? new Map<string, number>() : countTypes(own, samplePageCount);
+  const theirCounts = countTypes(theirs, samplePageCount);
   return [...new Set([...theirCounts.keys(), ...ownCounts.keys()])]
     .map((type) => ({ type, own: ownCounts.get(type) ?? 0, theirs: theirCounts.get(type) ?? 0 }))
     .sort((a, b) => b.theirs - a.theirs || b.own - a.own || a.type.localeCompare(b.type, 'en'));

@@ -3,12 +3,12 @@ import type { SiteProfile } from '#contracts/outside/site-profile.ts';
 import { buildSpeedRows, wasMachineBusy } from './speed-rows.ts';
 
 const MEASURED = { performance: 90, lcpMs: 1_000, tbtMs: 10, cls: 0, isMachineBusy: false };
-const profile = (speed: SiteProfile['speed']) => ({ speed }) as SiteProfile;
-const fast = profile(MEASURED);
-const unmeasured = profile({ missing: { reason: 'No browser is installed.', step: 'Install one.' } });
+const makeProfile = (speed: SiteProfile['speed']) => ({ speed }) as SiteProfile;
+const fast = makeProfile(MEASURED);
+const unmeasured = makeProfile({ missing: { reason: 'No browser is installed.', step: 'Install one.' } });
 
 it('lists the figures of both home pages', () => {
-  expect(buildSpeedRows({ own: profile({ ...MEASURED, lcpMs: 3_000 }), theirs: fast })).toMatchObject([
+  expect(buildSpeedRows({ own: makeProfile({ ...MEASURED, lcpMs: 3_000 }), theirs: fast })).toMatchObject([
     { id: 'performance', title: 'Lighthouse performance score', own: 90, theirs: 90, missing: null },
     { id: 'lcp', own: 3_000, theirs: 1_000, better: 'lower' },
     { id: 'tbt' },
@@ -23,13 +23,13 @@ it('gives the reason for the website that was not measured', () => {
   ]) {
     expect(buildSpeedRows(sites)[0]?.missing).toEqual({ reason: 'No browser is installed.', step: 'Install one.' });
   }
-  expect(buildSpeedRows({ own: fast, theirs: profile({ ...MEASURED, cls: null }) })[3]?.missing).toMatchObject({
+  expect(buildSpeedRows({ own: fast, theirs: makeProfile({ ...MEASURED, cls: null }) })[3]?.missing).toMatchObject({
     reason: 'Lighthouse did not report this figure.',
   });
 });
 
 it('reports that the machine was busy during one of the runs', () => {
-  const busy = profile({ ...MEASURED, isMachineBusy: true });
+  const busy = makeProfile({ ...MEASURED, isMachineBusy: true });
   expect(wasMachineBusy({ own: fast, theirs: busy })).toBe(true);
   expect(wasMachineBusy({ own: null, theirs: fast })).toBe(false);
   expect(wasMachineBusy({ own: unmeasured, theirs: unmeasured })).toBe(false);

@@ -1,6 +1,6 @@
 import type { SiteProfile } from '#contracts/outside/site-profile.ts';
 import type { ComparisonRow } from '#contracts/report/competitor-comparison.ts';
-import { explainMissing, type Missing, OWN_MISSING } from './missing-figure.ts';
+import { explainMissing, type MissingFigureReason, OWN_MISSING } from './missing-figure.ts';
 
 const LIGHTHOUSE_SOURCE = 'Lighthouse, one run as a phone';
 
@@ -37,7 +37,7 @@ export function buildSpeedRows({ own, theirs }: SpeedPair): ComparisonRow[] {
 export const wasMachineBusy = ({ own, theirs }: SpeedPair): boolean =>
   [own, theirs].some((site) => site !== null && 'isMachineBusy' in site.speed && site.speed.isMachineBusy);
 
-function findSpeedGap(own: SiteProfile | null, theirs: SiteProfile): Missing {
+function findSpeedGap(own: SiteProfile | null, theirs: SiteProfile): MissingFigureReason {
   if ('missing' in theirs.speed) return theirs.speed.missing;
   if (own === null) return OWN_MISSING;
   if ('missing' in own.speed) return own.speed.missing;

@@ -6,7 +6,7 @@ import { formatInteger } from '#lib/text/format.ts';
 const MAX_STRENGTHS = 6;
 
 /** The website that a sentence is about. */
-interface Speaker {
+interface SentenceWording {
   subject: string;
   other: string;
 }
@@ -18,8 +18,8 @@ interface Template {
   format?(value: number): string;
 }
 
-const count = (figure: string, noun: string): string => `${figure} ${noun}${figure === '1' ? '' : 's'}`;
-const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+const formatCount = (figure: string, noun: string): string => `${figure} ${noun}${figure === '1' ? '' : 's'}`;
+const formatSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 /** Rows that become sentences. Each sentence contains both figures. */
 const TEMPLATES: Readonly<Record<string, Template>> = {
@@ -40,7 +40,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   },
   lcp: {
     minDifference: 300,
-    format: seconds,
+    format: formatSeconds,
     write: (leader, { ahead, behind, other }) =>
       `${leader} a Largest Contentful Paint of ${ahead}, compared with ${behind} for ${other}.`,
   },
@@ -52,7 +52,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'structured-types': {
     minDifference: 1,
     write: (leader, { ahead, behind, other }) =>
-      `${leader} ${count(ahead, 'type')} of structured data, compared with ${behind} for ${other}.`,
+      `${leader} ${formatCount(ahead, 'type')} of structured data, compared with ${behind} for ${other}.`,
   },
   'ai-agents': {
     minDifference: 1,
@@ -67,7 +67,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'referring-domains': {
     minDifference: 1,
     write: (leader, { ahead, behind, other }) =>
-      `${leader} links from ${count(ahead, 'domain')}, compared with ${behind} for ${other}.`,
+      `${leader} links from ${formatCount(ahead, 'domain')}, compared with ${behind} for ${other}.`,
   },
 };
 
@@ -99,7 +99,11 @@ export function writeStrengths({ domain, rows, topics, topicCount }: ComparedFig
   return { theirs: theirs.slice(0, MAX_STRENGTHS), own: own.slice(0, MAX_STRENGTHS) };
 }
 
-function writeSide(rows: readonly ComparisonRow[], side: 'own' | 'theirs', { subject, other }: Speaker): string[] {
+function writeSide(
+  rows: readonly ComparisonRow[],
+  side: 'own' | 'theirs',
+  { subject, other }: SentenceWording,
+): string[] {
   return rows.flatMap(({ id, own, theirs, better, quality }) => {
     // A sentence does not show that its figures are simulated.
     const template = quality === 'simulated' ? undefined : TEMPLATES[id];

@@ -11,7 +11,7 @@ export const PUBLISHED_CTR = {
 } as const;
 
 /** Position and share of impressions that lead to a click. */
-const QUOTED: readonly (readonly [position: number, ctr: number])[] = [
+const QUOTED_CTRS: readonly (readonly [position: number, ctr: number])[] = [
   [1, 0.285],
   [2, 0.157],
   [3, 0.11],
@@ -25,8 +25,8 @@ export const LAST_POSITION = 20;
 export function buildPublishedCtr(): number[] {
   return Array.from({ length: LAST_POSITION }, (_, index) => {
     const position = index + 1;
-    const next = QUOTED.findIndex(([quoted]) => quoted >= position);
-    const [upper, lower] = [QUOTED[Math.max(0, next - 1)], QUOTED[next]];
+    const next = QUOTED_CTRS.findIndex(([quoted]) => quoted >= position);
+    const [upper, lower] = [QUOTED_CTRS[Math.max(0, next - 1)], QUOTED_CTRS[next]];
     if (upper === undefined || lower === undefined) return SECOND_PAGE_CTR;
     if (lower[0] === position) return lower[1];
     const share = (position - upper[0]) / (lower[0] - upper[0]);

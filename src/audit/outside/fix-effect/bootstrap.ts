@@ -1,7 +1,7 @@
 import {
   type CohortComparison,
   computeSharedChange,
-  createSharedChange,
+  createSharedChangeFunction,
   MAX_DEVIATIONS,
   measureRatio,
   type PageOutcome,
@@ -10,9 +10,9 @@ import {
 import { mean, sum } from './mean.ts';
 
 /** Enough repetitions that the ends of a 95% interval move by less than a tenth of its width between seeds. */
-const REPLICATES = 2_000;
+const REPLICATE_COUNT = 2_000;
 /** Errors are drawn from this many controls of similar size: enough for a distribution, few enough to be similar. */
-const SIMILAR_CONTROLS = 60;
+const SIMILAR_CONTROL_COUNT = 60;
 
 /**
  * The fixed pages together change by 4% for reasons that no control shows, such as a competitor that affects one
@@ -26,13 +26,13 @@ const SHARED_DEVIATION = 0.04;
  * With few controls, their shared change and the variation of pages are both uncertain: all deviations grow by 4 / number of
  * controls (20% with 20 controls). Found by simulation.
  */
-const FEW_CONTROLS = 4;
+const FEW_CONTROLS_WIDENING = 4;
 
 /**
  * A short history does not reveal how long changes last: all deviations grow by 0.5 / weeks of history (13% with the
  * shortest history). Found by simulation.
  */
-const SHORT_HISTORY = 0.5;
+const SHORT_HISTORY_WIDENING = 0.5;
 
 /** Forecast error of a page without a fix, relative to its standard deviation. */
 interface PageError {
@@ -48,7 +48,7 @@ export interface DrawOptions {
 }
 
 /** Number of assumed fixes with ordinary variation that are added to the measured ones as a prior. */
-const PRIOR_PLACEBOS = 6;
+const PRIOR_PLACEBO_COUNT = 6;
 
 /**
  * Repeats the comparison as if the fix had no effect: controls are drawn again with replacement (the change that all
@@ -61,20 +61,20 @@ export function drawPlaceboRatios(
   { placebos, deviation: calibrationDeviation }: DrawOptions = { placebos: [], deviation: 0 },
 ): number[] {
   const shared = cohorts.map((cohort) => computeSharedChange(cohort));
-  const sharedChanges = cohorts.map(createSharedChange);
+  const sharedChangeFunctions = cohorts.map(createSharedChangeFunction);
   const errors = [...cohorts, ...placebos].flatMap(measureErrors).sort((a, b) => a.level - b.level);
   const draw = createErrorDraw(cohorts, errors, random);
   const controlCount = cohorts[0]?.controls.length ?? 0;
   const weeks = Math.min(...cohorts.map(({ window }) => window.historyWeeks));
   const widening =
     measureGroupScale(placebos, mean(errors.map(({ error }) => error ** 2))) *
-    (1 + FEW_CONTROLS / Math.max(1, controlCount) + SHORT_HISTORY / weeks);
-  const ratios = Array.from({ length: REPLICATES }, () => {
+    (1 + FEW_CONTROLS_WIDENING / Math.max(1, controlCount) + SHORT_HISTORY_WIDENING / weeks);
+  const ratios = Array.from({ length: REPLICATE_COUNT }, () => {
     const repeats = drawRepeats(controlCount, random);
     let [actual, expected] = [0, 0];
     for (const [index, cohort] of cohorts.entries()) {
       const factor = shared[index] ?? 1;
-      const drawnFactor = sharedChanges[index]?.(repeats) ?? 1;
+      const drawnFactor = sharedChangeFunctions[index]?.(repeats) ?? 1;
       for (const page of cohort.fixed) {
         actual += weighPage(page) * factor * (page.forecast + page.deviation * draw(page));
         expected += weighPage(page) * drawnFactor * page.forecast;
@@ -107,7 +107,10 @@ function createErrorDraw(
   random: () => number,
 ): (page: PageOutcome) => number {
   const controlCount = cohorts[0]?.controls.length ?? 1;
-  const count = Math.min(errors.length, Math.round((SIMILAR_CONTROLS * errors.length) / Math.max(1, controlCount)));
+  const count = Math.min(
+    errors.length,
+    Math.round((SIMILAR_CONTROL_COUNT * errors.length) / Math.max(1, controlCount)),
+  );
   const starts = new Map<PageOutcome, number>();
   for (const page of cohorts.flatMap(({ fixed }) => fixed)) {
     const position = errors.findIndex(({ level }) => level >= page.level);
@@ -130,7 +133,7 @@ function measureErrors(comparison: CohortComparison): PageError[] {
 /**
  * Returns how much more the fixed pages as a group varied at assumed fixes than independent pages would, because pages
  * of one section share changes. The last assumed fix is left out, because the choice of pages to fix depended on the
- * clicks in that period. A few assumed fixes are weak evidence, so they are added to `PRIOR_PLACEBOS` ordinary assumed
+ * clicks in that period. A few assumed fixes are weak evidence, so they are added to `PRIOR_PLACEBO_COUNT` ordinary assumed
  * fixes.
  */
 function measureGroupScale(placebos: readonly CohortComparison[], pageVariance: number): number {
@@ -141,7 +144,7 @@ function measureGroupScale(placebos: readonly CohortComparison[], pageVariance: 
     const variance = pageVariance * (1 / fixed.information + 1 / controls.information);
     return [(fixed.ratio / controls.ratio - 1) ** 2 / variance];
   });
-  return Math.sqrt((PRIOR_PLACEBOS + sum(squares)) / (PRIOR_PLACEBOS + squares.length));
+  return Math.sqrt((PRIOR_PLACEBO_COUNT + sum(squares)) / (PRIOR_PLACEBO_COUNT + squares.length));
 }
 
 /** Returns the weighted ratio of actual to forecast clicks, and 1 / its relative variance. */

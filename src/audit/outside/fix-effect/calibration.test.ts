@@ -13,7 +13,7 @@ const PAGES: FixEffectPage[] = Array.from({ length: 20 }, (_, index) => ({
 }));
 
 /** Returns a forecaster that is correct for pages with 70 clicks a week and too low for larger pages. */
-const forecastWith =
+const createForecaster =
   (exponent: number) =>
   ({ history }: ForecastInput) => {
     const clicks = 70 * (mean(history) / 70) ** exponent;
@@ -22,9 +22,9 @@ const forecastWith =
 
 describe('calibration against assumed fixes', () => {
   it('corrects forecasts that are too low for large pages, compared with small pages', () => {
-    const { calibration } = calibrateForecasts(PAGES, WINDOW, forecastWith(0.9));
+    const { calibration } = calibrateForecasts(PAGES, WINDOW, createForecaster(0.9));
     const [small = 0, large = 0] = [14, 140].map((level) => {
-      const { clicks } = forecastWith(0.9)({ history: [level], weekFactors: [1], window: WINDOW });
+      const { clicks } = createForecaster(0.9)({ history: [level], weekFactors: [1], window: WINDOW });
       return (clicks * correctForecast({ forecast: clicks, level }, calibration)) / level;
     });
     expect(large / small).toBeGreaterThan(0.96);
@@ -32,19 +32,19 @@ describe('calibration against assumed fixes', () => {
   });
 
   it('does not change correct forecasts', () => {
-    const { calibration } = calibrateForecasts(PAGES, WINDOW, forecastWith(1));
+    const { calibration } = calibrateForecasts(PAGES, WINDOW, createForecaster(1));
     expect(correctForecast({ forecast: 140, level: 140 }, calibration)).toBeCloseTo(1, 2);
   });
 
   it('makes no correction if the history is too short for assumed fixes', () => {
     const short = { fixIndex: 84, historyWeeks: 12, afterStart: 85, afterWeeks: 4 };
-    const { calibration, placebos } = calibrateForecasts(PAGES, short, forecastWith(0.9));
+    const { calibration, placebos } = calibrateForecasts(PAGES, short, createForecaster(0.9));
     expect(placebos).toEqual([]);
     expect(correctForecast({ forecast: 140, level: 140 }, calibration)).toBe(1);
   });
 
   it('makes a result less certain only where fixed pages differ from their controls', () => {
-    const { calibration, placebos } = calibrateForecasts(PAGES, WINDOW, forecastWith(1));
+    const { calibration, placebos } = calibrateForecasts(PAGES, WINDOW, createForecaster(1));
     const [placebo] = placebos;
     if (placebo === undefined) throw new Error('No assumed fix');
     const same = { ...placebo, fixed: placebo.controls };

@@ -131,24 +131,25 @@ function observeErrors(comparison: CohortComparison): Observation[] {
 
 function fitSlopes(observations: readonly Observation[]): Omit<Calibration, 'center'> {
   if (observations.length === 0) return NO_CALIBRATION;
-  const weighted = (get: (one: Observation) => number): number => sum(observations.map((one) => one.weight * get(one)));
+  const sumWeighted = (get: (one: Observation) => number): number =>
+    sum(observations.map((one) => one.weight * get(one)));
   const solve = (spread: number): number[][] => {
     const matrix = PRIOR_DEVIATIONS.map((deviation, i) =>
       PRIOR_DEVIATIONS.map(
         (_, j) =>
-          weighted(({ properties }) => (properties[i] ?? 0) * (properties[j] ?? 0)) / spread +
+          sumWeighted(({ properties }) => (properties[i] ?? 0) * (properties[j] ?? 0)) / spread +
           (i === j ? 1 / deviation ** 2 : 0),
       ),
     );
     const right = PRIOR_DEVIATIONS.map(
-      (_, i) => weighted(({ properties, error }) => (properties[i] ?? 0) * error) / spread,
+      (_, i) => sumWeighted(({ properties, error }) => (properties[i] ?? 0) * error) / spread,
     );
     return solvePositiveDefinite(matrix, [right, [1, 0], [0, 1]]);
   };
   // The remaining errors have a variance of 1 / weight if the forecaster's deviations are right, and a larger one if
   // the deviations are too small.
   const measureSpread = (slopes: readonly number[]): number =>
-    weighted(({ properties, error }) => (error - sum(properties.map((one, i) => one * (slopes[i] ?? 0)))) ** 2) /
+    sumWeighted(({ properties, error }) => (error - sum(properties.map((one, i) => one * (slopes[i] ?? 0)))) ** 2) /
     observations.length;
   const [first = []] = solve(Math.max(1, measureSpread([])));
   const [slopes = [], ...covariance] = solve(Math.max(1, measureSpread(first)));

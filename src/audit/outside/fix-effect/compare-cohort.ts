@@ -110,14 +110,14 @@ const limitClicks = ({ forecast, deviation, actual }: PageOutcome, ratio: number
  * The limits depend on the ratio, and the ratio depends on the limits; after this many rounds, the ratio changes by
  * less than 1%.
  */
-const ROUNDS = 4;
+const ROUND_COUNT = 4;
 
 /** Returns clicks divided by forecasts of the pages, both weighted by `weights`, with limited clicks. */
 export function measureRatio(pages: readonly PageOutcome[], weights: readonly number[]): number {
   const expected = sum(pages.map(({ forecast }, index) => (weights[index] ?? 0) * forecast));
   if (expected === 0) return 1;
   let ratio = sum(pages.map(({ actual }, index) => (weights[index] ?? 0) * actual)) / expected;
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < ROUND_COUNT; round++)
     ratio = sum(pages.map((page, index) => (weights[index] ?? 0) * limitClicks(page, ratio))) / expected;
   return ratio;
 }
@@ -130,7 +130,7 @@ export const computeSharedChange = ({ controls, controlWeights }: CohortComparis
  * Returns a function that computes the shared change with each control repeated a given number of times (bootstrap).
  * The limits are computed from the real controls.
  */
-export function createSharedChange({
+export function createSharedChangeFunction({
   controls,
   controlWeights,
 }: CohortComparison): (repeats: readonly number[]) => number {

@@ -1,4 +1,4 @@
-import { FIX_EFFECT_NEEDS } from '#contracts/outside/search-performance-texts.ts';
+import { FIX_EFFECT_MINIMUMS } from '#contracts/outside/search-performance-texts.ts';
 import { addDays } from '../day.ts';
 import { type DrawOptions, drawPlaceboRatios } from './bootstrap.ts';
 import { calibrateForecasts, correctForecast, measureCalibrationDeviation, NO_CALIBRATION } from './calibration.ts';
@@ -14,11 +14,11 @@ import { buildCohorts, buildHistoryWindow, type Cohort, findMeasurableDay, readW
  * With fewer controls, intervals were too narrow in simulations: the shared change and the variation of individual
  * pages are uncertain.
  */
-const MIN_CONTROLS = FIX_EFFECT_NEEDS.controls;
+const MIN_CONTROLS = FIX_EFFECT_MINIMUMS.controls;
 /** With fewer clicks on the controls in the counted time, their shared change is uncertain by more than 20%. */
-const MIN_CONTROL_CLICKS = FIX_EFFECT_NEEDS.controlClicks;
+const MIN_CONTROL_CLICKS = FIX_EFFECT_MINIMUMS.controlClicks;
 /** With fewer clicks per 28 days, before or after, only a change of more than half could be distinguished from chance. */
-const MIN_CLICKS = FIX_EFFECT_NEEDS.clicks;
+const MIN_CLICKS = FIX_EFFECT_MINIMUMS.clicks;
 /** With fewer expected clicks per 28 days, a percentage is meaningless. */
 const MIN_EXPECTED_CLICKS = 20;
 /** More controls add little precision, because the variation of the fixed pages remains. */
@@ -31,7 +31,7 @@ const MIN_LEVEL_VARIANCE = 1;
  * The spread of sizes is multiplied by this factor: a page is forecast from its own weeks and hardly shifted toward the
  * site's average, which would make the most popular pages seem to grow after every fix.
  */
-const WEAK_PRIOR = 10;
+const PRIOR_VARIANCE_FACTOR = 10;
 
 /**
  * Estimates the effect of a fix on clicks: how the clicks of fixed pages changed compared with the clicks expected
@@ -115,7 +115,7 @@ function fitLevelPrior(histories: readonly (readonly number[])[]): LevelPrior {
   const levels = histories.map((history) => Math.log((sum(history) + 0.5) / history.length));
   const average = mean(levels);
   const variance = mean(levels.map((level) => (level - average) ** 2));
-  return { mean: average, variance: WEAK_PRIOR * Math.max(MIN_LEVEL_VARIANCE, variance) };
+  return { mean: average, variance: PRIOR_VARIANCE_FACTOR * Math.max(MIN_LEVEL_VARIANCE, variance) };
 }
 
 function summarize({ comparisons, ...options }: Comparisons, { firstDay, random }: FixEffectInput): FixEffect {
@@ -154,12 +154,12 @@ function measureChange({ actual, expected, ratio }: FixEffectTotals, placebos: r
       clicksPer28Days: actual - expected,
       clicksInterval: [actual - expected * high, actual - expected * Math.max(0, low)],
     };
-  const [least, most] = [ratio / high - 1, ratio / low - 1];
+  const [lowChange, highChange] = [ratio / high - 1, ratio / low - 1];
   return {
     changePercent: 100 * (ratio - 1),
-    interval: [100 * least, 100 * most],
+    interval: [100 * lowChange, 100 * highChange],
     clicksPer28Days: expected * (ratio - 1),
-    clicksInterval: [expected * least, expected * most],
+    clicksInterval: [expected * lowChange, expected * highChange],
   };
 }
 

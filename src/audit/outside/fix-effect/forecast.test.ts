@@ -16,26 +16,26 @@ describe('forecast', () => {
   it('stays near the latest weeks if changes last, and recovers if they fade', () => {
     const lasting = createForecaster({ counting: 1, weekly: 0, lasting: 2, persistence: 0.99, trend: 0 }, PRIOR);
     const fading = createForecaster({ counting: 1, weekly: 0, lasting: 0.3, persistence: 0.7, trend: 0 }, PRIOR);
-    const [near, recovered] = [lasting, fading].map(
+    const [lastingForecast, fadingForecast] = [lasting, fading].map(
       (forecast) => forecast({ history: DROPPED, weekFactors, window: WINDOW }).clicks,
     );
-    expect(near).toBeGreaterThan(48);
-    expect(near).toBeLessThan(60);
-    expect(recovered).toBeGreaterThan(65);
-    expect(recovered).toBeLessThan(95);
+    expect(lastingForecast).toBeGreaterThan(48);
+    expect(lastingForecast).toBeLessThan(60);
+    expect(fadingForecast).toBeGreaterThan(65);
+    expect(fadingForecast).toBeLessThan(95);
   });
 
   it('continues the trend of pages that grow steadily', () => {
     const growing = DROPPED.map((_, week) => Math.round(100 * Math.exp(-0.05 * week)));
     const input = { history: growing, weekFactors, window: WINDOW };
-    const [without, growth] = [0, 0.01].map(
+    const [forecastWithoutTrend, forecastWithTrend] = [0, 0.01].map(
       (trend) =>
         createForecaster({ counting: 1, weekly: 0, lasting: 0.01, persistence: 0.5, trend }, PRIOR)(input).clicks,
     );
-    expect(without).toBeLessThan(85);
+    expect(forecastWithoutTrend).toBeLessThan(85);
     // 100 clicks, 2.5 weeks later: 113.
-    expect(growth).toBeGreaterThan(105);
-    expect(growth).toBeLessThan(120);
+    expect(forecastWithTrend).toBeGreaterThan(105);
+    expect(forecastWithTrend).toBeLessThan(120);
   });
 
   it('removes the change that all pages share', () => {

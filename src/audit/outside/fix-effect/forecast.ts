@@ -26,7 +26,7 @@ export interface LevelPrior {
 }
 
 /** Recent weeks are used individually; earlier ones in blocks of four, which is precise enough. */
-const SINGLE_WEEKS = 8;
+const SINGLE_WEEK_COUNT = 8;
 const WEEKS_PER_BLOCK = 4;
 /** Scoring steps; the change in the last step is below 1% even for pages that fell to zero. */
 const MAX_STEPS = 12;
@@ -73,7 +73,7 @@ interface ForecastContext {
 }
 
 /** Clicks of a page per block, and the blocks' factors shared by all pages. */
-interface Observed {
+interface ObservedClicks {
   clicks: number[];
   exposures: number[];
 }
@@ -112,7 +112,7 @@ interface Mode {
 
 /** Finds the most plausible logarithms of levels by Fisher scoring, given their prior expectation. */
 function findMode(
-  { clicks, exposures }: Observed,
+  { clicks, exposures }: ObservedClicks,
   expected: readonly number[],
   { model, layout }: ForecastContext,
 ): Mode {
@@ -128,16 +128,16 @@ function findMode(
     const matrix = covariance.map((row, i) => row.map((value, j) => (i === j ? value + (noise[i] ?? 0) : value)));
     const { solutions, logDeterminant } = solveWithDeterminant(matrix, [working, withAfter]);
     const [scores = [], fromAfter = []] = solutions;
-    const next = covariance.map((row, i) => (expected[i] ?? 0) + dot(row, scores));
+    const next = covariance.map((row, i) => (expected[i] ?? 0) + computeDotProduct(row, scores));
     const changes = next.map((log, i) => Math.max(-MAX_STEP, Math.min(MAX_STEP, log - (logs[i] ?? 0))));
     logs = logs.map((log, i) => log + (changes[i] ?? 0));
-    const distance = dot(
+    const distance = computeDotProduct(
       scores,
       logs.map((log, i) => log - (expected[i] ?? 0)),
     );
     const likelihood = sum(
       logs.map((log, i) =>
-        logLikelihood(clicks[i] ?? 0, (exposures[i] ?? 0) * Math.exp(log), {
+        computeLogLikelihood(clicks[i] ?? 0, (exposures[i] ?? 0) * Math.exp(log), {
           counting: model.counting,
           weekly: weekly[i] ?? 0,
         }),
@@ -145,7 +145,7 @@ function findMode(
     );
     mode = {
       logIntegral: likelihood - distance / 2 - (logDeterminant - sum(noise.map(Math.log))) / 2,
-      afterVariance: Math.max(0, layout.afterVariance - dot(withAfter, fromAfter)),
+      afterVariance: Math.max(0, layout.afterVariance - computeDotProduct(withAfter, fromAfter)),
     };
     if (Math.max(...changes.map(Math.abs)) < NEGLIGIBLE_STEP) break;
   }
@@ -153,7 +153,7 @@ function findMode(
 }
 
 /** Quasi-likelihood of a count with variance counting * m + weekly * m². */
-function logLikelihood(
+function computeLogLikelihood(
   clicks: number,
   mean: number,
   { counting, weekly }: { counting: number; weekly: number },
@@ -172,7 +172,7 @@ function buildLayout(
   const blocks = buildBlocks(weekCount);
   // Relative variance of a level whose logarithm is normally distributed.
   const variance = Math.log1p(lasting);
-  const relate = (a: readonly number[], b: readonly number[]): number =>
+  const computeCovariance = (a: readonly number[], b: readonly number[]): number =>
     prior.variance +
     trend * mean(a) * mean(b) +
     variance * mean(a.map((one) => mean(b.map((other) => persistence ** Math.abs(one - other)))));
@@ -181,16 +181,16 @@ function buildLayout(
   const after = Array.from({ length: window.afterWeeks }, (_, week) => -(week + 1 + gap));
   return {
     blocks,
-    covariance: places.map((one) => places.map((other) => relate(one, other))),
-    withAfter: places.map((one) => relate(one, after)),
-    afterVariance: relate(after, after),
+    covariance: places.map((one) => places.map((other) => computeCovariance(one, other))),
+    withAfter: places.map((one) => computeCovariance(one, after)),
+    afterVariance: computeCovariance(after, after),
   };
 }
 
 function buildBlocks(weekCount: number): Block[] {
   const blocks: Block[] = [];
   for (let first = 0; first < weekCount; ) {
-    const length = first < SINGLE_WEEKS ? 1 : Math.min(WEEKS_PER_BLOCK, weekCount - first);
+    const length = first < SINGLE_WEEK_COUNT ? 1 : Math.min(WEEKS_PER_BLOCK, weekCount - first);
     blocks.push({ first, weekCount: length });
     first += length;
   }
@@ -203,7 +203,7 @@ function sumBlock(values: readonly number[], { first, weekCount }: Block): numbe
   return total;
 }
 
-function dot(a: readonly number[], b: readonly number[]): number {
+function computeDotProduct(a: readonly number[], b: readonly number[]): number {
   let total = 0;
   for (const [index, value] of a.entries()) total += value * (b[index] ?? 0);
   return total;

@@ -2,18 +2,18 @@
  * Solves `matrix * x = right` for a symmetric positive definite matrix (Cholesky decomposition); accepts several
  * right-hand sides at once.
  */
-export function solvePositiveDefinite(matrix: readonly number[][], rights: readonly number[][]): number[][] {
-  return solveWithDeterminant(matrix, rights).solutions;
+export function solvePositiveDefinite(matrix: readonly number[][], rightSides: readonly number[][]): number[][] {
+  return solveWithDeterminant(matrix, rightSides).solutions;
 }
 
 /** Same as `solvePositiveDefinite`, but also returns the logarithm of the matrix's determinant. */
 export function solveWithDeterminant(
   matrix: readonly number[][],
-  rights: readonly number[][],
+  rightSides: readonly number[][],
 ): { solutions: number[][]; logDeterminant: number } {
   const lower = decompose(matrix);
   return {
-    solutions: rights.map((right) => substituteBackward(lower, substituteForward(lower, right))),
+    solutions: rightSides.map((right) => substituteBackward(lower, substituteForward(lower, right))),
     logDeterminant: 2 * lower.reduce((sum, row) => sum + Math.log(row.at(-1) ?? 1), 0),
   };
 }

@@ -22,9 +22,9 @@ const MAX_LAG_WEEKS = 26;
 /** Range from changes that halve within a week to changes that stay for years (half-lives of 1, 2, 4, ... weeks). */
 const PERSISTENCES = [0.5, 0.7, 0.84, 0.917, 0.958, 0.979, 0.99];
 /** After this many rounds, the alternating fit changes by less than 1%. */
-const ROUNDS = 12;
+const ROUND_COUNT = 12;
 /** Counts cannot vary less than the counts of independent visitors. */
-const POISSON = 1;
+const POISSON_VARIANCE = 1;
 
 /** Input of the fit for one page: level in clicks per week, and half the mean squared difference of weeks per lag. */
 interface PageVariation {
@@ -41,12 +41,12 @@ interface PageVariation {
 export function fitNoiseModel(pages: readonly (readonly number[])[]): NoiseModel {
   const variations = pages.map(measureVariation).filter(({ level }) => level > 0);
   const lagCount = Math.max(0, ...variations.map(({ byLag }) => byLag.length));
-  let counting = POISSON;
+  let counting = POISSON_VARIANCE;
   let relative = Array.from({ length: lagCount }, () => 0.1);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ROUND_COUNT; round++) {
     const weights = weighPages(variations, counting, mean(relative));
     relative = relative.map((_, lag) => fitRelativeVariance(variations, weights, { lag, counting }));
-    counting = Math.max(POISSON, fitCountingVariance(variations, weights, relative));
+    counting = Math.max(POISSON_VARIANCE, fitCountingVariance(variations, weights, relative));
   }
   return { counting, ...fitPersistence(relative) };
 }
@@ -91,7 +91,7 @@ function fitCountingVariance(pages: readonly PageVariation[], weights: readonly 
       bottom += weight * level ** 2;
     }
   }
-  return bottom === 0 ? POISSON : top / bottom;
+  return bottom === 0 ? POISSON_VARIANCE : top / bottom;
 }
 
 /** Fits `weekly + lasting * (1 - persistence^lag) + trend * lag² / 2` to the relative variances per lag. */

@@ -14,14 +14,18 @@ const RIDGE = 1e-9;
  * of the columns, which is exact and fast for a few columns.
  */
 export function fitNonNegative(columns: readonly (readonly number[])[], values: readonly number[]): NonNegativeFit {
-  let best: NonNegativeFit = { coefficients: columns.map(() => 0), error: dot(values, values) };
+  let best: NonNegativeFit = { coefficients: columns.map(() => 0), error: computeDotProduct(values, values) };
   for (let subset = 1; subset < 2 ** columns.length; subset++) {
     const used = columns.filter((_, index) => (subset >> index) % 2 === 1);
-    const scales = used.map((column) => Math.sqrt(dot(column, column)) || 1);
+    const scales = used.map((column) => Math.sqrt(computeDotProduct(column, column)) || 1);
     const matrix = used.map((one, i) =>
-      used.map((other, j) => dot(one, other) / (scales[i] ?? 1) / (scales[j] ?? 1) + (i === j ? RIDGE : 0)),
+      used.map(
+        (other, j) => computeDotProduct(one, other) / (scales[i] ?? 1) / (scales[j] ?? 1) + (i === j ? RIDGE : 0),
+      ),
     );
-    const [solution = []] = solvePositiveDefinite(matrix, [used.map((one, i) => dot(one, values) / (scales[i] ?? 1))]);
+    const [solution = []] = solvePositiveDefinite(matrix, [
+      used.map((one, i) => computeDotProduct(one, values) / (scales[i] ?? 1)),
+    ]);
     if (solution.some((value) => value < 0)) continue;
     const fitted = values.map((_, row) =>
       used.reduce((total, column, i) => total + ((solution[i] ?? 0) / (scales[i] ?? 1)) * (column[row] ?? 0), 0),
@@ -37,7 +41,7 @@ export function fitNonNegative(columns: readonly (readonly number[])[], values: 
   return best;
 }
 
-function dot(a: readonly number[], b: readonly number[]): number {
+function computeDotProduct(a: readonly number[], b: readonly number[]): number {
   let total = 0;
   for (const [index, value] of a.entries()) total += value * (b[index] ?? 0);
   return total;

@@ -7,7 +7,7 @@ import { sum } from './mean.ts';
  */
 const SPARSE_CLICKS = [15, 50];
 /** Number of additional pages with exact forecasts that would pull the factor of a group toward 1 equally. */
-const PRIOR_PAGES = 5;
+const PRIOR_PAGE_COUNT = 5;
 
 /**
  * Corrects the forecasts of pages with few clicks before the fix, in place: no model of levels is accurate for pages
@@ -26,7 +26,7 @@ export function balanceSparsePages(
     const weights = group.map(weigh);
     const forecast = sum(group.map((page, index) => (weights[index] ?? 0) * page.forecast));
     const level = sum(group.map((page, index) => (weights[index] ?? 0) * page.level));
-    const prior = (PRIOR_PAGES * forecast) / Math.max(1, group.length);
+    const prior = (PRIOR_PAGE_COUNT * forecast) / Math.max(1, group.length);
     if (forecast === 0) continue;
     const factor = (level + prior) / (forecast + prior);
     for (const page of group) {

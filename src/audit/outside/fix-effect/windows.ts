@@ -1,11 +1,11 @@
-import { FIX_EFFECT_NEEDS } from '#contracts/outside/search-performance-texts.ts';
+import { FIX_EFFECT_MINIMUMS } from '#contracts/outside/search-performance-texts.ts';
 import { addDays, countDaysBetween, type Day } from '../day.ts';
 import type { FixEffectPage } from './fix-effect-input.ts';
 
 /** Complete weeks cancel out weekday patterns. */
 export const DAYS_PER_WEEK = 7;
 /** The shortest comparison has four complete weeks before and after the fix. */
-const MIN_DAYS = FIX_EFFECT_NEEDS.days;
+const MIN_DAYS = FIX_EFFECT_MINIMUMS.days;
 export const MIN_WEEKS = MIN_DAYS / DAYS_PER_WEEK;
 /** A year of history covers every season once; older weeks reveal little about the page today. */
 const MAX_HISTORY_WEEKS = 52;
@@ -131,15 +131,15 @@ export function countUsableWeeks(page: FixEffectPage, history: readonly number[]
       ? Number.POSITIVE_INFINITY
       : countDaysBetween(page.issueSince, page.fixedOn);
   const count = Math.min(history.length, Math.max(0, Math.floor(daysWithIssue / DAYS_PER_WEEK)));
-  return trimWeeksBeforeFirstClick(history.slice(0, count));
+  return countWeeksSinceFirstClick(history.slice(0, count));
 }
 
 /** With this many expected clicks, weeks without any clicks are implausible: the probability is below e^-10. */
-const IMPLAUSIBLE_CLICKS = 10;
+const IMPLAUSIBLE_CLICK_COUNT = 10;
 
-function trimWeeksBeforeFirstClick(history: readonly number[]): number {
+function countWeeksSinceFirstClick(history: readonly number[]): number {
   const first = history.findLastIndex((clicks) => clicks > 0) + 1;
   if (first < MIN_WEEKS) return history.length;
   const mean = history.reduce((sum, clicks) => sum + clicks, 0) / first;
-  return mean * (history.length - first) > IMPLAUSIBLE_CLICKS ? first : history.length;
+  return mean * (history.length - first) > IMPLAUSIBLE_CLICK_COUNT ? first : history.length;
 }

@@ -19,9 +19,9 @@ export type IndexVerdict =
   | { state: 'blocked'; reasons: readonly IndexReason[] }
   | { state: 'unknown'; why: UnknownVerdict };
 
-const GONE = new Set([404, 410]);
+const GONE_STATUSES = new Set([404, 410]);
 /** A server may return these statuses only to our crawler. */
-const REFUSALS = new Set([401, 403, 407, 429, 451]);
+const REFUSAL_STATUSES = new Set([401, 403, 407, 429, 451]);
 
 const UNKNOWN_INDEXABILITIES: Readonly<Record<string, UnknownVerdict>> = {
   'No response': 'no-response',
@@ -59,8 +59,8 @@ function judgeResponse(facts: IndexFacts): IndexVerdict {
 }
 
 function judgeClientError(status: number | null): IndexVerdict {
-  if (status !== null && GONE.has(status)) return { state: 'blocked', reasons: ['not-found'] };
-  if (status !== null && REFUSALS.has(status)) return { state: 'unknown', why: 'refused' };
+  if (status !== null && GONE_STATUSES.has(status)) return { state: 'blocked', reasons: ['not-found'] };
+  if (status !== null && REFUSAL_STATUSES.has(status)) return { state: 'unknown', why: 'refused' };
   return { state: 'blocked', reasons: ['client-error'] };
 }
 

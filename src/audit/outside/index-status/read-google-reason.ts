@@ -15,7 +15,7 @@ export type IndexReason =
   | 'not-selected';
 
 /** States of the API are unambiguous, so they take precedence over the wording of the report. */
-const STATES: Readonly<Record<string, IndexReason>> = {
+const REASON_BY_STATE: Readonly<Record<string, IndexReason>> = {
   DISALLOWED: 'robots',
   BLOCKED_ROBOTS_TXT: 'robots',
   BLOCKED_BY_ROBOTS_TXT: 'robots',
@@ -31,7 +31,7 @@ const STATES: Readonly<Record<string, IndexReason>> = {
 };
 
 /** Reasons that only the wording of the report contains, see https://support.google.com/webmasters/answer/7440203 */
-const WORDS: readonly (readonly [pattern: RegExp, reason: IndexReason])[] = [
+const REASON_PATTERNS: readonly (readonly [pattern: RegExp, reason: IndexReason])[] = [
   [/noindex/i, 'noindex'],
   [/robots\.txt/i, 'robots'],
   [/soft 404/i, 'soft-404'],
@@ -50,8 +50,8 @@ export function readGoogleReason(
 ): IndexReason | null {
   const { robotsTxtState, indexingState, pageFetchState, coverageState } = inspection;
   for (const state of [robotsTxtState, indexingState, pageFetchState]) {
-    const reason = state === null ? undefined : STATES[state];
+    const reason = state === null ? undefined : REASON_BY_STATE[state];
     if (reason !== undefined) return reason;
   }
-  return WORDS.find(([pattern]) => pattern.test(coverageState ?? ''))?.[1] ?? null;
+  return REASON_PATTERNS.find(([pattern]) => pattern.test(coverageState ?? ''))?.[1] ?? null;
 }

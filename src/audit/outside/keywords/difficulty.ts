@@ -2,7 +2,7 @@ import type { RecommendedKeyword } from '#contracts/report/external-sections.ts'
 
 /** The median of fewer domains depends too much on which domains are known. */
 const MIN_KNOWN_DOMAINS = 5;
-const TOP_RESULTS = 10;
+const TOP_RESULT_COUNT = 10;
 /** Limits of the specification: under 30 easy, under 60 medium. */
 const EASY_BELOW = 30;
 const MEDIUM_BELOW = 60;
@@ -14,7 +14,7 @@ const MEDIUM_BELOW = 60;
  * @param authorities authority per position, best position first; null = not known
  */
 export function estimateDifficulty(authorities: readonly (number | null)[]): number | null {
-  const known = authorities.slice(0, TOP_RESULTS).filter((authority) => authority !== null);
+  const known = authorities.slice(0, TOP_RESULT_COUNT).filter((authority) => authority !== null);
   if (known.length < MIN_KNOWN_DOMAINS) return null;
   const sorted = known.sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

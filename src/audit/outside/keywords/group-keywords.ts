@@ -20,11 +20,11 @@ export interface KeywordGroup {
  * Minimum share of common words (Jaccard) at which two keywords have the same meaning: "bike repair" and "bike repair
  * shop" (2/3).
  */
-const SAME_WORDS = 0.6;
+const MIN_SAME_WORD_SHARE = 0.6;
 /** With the same pages in the results, one common word out of four is enough. */
-const RELATED_WORDS = 0.25;
+const MIN_RELATED_WORD_SHARE = 0.25;
 /** Minimum share of common pages (Jaccard) at which search engines treat two keywords alike. */
-const SAME_PAGES = 0.5;
+const MIN_SAME_PAGE_SHARE = 0.5;
 
 /**
  * Groups keywords by meaning without a language model: by common word stems, and by common pages in search results
@@ -73,6 +73,6 @@ interface PreparedKeyword {
 
 function hasSameMeaning(a: PreparedKeyword, b: PreparedKeyword): boolean {
   const words = computeSetSimilarity(a.words, b.words);
-  if (words >= SAME_WORDS) return true;
-  return words >= RELATED_WORDS && computeSetSimilarity(a.urls, b.urls) >= SAME_PAGES;
+  if (words >= MIN_SAME_WORD_SHARE) return true;
+  return words >= MIN_RELATED_WORD_SHARE && computeSetSimilarity(a.urls, b.urls) >= MIN_SAME_PAGE_SHARE;
 }

@@ -34,7 +34,7 @@ export interface CandidateInput {
  * Positions at which better content or links usually have an effect within weeks; little can be gained in the top
  * three.
  */
-const FIRST_POSITION = 4;
+const FIRST_IMPROVABLE_POSITION = 4;
 const LAST_POSITION = 20;
 /** Fewer impressions per period mean that almost no one searches for it. */
 const MIN_IMPRESSIONS = 10;
@@ -63,7 +63,7 @@ export function collectCandidates(input: CandidateInput): KeywordCandidate[] {
     candidates,
     input.phrases.filter(({ phrase }) => isNew(phrase) && !isCutPhrase(phrase, language)),
   );
-  addRelated(candidates, input.related, isNew);
+  addRelatedKeywords(candidates, input.related, isNew);
   return [...candidates.values()];
 }
 
@@ -76,7 +76,7 @@ function addPhrases(candidates: Map<string, KeywordCandidate>, phrases: Candidat
   }
 }
 
-function addRelated(
+function addRelatedKeywords(
   candidates: Map<string, KeywordCandidate>,
   related: CandidateInput['related'],
   isNew: (keyword: string) => boolean,
@@ -102,7 +102,7 @@ function groupRows(rows: readonly QueryPageFigures[]): Map<string, QueryPageFigu
 
 function findReason(query: string, figures: SearchFigures, language: string): CandidateReason | null {
   const position = figures.averagePosition;
-  if (position === null || figures.impressions < MIN_IMPRESSIONS || position < FIRST_POSITION) return null;
+  if (position === null || figures.impressions < MIN_IMPRESSIONS || position < FIRST_IMPROVABLE_POSITION) return null;
   if (isQuestion(query, language)) return 'question';
   return position <= LAST_POSITION ? 'almost-top' : null;
 }

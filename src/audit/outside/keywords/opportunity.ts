@@ -3,7 +3,7 @@ import { type CtrCurve, readCtr } from '../ctr/ctr-curve.ts';
 import { PERIOD_DAYS, type SearchFigures } from '../search-figures.ts';
 
 /** Last position of the first results page. */
-const FIRST_PAGE = 10;
+const LAST_FIRST_PAGE_POSITION = 10;
 
 /** What a volume counts. */
 export type VolumeUnit = 'searches' | 'impressions in Bing';
@@ -44,8 +44,8 @@ export interface OpportunityInput {
  * three, from the top three to position 1; without a position, the end of the first page.
  */
 export function chooseTargetPosition(averagePosition: number | null): number {
-  if (averagePosition === null) return FIRST_PAGE;
-  if (averagePosition > FIRST_PAGE) return 5;
+  if (averagePosition === null) return LAST_FIRST_PAGE_POSITION;
+  if (averagePosition > LAST_FIRST_PAGE_POSITION) return 5;
   return averagePosition > 3 ? 3 : 1;
 }
 
@@ -56,7 +56,7 @@ export function chooseTargetPosition(averagePosition: number | null): number {
  * today are estimated from the observed position. Null if neither impressions nor searches are known.
  */
 export function estimateOpportunity(input: OpportunityInput): KeywordOpportunity | null {
-  const base = readBase(input);
+  const base = readBaseFigures(input);
   if (base === null) return null;
   const targetPosition = input.targetPosition ?? chooseTargetPosition(readPosition(input));
   const ctr = readCtr(input.curve, targetPosition);
@@ -82,7 +82,7 @@ const TODAY = 'clicks today';
 const readPosition = ({ current, observedPosition }: OpportunityInput): number | null =>
   current?.averagePosition ?? observedPosition ?? null;
 
-function readBase({ current, days, monthlyVolume, volumeUnit = 'searches', ...place }: OpportunityInput) {
+function readBaseFigures({ current, days, monthlyVolume, volumeUnit = 'searches', ...place }: OpportunityInput) {
   if (current !== null && current.impressions > 0) {
     const factor = PERIOD_DAYS / days;
     return { count: current.impressions * factor, clicks: current.clicks * factor, unit: 'impressions', today: TODAY };

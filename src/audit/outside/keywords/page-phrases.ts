@@ -45,7 +45,7 @@ export function findPagePhrases(pages: readonly PageTerms[], maxPerPage: number)
       .flatMap(({ term, count }): PagePhrase[] => {
         const stems = stemText(term);
         const site = background.get(stems) ?? { count, pages: 1 };
-        if (count < MIN_COUNT || !topic.includes(` ${stems} `) || isTemplate(site.pages, pages.length)) return [];
+        if (count < MIN_COUNT || !topic.includes(` ${stems} `) || isTemplatePhrase(site.pages, pages.length)) return [];
         const significance = computeSignificance(
           { count, words },
           { count: site.count - count, words: wordCount - words },
@@ -67,11 +67,11 @@ export function computeSignificance(page: TextCount, background: TextCount): num
   const rate = (page.count + background.count) / (page.words + background.words);
   const [expectedHere, expectedThere] = [rate * page.words, rate * background.words];
   if (page.count <= expectedHere) return 0;
-  const there = background.count === 0 ? 0 : background.count * Math.log(background.count / expectedThere);
-  return 2 * (page.count * Math.log(page.count / expectedHere) + there);
+  const backgroundTerm = background.count === 0 ? 0 : background.count * Math.log(background.count / expectedThere);
+  return 2 * (page.count * Math.log(page.count / expectedHere) + backgroundTerm);
 }
 
-const isTemplate = (pagesWithPhrase: number, pageCount: number): boolean =>
+const isTemplatePhrase = (pagesWithPhrase: number, pageCount: number): boolean =>
   pageCount >= MIN_PAGES_FOR_SHARE && pagesWithPhrase > MAX_SHARE_OF_PAGES * pageCount;
 
 function sumBackground(pages: readonly PageTerms[]): Map<string, { count: number; pages: number }> {

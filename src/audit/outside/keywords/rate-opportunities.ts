@@ -5,7 +5,7 @@ import { rateCompetition } from './difficulty.ts';
 type Opportunity = RecommendedKeyword['opportunity'];
 
 /** Estimate and difficulty of one keyword. */
-export interface RatedInput {
+export interface OpportunityFigures {
   /** Additional clicks per 28 days. */
   extraClicks: number;
   /** 0..100; null = not known. */
@@ -25,7 +25,7 @@ const NEXT_LOWER: Readonly<Record<Opportunity, Opportunity>> = { high: 'medium',
  * rated one level lower, because the target position is less likely to be reached. Fewer than one additional click a
  * day is never high, and fewer than one a week is low.
  */
-export function rateOpportunities(keywords: readonly RatedInput[]): Opportunity[] {
+export function rateOpportunities(keywords: readonly OpportunityFigures[]): Opportunity[] {
   const sorted = keywords.map(({ extraClicks }) => extraClicks).sort((a, b) => b - a);
   const findLimit = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
   const high = Math.max(findLimit(1 / 3), MIN_HIGH_CLICKS);

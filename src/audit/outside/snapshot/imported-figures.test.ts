@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { ImportRow } from '#contracts/outside/imports.ts';
 import { addDays } from '../day.ts';
 import {
+  excludeCheckedKeywords,
   type ImportedFile,
-  leaveOutChecked,
   readImportedObservations,
   readImportedQueries,
   readImportedTraffic,
@@ -53,11 +53,11 @@ it('dates become the traffic of the last 28 days, compared with the 28 days befo
 });
 
 it('dates with a gap produce no traffic figures, and the days before are null', () => {
-  const dates = (rows: ImportRow[]) => readImportedTraffic(buildFile('bing-dates', 'Bing', rows), 'bing');
-  expect(dates(buildDays(27))).toBeNull();
-  expect(dates(buildDays(28).toSpliced(5, 1))).toBeNull();
-  expect(dates(buildDays(40))?.previous).toBeNull();
-  expect(dates([])).toBeNull();
+  const readTraffic = (rows: ImportRow[]) => readImportedTraffic(buildFile('bing-dates', 'Bing', rows), 'bing');
+  expect(readTraffic(buildDays(27))).toBeNull();
+  expect(readTraffic(buildDays(28).toSpliced(5, 1))).toBeNull();
+  expect(readTraffic(buildDays(40))?.previous).toBeNull();
+  expect(readTraffic([])).toBeNull();
 });
 
 it('positions of a rank tracker keep their day, and a missing position is not a lost ranking', () => {
@@ -84,6 +84,6 @@ it('a checked position is not replaced by an imported position, which has the da
   ];
   const imported = readImportedObservations(buildFile('semrush-positions', 'Semrush', rows));
   const checked = imported.map((one) => ({ ...one, keyword: 'bike  repair', position: 4, source: 'Serper' }));
-  expect(leaveOutChecked(imported, checked).map(({ keyword }) => keyword)).toEqual(['bike lights']);
-  expect(leaveOutChecked(imported, [])).toEqual(imported);
+  expect(excludeCheckedKeywords(imported, checked).map(({ keyword }) => keyword)).toEqual(['bike lights']);
+  expect(excludeCheckedKeywords(imported, [])).toEqual(imported);
 });

@@ -17,7 +17,7 @@ export interface ImportedFile {
 
 /** Period of the traffic figures from all sources. */
 const PERIOD_DAYS = 28;
-const TOP_POSITIONS = 10;
+const LAST_TOP_POSITION = 10;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Rank trackers whose exports contain positions in Google. Other files do not name the search engine. */
 const GOOGLE_TRACKERS: ReadonlySet<ImportKind> = new Set(['ahrefs-positions', 'semrush-positions']);
@@ -43,7 +43,7 @@ export function readImportedQueries(file: ImportedFile, engine: SearchEngine): E
     totals: { averagePosition: null },
     queries,
     queriesInTop10: queries.filter(
-      ({ averagePosition }) => averagePosition !== null && averagePosition <= TOP_POSITIONS,
+      ({ averagePosition }) => averagePosition !== null && averagePosition <= LAST_TOP_POSITION,
     ).length,
   };
 }
@@ -121,7 +121,7 @@ export function readImportedObservations(file: ImportedFile): KeywordObservation
  * Leaves out imported positions of keywords that were checked, as rank tracking does: an imported file without a day
  * has the date of its import, although its positions can be much older.
  */
-export function leaveOutChecked(
+export function excludeCheckedKeywords(
   imported: readonly KeywordObservation[],
   checked: readonly KeywordObservation[],
 ): KeywordObservation[] {

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import {
+  buildDerivedSource,
   type FigureSet,
-  fillGaps,
+  fillMissingFigures,
   fillRankings,
   findFigures,
   type KnownFigures,
-  nameDerivedSource,
 } from './keyword-figures.ts';
 import { removeFigures } from './remove-figures.ts';
 
@@ -105,7 +105,7 @@ it('figures of a disconnected source are removed, and figures of other sources s
   expect(left.keywordRankings?.[0]).toMatchObject({ monthlyVolume: null, difficulty: 61, bingImpressions: null });
   expect(left.keywordFigures?.sources).toMatchObject([{ source: 'imported from Ahrefs' }]);
   // A competition that was derived from the difficulty of a source is removed with it.
-  const recommended = { ...RECOMMENDED, sources: { ...NO_SOURCES, competition: nameDerivedSource('DataForSEO') } };
+  const recommended = { ...RECOMMENDED, sources: { ...NO_SOURCES, competition: buildDerivedSource('DataForSEO') } };
   const { recommendedKeywords } = removeFigures({ ...snapshot, recommendedKeywords: [recommended] }, 'DataForSEO');
   expect(recommendedKeywords).toMatchObject([{ competitionLevel: null, sources: NO_SOURCES }]);
 });
@@ -137,7 +137,7 @@ it('only figures missing after a removal are filled from the other sources', () 
   const [filled = RANKING] = fillRankings([RANKING], SETS.slice(1));
   const gap = { ...filled, monthlyVolume: null, sources: { ...NO_SOURCES, difficulty: 'imported from Ahrefs' } };
   expect(
-    fillGaps([gap], [buildSet('imported from Semrush', { 'bike repair': { volume: 650, difficulty: 20 } })]),
+    fillMissingFigures([gap], [buildSet('imported from Semrush', { 'bike repair': { volume: 650, difficulty: 20 } })]),
   ).toEqual([
     {
       ...gap,
@@ -145,7 +145,7 @@ it('only figures missing after a removal are filled from the other sources', () 
       sources: { volume: 'imported from Semrush', difficulty: 'imported from Ahrefs', competition: null },
     },
   ]);
-  expect(fillGaps([RANKING], SETS)).toEqual([RANKING]);
+  expect(fillMissingFigures([RANKING], SETS)).toEqual([RANKING]);
 });
 
 it('imported files without a figure in the report are no longer named after another source is disconnected', () => {

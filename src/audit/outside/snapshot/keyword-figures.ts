@@ -1,5 +1,5 @@
 import type { FigureLabel, KeywordRanking, RecommendedKeyword } from '#contracts/report/external-sections.ts';
-import type { KeywordFiguresInfo } from '#contracts/report/outside-snapshot.ts';
+import type { KeywordFigureSources } from '#contracts/report/outside-snapshot.ts';
 import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { rateCompetition } from '../keywords/difficulty.ts';
 
@@ -57,7 +57,7 @@ export function findFigure<Name extends keyof KnownFigures>(
  * Returns the source label of a competition that was derived from a difficulty. @param source the source of the
  * difficulty
  */
-export const nameDerivedSource = (source: string): string => `derived from the difficulty (${source})`;
+export const buildDerivedSource = (source: string): string => `derived from the difficulty (${source})`;
 
 /** Derives the competition from the difficulty, for sources that report no competition; null without a difficulty. */
 export function deriveCompetition(
@@ -67,7 +67,7 @@ export function deriveCompetition(
   if (difficulty === null || value === null) return null;
   const { label } = difficulty;
   const quality = label.quality === 'simulated' ? label.quality : 'estimated';
-  return { value, label: { ...label, quality, source: nameDerivedSource(label.source) } };
+  return { value, label: { ...label, quality, source: buildDerivedSource(label.source) } };
 }
 
 /**
@@ -106,7 +106,7 @@ export function fillRankings(rankings: readonly KeywordRanking[], sets: readonly
  * Fills only the missing figures of ranked keywords, after the figures of a source were removed. Rankings of an earlier
  * version do not name the sources of their figures, so they remain unchanged.
  */
-export function fillGaps(rankings: readonly KeywordRanking[], sets: readonly FigureSet[]): KeywordRanking[] {
+export function fillMissingFigures(rankings: readonly KeywordRanking[], sets: readonly FigureSet[]): KeywordRanking[] {
   return rankings.map((ranking) => {
     const { monthlyVolume, difficulty, bingImpressions = null, sources } = ranking;
     if (sources === undefined) return ranking;
@@ -128,7 +128,7 @@ export function fillGaps(rankings: readonly KeywordRanking[], sets: readonly Fig
 /** Describes the sources and the reasons for missing figures. */
 export function describeFigures(
   sets: readonly FigureSet[],
-  missing: KeywordFiguresInfo['missing'],
-): KeywordFiguresInfo {
+  missing: KeywordFigureSources['missing'],
+): KeywordFigureSources {
   return { sources: sets.filter(({ figures }) => figures.size > 0).map(({ label }) => label), missing };
 }

@@ -10,7 +10,7 @@ const ENGINE_KEYWORDS_KEPT = 10;
 /** Behind every position. */
 const UNRANKED = Number.MAX_SAFE_INTEGER;
 /** The first results page. */
-const TOP_POSITIONS = 10;
+const LAST_TOP_POSITION = 10;
 
 /** A source of average positions: a connected search engine, or an import. */
 export interface EnginePositions
@@ -81,7 +81,10 @@ export function composeKeywordRankings(input: PositionInput): LabeledList<Keywor
     };
   });
   const [own, imported] = partition(list.slice(0, namedCount), ({ keyword }) => tracked.has(normalizeKeyword(keyword)));
-  return { list: [...own.sort(compareBest), ...imported.sort(compareBest), ...list.slice(namedCount)], label };
+  return {
+    list: [...own.sort(compareBestPositions), ...imported.sort(compareBestPositions), ...list.slice(namedCount)],
+    label,
+  };
 }
 
 function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
@@ -91,9 +94,9 @@ function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[],
 type Positions = Pick<KeywordRanking, 'googlePosition' | 'bingPosition'>;
 
 /** Best position first, keywords without a position last. */
-const compareBest = (a: Positions, b: Positions): number => getBest(a) - getBest(b);
+const compareBestPositions = (a: Positions, b: Positions): number => getBestPosition(a) - getBestPosition(b);
 
-const getBest = ({ googlePosition, bingPosition }: Positions): number =>
+const getBestPosition = ({ googlePosition, bingPosition }: Positions): number =>
   Math.min(googlePosition ?? UNRANKED, bingPosition ?? UNRANKED);
 
 /**
@@ -135,7 +138,7 @@ export function countTop10({ engines, observations }: Omit<PositionInput, 'track
   const engine = observations.some((one) => one.engine === 'google') ? 'google' : 'bing';
   const seen = preferDesktop(observations).filter((one) => one.engine === engine);
   if (seen.length === 0) return null;
-  return seen.filter(({ position }) => position !== null && position <= TOP_POSITIONS).length;
+  return seen.filter(({ position }) => position !== null && position <= LAST_TOP_POSITION).length;
 }
 
 /** Rounds to one decimal place, as search engines do for average positions. */

@@ -8,8 +8,8 @@ import type { KeywordObservation } from './snapshot-input.ts';
  */
 export function preferDesktop(observations: readonly KeywordObservation[]): KeywordObservation[] {
   const buildKey = ({ engine, keyword }: KeywordObservation) => `${engine} ${normalizeKeyword(keyword)}`;
-  const onDesktop = new Set(observations.filter(({ place }) => place?.device === 'desktop').map(buildKey));
-  return observations.filter((one) => one.place?.device !== 'mobile' || !onDesktop.has(buildKey(one)));
+  const keysOnDesktop = new Set(observations.filter(({ place }) => place?.device === 'desktop').map(buildKey));
+  return observations.filter((one) => one.place?.device !== 'mobile' || !keysOnDesktop.has(buildKey(one)));
 }
 
 /** Lists places without duplicates. */

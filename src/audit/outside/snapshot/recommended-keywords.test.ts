@@ -64,7 +64,7 @@ const buildFigureSet = (keyword: string, volume: number, volumeKind: FigureSet['
 });
 
 it('lists keywords by their additional clicks, and rates hard keywords one level lower', () => {
-  const figures = (keyword: string, difficulty: number): FigureSet => ({
+  const makeFigures = (keyword: string, difficulty: number): FigureSet => ({
     label: { quality: 'estimated', source: 'A source', date: '2026-11-26T12:00:00.000Z' },
     volumeKind: 'searches',
     figures: new Map([[keyword, { volume: null, difficulty, competition: null }]]),
@@ -75,7 +75,7 @@ it('lists keywords by their additional clicks, and rates hard keywords one level
     buildRow('cargo bikes', 5, { impressions: 3_000 }),
     buildRow('bike rental', 5, { impressions: 500 }),
   ];
-  const found = compose({ rows, figures: [figures('bike repair', 100), figures('used bikes', 20)] });
+  const found = compose({ rows, figures: [makeFigures('bike repair', 100), makeFigures('used bikes', 20)] });
   expect(found.map(({ keyword, opportunity }) => [keyword, opportunity])).toEqual([
     ['bike repair', 'medium'],
     ['used bikes', 'high'],

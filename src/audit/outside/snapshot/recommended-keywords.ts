@@ -42,15 +42,15 @@ export interface RecommendationInput {
  * estimated because neither impressions nor searches per month are known.
  */
 export function composeRecommendedKeywords(input: RecommendationInput): RecommendedKeyword[] {
-  const imported = indexImported(input.imported);
+  const imported = indexImportedPositions(input.imported);
   const rated = collectCandidates(input).flatMap((candidate) => {
     const figures = findFigures(input.figures, candidate.keyword);
     const observed = candidate.figures === null ? imported.get(normalizeKeyword(candidate.keyword)) : undefined;
-    const estimate = estimate28Days(candidate, figures, { curve: input.curve, observed });
+    const estimate = estimateFor28Days(candidate, figures, { curve: input.curve, observed });
     return estimate === null ? [] : [{ candidate, figures, observed, estimate }];
   });
   const best = rated.sort((a, b) => b.estimate.extraClicks - a.estimate.extraClicks).slice(0, RECOMMENDATIONS_KEPT);
-  const groups = groupKeywords(best.map(({ candidate }) => describeForGroups(candidate)));
+  const groups = groupKeywords(best.map(({ candidate }) => buildGroupedKeyword(candidate)));
   const groupByKeyword = new Map(groups.flatMap((group) => group.keywords.map((keyword) => [keyword, group])));
   const rowsWithPage = input.rows.filter(({ url }) => url !== '');
   const pageByGroup = new Map(
@@ -72,7 +72,7 @@ export function composeRecommendedKeywords(input: RecommendationInput): Recommen
 type ImportedPosition = Pick<KeywordObservation, 'page' | 'source'> & { position: number };
 
 /** Keeps the best position of each keyword. */
-function indexImported(imported: readonly KeywordObservation[]): Map<string, ImportedPosition> {
+function indexImportedPositions(imported: readonly KeywordObservation[]): Map<string, ImportedPosition> {
   const best = new Map<string, ImportedPosition>();
   for (const { keyword, position, ...rest } of imported) {
     const key = normalizeKeyword(keyword);
@@ -83,7 +83,7 @@ function indexImported(imported: readonly KeywordObservation[]): Map<string, Imp
 }
 
 /** Searches are preferred to impressions in Bing, because Bing impressions cover only one search engine. */
-function estimate28Days(
+function estimateFor28Days(
   { figures: current, monthlyVolume }: KeywordCandidate,
   { volume, bingImpressions }: FilledFigures,
   { curve, observed }: { curve: CtrCurve; observed: ImportedPosition | undefined },
@@ -95,7 +95,7 @@ function estimate28Days(
     : estimateOpportunity({ ...estimate, monthlyVolume: searches });
 }
 
-const describeForGroups = ({ keyword, figures, monthlyVolume, urls }: KeywordCandidate): GroupedKeyword => ({
+const buildGroupedKeyword = ({ keyword, figures, monthlyVolume, urls }: KeywordCandidate): GroupedKeyword => ({
   keyword,
   weight: figures?.impressions ?? monthlyVolume ?? 0,
   urls: urls.filter((url) => url !== ''),

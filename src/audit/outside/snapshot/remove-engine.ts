@@ -39,11 +39,11 @@ function removePerformance(snapshot: OutsideSnapshot, engine: SearchEngine): Out
   const isPrimary = snapshot.affectedClicks?.engine === engine || others.length === 0 || engine === 'google';
   const rankings = snapshot.keywordRankings?.flatMap((ranking) => removeAverage(ranking, engine)) ?? [];
   if (others.length === 0 && rankings.length === 0) return keepOtherData(snapshot);
-  const label = (one: FigureLabel | null) => removeSource(one, removed.source);
+  const removeFromLabel = (one: FigureLabel | null) => removeSource(one, removed.source);
   const labels: ExternalLabels = {
     ...snapshot.labels,
-    keywordRankings: label(snapshot.labels.keywordRankings),
-    searchEngineRankings: label(snapshot.labels.searchEngineRankings),
+    keywordRankings: removeFromLabel(snapshot.labels.keywordRankings),
+    searchEngineRankings: removeFromLabel(snapshot.labels.searchEngineRankings),
     recommendedKeywords: isPrimary ? null : snapshot.labels.recommendedKeywords,
   };
   return {

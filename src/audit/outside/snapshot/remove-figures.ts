@@ -1,6 +1,6 @@
 import type { KeywordRanking, RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
-import { nameDerivedSource } from './keyword-figures.ts';
+import { buildDerivedSource } from './keyword-figures.ts';
 
 const BING = 'Bing Webmaster Tools';
 
@@ -33,7 +33,7 @@ export function removeFigures(snapshot: OutsideSnapshot, source: string): Outsid
 }
 
 /** Whether a row has a figure of a source. Rows of earlier versions do not name their sources. */
-function isShown({ bingImpressions = null, sources }: Common, name: string): boolean {
+function isShown({ bingImpressions = null, sources }: CommonFigures, name: string): boolean {
   if (sources === undefined || (name === BING && bingImpressions !== null)) return true;
   return [sources.volume, sources.difficulty, sources.competition].some((one) => isFrom(name, one));
 }
@@ -42,14 +42,14 @@ function removeFromRanking(ranking: KeywordRanking, source: string): KeywordRank
   const { sources } = ranking;
   return {
     ...ranking,
-    ...removeCommon(ranking, source),
+    ...removeCommonFigures(ranking, source),
     ...(sources?.volume === source && { monthlyVolume: null }),
   };
 }
 
 /** Whether a figure comes from the source, or was derived from one of its figures. */
 const isFrom = (source: string, name: string | null | undefined): boolean =>
-  name === source || name === nameDerivedSource(source);
+  name === source || name === buildDerivedSource(source);
 
 /**
  * A keyword whose estimate was based on a removed figure is removed, because its opportunity is unknown without the
@@ -59,7 +59,7 @@ function removeFromKeyword(keyword: RecommendedKeyword, source: string): Recomme
   const { sources } = keyword;
   const left: RecommendedKeyword = {
     ...keyword,
-    ...removeCommon(keyword, source),
+    ...removeCommonFigures(keyword, source),
     ...(sources?.volume === source && { monthlySearchVolume: null }),
     ...(isFrom(source, sources?.competition) && { competitionLevel: null }),
   };
@@ -76,9 +76,12 @@ function isEstimated(before: RecommendedKeyword, left: RecommendedKeyword): bool
   return (left.bingImpressions ?? null) !== null;
 }
 
-type Common = Pick<KeywordRanking, 'bingImpressions' | 'difficulty' | 'sources'>;
+type CommonFigures = Pick<KeywordRanking, 'bingImpressions' | 'difficulty' | 'sources'>;
 
-function removeCommon({ bingImpressions = null, difficulty, sources }: Common, source: string): Partial<Common> {
+function removeCommonFigures(
+  { bingImpressions = null, difficulty, sources }: CommonFigures,
+  source: string,
+): Partial<CommonFigures> {
   if (sources === undefined) return {};
   const keep = (name: string | null) => (isFrom(source, name) ? null : name);
   return {

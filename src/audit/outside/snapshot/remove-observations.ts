@@ -4,7 +4,7 @@ import { listPlaces } from './observed-places.ts';
 import { removeSource } from './remove-engine.ts';
 
 /** The first results page. */
-const TOP_POSITIONS = 10;
+const LAST_TOP_POSITION = 10;
 
 /**
  * Removes from a snapshot the positions that a disconnected source of results pages observed. A snapshot of an earlier
@@ -16,8 +16,9 @@ export function removeObservations(snapshot: OutsideSnapshot, source: string): O
   const { labels, keywordRankings, searchEngineRankings } = snapshot;
   if (keywordRankings === null || !listSources(labels.keywordRankings).includes(source)) return snapshot;
   const rankingsLabel = removeSource(labels.keywordRankings, source);
-  const rankings = rankingsLabel === null ? null : keywordRankings.map((ranking) => removeObserved(ranking, source));
-  const engines = searchEngineRankings?.flatMap((one) => keepObserved(one, rankings ?? [])) ?? [];
+  const rankings =
+    rankingsLabel === null ? null : keywordRankings.map((ranking) => removeObservedPositions(ranking, source));
+  const engines = searchEngineRankings?.flatMap((one) => keepObservedKeywords(one, rankings ?? [])) ?? [];
   // Without average positions, the count is based on observed positions.
   const isCountObserved = !engines.some(({ positionKind }) => positionKind === 'average');
   return {
@@ -35,7 +36,7 @@ export function removeObservations(snapshot: OutsideSnapshot, source: string): O
 
 const listSources = (label: FigureLabel | null): string[] => label?.source.split(', ') ?? [];
 
-function removeObserved(ranking: KeywordRanking, source: string): KeywordRanking {
+function removeObservedPositions(ranking: KeywordRanking, source: string): KeywordRanking {
   const { observedSources } = ranking;
   const keep = (engine: SearchEngine) =>
     observedSources === undefined || observedSources[engine] === source ? null : (ranking.observed?.[engine] ?? null);
@@ -57,7 +58,7 @@ function removeObserved(ranking: KeywordRanking, source: string): KeywordRanking
 }
 
 /** Keeps the remaining keywords of a search engine with only observed positions. */
-function keepObserved(one: EngineRanking, rankings: readonly KeywordRanking[]): EngineRanking[] {
+function keepObservedKeywords(one: EngineRanking, rankings: readonly KeywordRanking[]): EngineRanking[] {
   const { engine, positionKind } = one;
   if (positionKind !== 'observed' || (engine !== 'google' && engine !== 'bing')) return [one];
   const left = new Map(
@@ -74,5 +75,5 @@ function countTop10(rankings: readonly KeywordRanking[]): number | null {
   const readPositions = (engine: SearchEngine) => rankings.flatMap(({ observed }) => observed?.[engine] ?? []);
   const google = readPositions('google');
   const positions = google.length > 0 ? google : readPositions('bing');
-  return positions.length === 0 ? null : positions.filter((position) => position <= TOP_POSITIONS).length;
+  return positions.length === 0 ? null : positions.filter((position) => position <= LAST_TOP_POSITION).length;
 }

@@ -4,7 +4,7 @@ import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
 import { type AxeWording, buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-issues.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
-import type { ElementRef } from '#contracts/page/rendered-page.ts';
+import type { ElementReference } from '#contracts/page/rendered-page.ts';
 
 /** Wording, keyed by axe-core rule. */
 const WORDING = {
@@ -114,7 +114,7 @@ function buildDetailedWording(found: string, expected: string): AxeWording {
   return { found, expected, isDetailed: true };
 }
 
-function isRepeatedInHtml({ facts }: HtmlAuditPage, { snippet }: ElementRef): boolean {
+function isRepeatedInHtml({ facts }: HtmlAuditPage, { snippet }: ElementReference): boolean {
   const elementId = readAttribute(snippet, 'id');
   return facts.markup.duplicateIds.some(({ id }) => id === elementId);
 }

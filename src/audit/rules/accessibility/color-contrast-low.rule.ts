@@ -4,7 +4,7 @@ import { buildRenderedLocation, formatSimilarElementsNote } from '#audit/page/co
 import { judgeUnstyledDocument } from '#audit/rendering/rendered-document.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import { findReadableColor } from '#audit/rules/accessibility/color-contrast.ts';
-import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { ElementReference, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const AXE_RULE = 'color-contrast';
@@ -14,7 +14,7 @@ const HIDING_COVERAGE = 0.5;
 
 /** Low-contrast text, as axe-core reports it. */
 interface LowContrastText {
-  element: ElementRef;
+  element: ElementReference;
   ratio: number;
   expected: number;
   /** `#rrggbb`. */
@@ -101,7 +101,7 @@ function buildEvidence(url: string, { nodes, nodeCount }: AxeFinding): Evidence[
   const pieces = [...pairs].flatMap(([cause, [worst, ...rest]]) =>
     worst === undefined
       ? []
-      : buildPiece(url, worst, { cause, elementCount: hasSinglePair ? nodeCount : rest.length + 1, isCut }),
+      : buildElementEvidence(url, worst, { cause, elementCount: hasSinglePair ? nodeCount : rest.length + 1, isCut }),
   );
   const unreadElements = measuredNodes.filter((item) => item.lowContrastText === null).map(({ element }) => element);
   const found = 'text with low contrast against its background or shadow';
@@ -123,7 +123,7 @@ interface ColorPairGroup {
   isCut: boolean;
 }
 
-function buildPiece(
+function buildElementEvidence(
   url: string,
   lowContrastText: LowContrastText,
   { cause, elementCount, isCut }: ColorPairGroup,
@@ -142,7 +142,7 @@ function buildPiece(
 }
 
 /** Returns null when axe-core reports a shadow or an unknown message. */
-function readLowContrastText(element: ElementRef, summary: string): LowContrastText | null {
+function readLowContrastText(element: ElementReference, summary: string): LowContrastText | null {
   const CONTRAST_SUMMARY =
     /contrast of ([\d.]+) \(foreground color: (#[\da-f]{6}), background color: (#[\da-f]{6}), font size: .*?\(([\d.]+)px\), font weight: (\w+)\)\. Expected contrast ratio of ([\d.]+):1/i;
   const [, ratio, text, background, pixels, weight, expected] = CONTRAST_SUMMARY.exec(summary) ?? [];

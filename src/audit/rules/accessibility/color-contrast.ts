@@ -3,7 +3,7 @@ type Color = readonly [number, number, number];
 
 const BLACK: Color = [0, 0, 0];
 const WHITE: Color = [255, 255, 255];
-const MIX_STEPS = 100;
+const MIX_STEP_COUNT = 100;
 
 /**
  * Computes the contrast ratio of two colors (`#rrggbb`), 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
@@ -18,9 +18,9 @@ export function computeContrastRatio(one: string, other: string): number {
  */
 export function findReadableColor(text: string, background: string, ratio: number): string {
   const [textColor, backgroundColor] = [parseColor(text), parseColor(background)];
-  for (let step = 0; step <= MIX_STEPS; step += 1) {
+  for (let step = 0; step <= MIX_STEP_COUNT; step += 1) {
     const found = [BLACK, WHITE]
-      .map((end) => mixColors(textColor, end, step / MIX_STEPS))
+      .map((end) => mixColors(textColor, end, step / MIX_STEP_COUNT))
       .find((color) => computeRatio(color, backgroundColor) >= ratio);
     if (found !== undefined) return formatColor(found);
   }

@@ -3,7 +3,7 @@ import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { isCompleteTag, readAttribute } from '#audit/page/start-tag.ts';
 import { type AxeIssue, buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-issues.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
-import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { ElementReference, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 const CAPTION_RULE = 'video-caption';
 const AUTOPLAY_RULE = 'no-autoplay-audio';
@@ -91,13 +91,13 @@ function findUncaptionedVideos(axe: NonNullable<SuccessfulRender['axe']>, { rend
  * Whether the video is decorative. A video with a truncated tag counts as decorative, because the attribute that shows
  * this may be cut off.
  */
-function isDecorative(element: ElementRef): boolean {
+function isDecorative(element: ElementReference): boolean {
   const has = (name: string) => readAttribute(element.snippet, name) !== null;
   if (!isCompleteTag(element.snippet)) return true;
   return !has('controls') && (has('muted') || (has('autoplay') && has('loop')));
 }
 
-function hasControls({ snippet }: ElementRef): boolean {
+function hasControls({ snippet }: ElementReference): boolean {
   return !isCompleteTag(snippet) || readAttribute(snippet, 'controls') !== null;
 }
 

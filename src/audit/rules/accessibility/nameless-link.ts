@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { findLinkExtra, listInternalLinks } from '#audit/links/page-links.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
-import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { ElementReference, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 /**
  * Creates a predicate for rendered links whose missing name the served HTML already explains: internal links without
@@ -10,7 +10,7 @@ import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page
 export function createNamelessLinkPredicate(
   page: HtmlAuditPage,
   { images }: SuccessfulRender,
-): (link: ElementRef) => boolean {
+): (link: ElementReference) => boolean {
   const hrefs = collectUnnamedLinkHrefs(page);
   const sources = new Set(page.facts.images.filter(({ alt }) => alt === null).map(({ src }) => src));
   const imagesWithoutAlt = images.filter(({ element: { snippet } }) => {

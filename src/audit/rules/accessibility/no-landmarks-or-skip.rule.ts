@@ -69,7 +69,7 @@ export default defineRule({
     if (links.length < MIN_LINKS) return notApplicable('The page has too few links to skip');
     if (bodyWordCount < MIN_WORDS) return notApplicable('The page is almost empty before its JavaScript runs');
     if (markup.mainLandmarks > 0) return pass();
-    const buildPiece = (found: string): Evidence => ({
+    const buildEvidence = (found: string): Evidence => ({
       url: page.url,
       found,
       expected: 'one main element around the content',
@@ -78,8 +78,8 @@ export default defineRule({
       cause: found,
     });
     return hasOtherBypass(page)
-      ? warn([buildPiece('no main landmark')])
-      : fail([buildPiece('no main landmark, no heading and no skip link')]);
+      ? warn([buildEvidence('no main landmark')])
+      : fail([buildEvidence('no main landmark, no heading and no skip link')]);
   },
 });
 

@@ -4,7 +4,7 @@ import { buildComponentName, formatSimilarElementsNote, groupByComponent } from 
 import { readAttribute } from '#audit/page/start-tag.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { UnnamedElement } from '#contracts/page/page-markup.ts';
-import type { ElementRef } from '#contracts/page/rendered-page.ts';
+import type { ElementReference } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { collectUnnamedLinkHrefs } from './nameless-link.ts';
 
@@ -86,7 +86,7 @@ const IDENTIFYING_ATTRIBUTES = ['id', 'name', 'src', 'href', 'data'] as const;
  * HTML report. It matches elements with the same tag and the same id, name, URL or first class. Links to the page
  * itself are identified by their class.
  */
-export function createUnnamedPredicate({ facts }: HtmlAuditPage): (element: ElementRef) => boolean {
+export function createUnnamedPredicate({ facts }: HtmlAuditPage): (element: ElementReference) => boolean {
   const { unnamedElements: elements, fields } = facts.markup;
   const known = new Set(elements.map(({ snippet }) => readElementKey(snippet)));
   for (const { type, id, name, labelledBy } of fields) {

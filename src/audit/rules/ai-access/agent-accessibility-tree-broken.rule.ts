@@ -4,7 +4,7 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
 import { buildAxeEvidence, collectAxeIssues } from '#audit/rendering/axe-issues.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
-import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { ElementReference, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 /** The axe-core rules in TARGET_RULES of Lighthouse 13.5 (core/audits/agentic/agent-accessibility-tree.js). */
 const AGENT_RULES = [
@@ -123,7 +123,7 @@ const DISABLED_FIELD = /^<(?:input|select|textarea)\b[^>]*\sdisabled\b/i;
  * Whether agents may use the element: it is a control, or part of a form, the header or the navigation. Disabled
  * fields, such as task-list checkboxes, do not count.
  */
-function isRelevantToAgents({ selector, snippet }: ElementRef, hrefs: ReadonlySet<string>): boolean {
+function isRelevantToAgents({ selector, snippet }: ElementReference, hrefs: ReadonlySet<string>): boolean {
   if (DISABLED_FIELD.test(snippet)) return false;
   if (CONTROL_TAG.test(snippet) || CONTROL_ROLE.test(snippet) || FORM_OR_NAVIGATION.test(selector)) return true;
   return hrefs.has(readAttribute(snippet, 'href') ?? '');

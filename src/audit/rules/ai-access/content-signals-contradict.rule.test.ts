@@ -4,9 +4,9 @@ import { group, makeRobotsWithPreferences, preference } from '#test/helpers/robo
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './content-signals-contradict.rule.ts';
 
-const yes = (key: string, overrides: Partial<UsagePreference> = {}) =>
+const makeAllowed = (key: string, overrides: Partial<UsagePreference> = {}) =>
   preference({ values: [{ key, value: 'yes' }], ...overrides });
-const no = (key: string, overrides: Partial<UsagePreference> = {}) =>
+const makeDenied = (key: string, overrides: Partial<UsagePreference> = {}) =>
   preference({ values: [{ key, value: 'no' }], ...overrides });
 const buildInput = (agents: string[], rules: string[], preferences: UsagePreference[]) => ({
   robots: makeRobotsWithPreferences([group(agents, rules, { preferences })]),
@@ -14,30 +14,34 @@ const buildInput = (agents: string[], rules: string[], preferences: UsagePrefere
 
 testRule(rule, {
   pass: [
-    { name: 'a valid line', input: buildInput(['*'], ['Allow: /'], [yes('search')]) },
-    { name: 'a denied use of allowed pages', input: buildInput(['*'], ['Allow: /'], [no('search')]) },
-    { name: 'a denied use of disallowed pages', input: buildInput(['*'], ['Disallow: /'], [no('ai-input')]) },
-    { name: 'only one folder disallowed', input: buildInput(['*'], ['Disallow: /cart'], [yes('search')]) },
-    { name: 'one folder allowed', input: buildInput(['*'], ['Disallow: /', 'Allow: /blog'], [yes('search')]) },
+    { name: 'a valid line', input: buildInput(['*'], ['Allow: /'], [makeAllowed('search')]) },
+    { name: 'a denied use of allowed pages', input: buildInput(['*'], ['Allow: /'], [makeDenied('search')]) },
+    { name: 'a denied use of disallowed pages', input: buildInput(['*'], ['Disallow: /'], [makeDenied('ai-input')]) },
+    { name: 'only one folder disallowed', input: buildInput(['*'], ['Disallow: /cart'], [makeAllowed('search')]) },
+    { name: 'one folder allowed', input: buildInput(['*'], ['Disallow: /', 'Allow: /blog'], [makeAllowed('search')]) },
     {
       name: 'another crawler disallowed',
       input: {
         robots: makeRobotsWithPreferences([
-          group(['*'], ['Allow: /'], { preferences: [yes('ai-input')] }),
+          group(['*'], ['Allow: /'], { preferences: [makeAllowed('ai-input')] }),
           group(['GPTBot'], ['Disallow: /']),
         ]),
       },
     },
     {
       name: 'different paths',
-      input: buildInput(['*'], [], [yes('train-ai', { path: '/a' }), no('train-ai', { path: '/b', line: 10 })]),
+      input: buildInput(
+        ['*'],
+        [],
+        [makeAllowed('train-ai', { path: '/a' }), makeDenied('train-ai', { path: '/b', line: 10 })],
+      ),
     },
     {
       name: 'different crawlers',
       input: {
         robots: makeRobotsWithPreferences([
-          group(['*'], [], { preferences: [yes('ai-train')] }),
-          group(['GPTBot'], [], { preferences: [no('ai-train', { line: 12 })] }),
+          group(['*'], [], { preferences: [makeAllowed('ai-train')] }),
+          group(['GPTBot'], [], { preferences: [makeDenied('ai-train', { line: 12 })] }),
         ]),
       },
     },
@@ -45,27 +49,35 @@ testRule(rule, {
   warn: [
     {
       name: 'an undefined value',
-      input: buildInput(['*'], [], [yes('search', { problem: 'unknown-value', text: 'Content-Signal: search=allow' })]),
+      input: buildInput(
+        ['*'],
+        [],
+        [makeAllowed('search', { problem: 'unknown-value', text: 'Content-Signal: search=allow' })],
+      ),
       found: 'Content-Signal: search=allow (has an undefined value)',
     },
     {
       name: 'outside every group',
       input: {
-        robots: makeRobotsWithPreferences([], {}, { preferences: [yes('search', { problem: 'outside-group' })] }),
+        robots: makeRobotsWithPreferences(
+          [],
+          {},
+          { preferences: [makeAllowed('search', { problem: 'outside-group' })] },
+        ),
       },
       verdict: { evidence: [expect.objectContaining({ fix: 'User-agent: *\nContent-Signal: search=yes' })] },
     },
     {
       name: 'a permitted use of a disallowed site',
-      input: buildInput(['*'], ['Disallow: /'], [yes('ai-input')]),
+      input: buildInput(['*'], ['Disallow: /'], [makeAllowed('ai-input')]),
       found: 'Content-Signal: ai-input=yes, and in the same group Disallow: /',
     },
     {
       name: 'two contradictory lines in two groups for the same crawlers',
       input: {
         robots: makeRobotsWithPreferences([
-          group(['*'], [], { preferences: [no('ai-train')], managedBy: 'Cloudflare' }),
-          group(['*'], [], { preferences: [yes('ai-train', { line: 20 })] }),
+          group(['*'], [], { preferences: [makeDenied('ai-train')], managedBy: 'Cloudflare' }),
+          group(['*'], [], { preferences: [makeAllowed('ai-train', { line: 20 })] }),
         ]),
       },
       verdict: { evidence: [expect.objectContaining({ where: 'robots.txt, lines 9 and 20' })] },

@@ -9,7 +9,7 @@ const MIN_CHARACTERS = 50;
 const HEADING_LINE = /^\uFEFF?#[ \t]+\S/m;
 const MARKDOWN_LINK = /\[[^\]\n]{1,300}\]\([^)\n]{1,2000}\)/;
 /** Number of characters stored from the start of the file. */
-const STORED_CHARACTERS = 2_000;
+const STORED_CHARACTER_COUNT = 2_000;
 
 export default defineRule({
   id: 'llms-txt-invalid',
@@ -26,7 +26,7 @@ export default defineRule({
   why: 'The proposal requires a Markdown file that starts with the name of the site as a heading, followed by lists of links. Without these parts, the file is of no use to a tool.',
   howToFix:
     'Start the file with a line such as "# Name of the site" and add a list of links in the form "- [Title](https://example.org/page): description". Or remove the file: nothing is lost without it.',
-  measure: `The file at /llms.txt, or else at /.well-known/llms.txt, is read when it returns status 200 and text. It is listed for information when its first ${STORED_CHARACTERS.toLocaleString('en')} characters contain no first-level heading. A shorter file is also listed when it contains no Markdown link, or when it has fewer than ${MIN_CHARACTERS} characters. The heading is the only required part of the proposal; the other two criteria come from Lighthouse.`,
+  measure: `The file at /llms.txt, or else at /.well-known/llms.txt, is read when it returns status 200 and text. It is listed for information when its first ${STORED_CHARACTER_COUNT.toLocaleString('en')} characters contain no first-level heading. A shorter file is also listed when it contains no Markdown link, or when it has fewer than ${MIN_CHARACTERS} characters. The heading is the only required part of the proposal; the other two criteria come from Lighthouse.`,
   traps:
     'A web page returned instead of the file counts as a missing llms.txt, which has its own check. Links further down in a long file are not read, so missing links are reported only for a file that was read to its end. The links themselves are not tested.',
   sources: [
@@ -75,7 +75,7 @@ Riverton Cycles`,
 });
 
 function findIssues({ bodyStart }: SiteFile): string[] {
-  const isComplete = bodyStart.length < STORED_CHARACTERS;
+  const isComplete = bodyStart.length < STORED_CHARACTER_COUNT;
   const issues = HEADING_LINE.test(bodyStart) ? [] : ['no first-level heading ("# Name")'];
   if (isComplete && !MARKDOWN_LINK.test(bodyStart)) issues.push('no link in the form [title](URL)');
   if (isComplete && bodyStart.trim().length < MIN_CHARACTERS) issues.push(`fewer than ${MIN_CHARACTERS} characters`);

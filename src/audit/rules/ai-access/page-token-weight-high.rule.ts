@@ -65,8 +65,8 @@ export default defineRule({
   },
 });
 
-function formatTokens(tokens: number): string {
-  return tokens < 1_000 ? String(tokens) : (Math.round(tokens / 1_000) * 1_000).toLocaleString('en');
+function formatTokens(tokenCount: number): string {
+  return tokenCount < 1_000 ? String(tokenCount) : (Math.round(tokenCount / 1_000) * 1_000).toLocaleString('en');
 }
 
 /** Describes the sizes of inline scripts and styles; empty when there are none. */

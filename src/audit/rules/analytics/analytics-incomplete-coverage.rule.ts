@@ -3,7 +3,7 @@ import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { hasUrlWord } from '#audit/page/page-purpose.ts';
 import { PRODUCT_NAMES } from '#audit/rules/analytics/product-names.ts';
 import type { AnalyticsCoverage, AnalyticsTagUsage } from '#contracts/site/site-sections.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
 const MIN_SHARE = 0.95;
@@ -107,7 +107,7 @@ function formatTagName(tag: AnalyticsTagUsage | undefined): string {
 }
 
 function describeCoverage({ checkedCount, taggedCount, tags: { items } }: AnalyticsCoverage): string {
-  const pages = formatCounted(checkedCount, 'page');
+  const pages = formatQuantity(checkedCount, 'page');
   const [first] = items;
   if (first === undefined || first.pageCount === taggedCount) return `${formatInteger(taggedCount)} of ${pages}`;
   return `${formatInteger(first.pageCount)} of ${pages}, or another of the products found on ${formatInteger(taggedCount)} of them`;

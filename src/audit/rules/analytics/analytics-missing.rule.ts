@@ -3,7 +3,7 @@ import { notApplicable, notMeasured, pass, warn } from '#audit/engine/verdict.ts
 import { findConsentIndicator, selectAnalyticsRequests } from '#audit/rendering/measuring-requests.ts';
 import { judgeOtherDocument, judgeUnfinishedDocument } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 export default defineRule({
   id: 'analytics-missing',
@@ -68,13 +68,13 @@ export default defineRule({
     const unfinishedVerdict = judgeUnfinishedDocument(render);
     if (unfinishedVerdict !== null) return unfinishedVerdict;
     // Sites without an indexable page still have a home page.
-    const pages = formatCounted(Math.max(1, analyticsCoverage.checkedCount), 'page');
+    const pages = formatQuantity(Math.max(1, analyticsCoverage.checkedCount), 'page');
     return warn([
       {
         url: page.url,
         found: 'no known analytics or tag manager was detected',
         expected: 'an analytics product',
-        where: `scripts of ${pages} and ${formatCounted(render.totals.requests, 'request')} of the home page in a browser`,
+        where: `scripts of ${pages} and ${formatQuantity(render.totals.requests, 'request')} of the home page in a browser`,
         cause: 'no analytics detected',
       },
     ]);

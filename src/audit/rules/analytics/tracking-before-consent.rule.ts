@@ -3,7 +3,7 @@ import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { findConsentIndicator } from '#audit/rendering/measuring-requests.ts';
 import { judgeOtherDocument, judgeTruncatedField } from '#audit/rendering/rendered-document.ts';
 import { type EarlyTracker, findEarlyTrackers } from '#audit/rules/analytics/early-trackers.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MAX_EVIDENCE = 10;
 
@@ -89,10 +89,10 @@ export default defineRule({
 });
 
 function describeTracker({ weight, cookies, requests }: EarlyTracker): string {
-  if (weight === 'ping') return `${formatCounted(requests, 'cookieless ping')} in consent mode`;
+  if (weight === 'ping') return `${formatQuantity(requests, 'cookieless ping')} in consent mode`;
   const parts = [
     ...(cookies.length === 0 ? [] : [`${cookies.length === 1 ? 'cookie' : 'cookies'} ${cookies.join(', ')}`]),
-    ...(requests === 0 ? [] : [formatCounted(requests, 'request')]),
+    ...(requests === 0 ? [] : [formatQuantity(requests, 'request')]),
   ];
   return `${parts.join(' and ')} before consent`;
 }

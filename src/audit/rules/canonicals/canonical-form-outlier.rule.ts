@@ -81,7 +81,7 @@ export default defineRule({
     const context = { page, declaration, forms: canonicalForms };
     const hostEvidence = judgeHost(context);
     if (hostEvidence !== null) return warn([hostEvidence]);
-    const evidence = [judgeSlash(context), judgeWriting(context)].filter((piece) => piece !== null);
+    const evidence = [judgeSlash(context), judgeAbsoluteUrl(context)].filter((piece) => piece !== null);
     return evidence.length === 0 ? pass() : warn(evidence, { severity: 'advisory' });
   },
 });
@@ -126,7 +126,7 @@ function judgeSlash({ page, declaration, forms }: FormContext): Evidence | null 
   };
 }
 
-function judgeWriting({ page, declaration, forms }: FormContext): Evidence | null {
+function judgeAbsoluteUrl({ page, declaration, forms }: FormContext): Evidence | null {
   const { absoluteCount, relativeCount } = forms;
   if (isAbsoluteUrl(declaration.href) || !isNorm(absoluteCount, absoluteCount + relativeCount)) return null;
   return {

@@ -5,13 +5,16 @@ import rule from './canonical-points-to-dissimilar-page.rule.ts';
 
 const site = makeSite();
 /** Builds pages that canonicalize to the home page but have little text in common with it. */
-const makeToHomeInput = (pages: number) => {
-  const items = Array.from({ length: pages }, (_, index) => ({
+const makeToHomeInput = (pageCount: number) => {
+  const items = Array.from({ length: pageCount }, (_, index) => ({
     ...makeCanonicalLink('', { url: `https://example.com/own-${index}`, canonicalUrl: 'https://example.com/' }),
     similarity: 0.1,
     isUpperBound: false,
   }));
-  return { site, canonicals: makeCanonicals({ toHome: { count: pages, items }, dissimilar: { count: pages, items } }) };
+  return {
+    site,
+    canonicals: makeCanonicals({ toHome: { count: pageCount, items }, dissimilar: { count: pageCount, items } }),
+  };
 };
 const makeDissimilarInput = (overrides: { url?: string; canonicalUrl?: string } = {}, isUpperBound = false) => ({
   site,

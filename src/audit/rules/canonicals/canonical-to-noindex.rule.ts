@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { filterCountedItems, judgeCanonicals, selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
 import type { CanonicalLink } from '#contracts/site/site-graph.ts';
-import { decidePath } from '#lib/robots/decide-path.ts';
+import { evaluatePath } from '#lib/robots/decide-path.ts';
 
 export default defineRule({
   id: 'canonical-to-noindex',
@@ -58,7 +58,7 @@ GET /bikes/touring
   },
   check({ site, canonicals, robots }) {
     const findDisallowLine = ({ canonicalUrl }: CanonicalLink) => {
-      const decision = decidePath(robots, 'Googlebot', canonicalUrl);
+      const decision = evaluatePath(robots, 'Googlebot', canonicalUrl);
       return decision === null || decision.isAllowed ? null : decision.line;
     };
     const blocked = filterCountedItems(

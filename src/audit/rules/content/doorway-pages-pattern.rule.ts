@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { type Gap, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import type { NearDuplicateGroup } from '#contracts/site/site-graph.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
@@ -66,7 +66,7 @@ export default defineRule({
     const evidence = found.flatMap(({ directory, urls, value }) =>
       urls.slice(0, PAGES_PER_GROUP).map((url) => ({
         url,
-        found: `${formatCounted(urls.length, 'page')} with almost the same text: ${truncateAtWord(value, MAX_EXCERPT_LENGTH)}`,
+        found: `${formatQuantity(urls.length, 'page')} with almost the same text: ${truncateAtWord(value, MAX_EXCERPT_LENGTH)}`,
         expected: 'unique text on each page',
         where: 'main text',
         cause: directory,

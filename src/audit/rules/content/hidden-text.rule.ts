@@ -3,7 +3,7 @@ import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { buildComponentName, buildRenderedLocation } from '#audit/page/component-name.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 50;
 const MIN_LINKS = 3;
@@ -90,7 +90,7 @@ export default defineRule({
     if (blocks.length === 0) return pass();
     const evidence = blocks.slice(0, MAX_EVIDENCE).map(({ element, words, links, how, text }) => ({
       url: page.url,
-      found: `${formatCounted(words, 'word')} and ${formatCounted(links, 'link')} hidden by ${HIDING_METHODS[how]}`,
+      found: `${formatQuantity(words, 'word')} and ${formatQuantity(links, 'link')} hidden by ${HIDING_METHODS[how]}`,
       expected: 'visible text, or a control that shows it',
       ...buildRenderedLocation(element),
       snippet: text,

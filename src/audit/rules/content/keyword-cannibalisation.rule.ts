@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
 const PAGES_PER_GROUP = 3;
@@ -71,7 +71,7 @@ GET /services/brakes
       group.pages.slice(0, PAGES_PER_GROUP).map(({ url, title, heading }) => ({
         url,
         found: `title "${truncateAtWord(title, MAX_TEXT_LENGTH)}", H1 "${truncateAtWord(heading, MAX_TEXT_LENGTH)}"`,
-        expected: `one page for "${group.phrase}" instead of ${formatCounted(group.pageCount, 'page')}`,
+        expected: `one page for "${group.phrase}" instead of ${formatQuantity(group.pageCount, 'page')}`,
         where: 'head > title',
         cause: group.phrase,
         places: group.pageCount,

@@ -22,7 +22,8 @@ const makeTemplateToken = (text: string, rest: Partial<Placeholder> = {}) =>
 const makePlaceholderInput = (found: Placeholder[], facts: Partial<PageFacts> = {}) => ({
   page: makePage({ facts: { text: readText({ placeholders: found, placeholderCount: found.length }), ...facts } }),
 });
-const makeDummyText = (words: number) => makePlaceholder('lorem-ipsum', 'lorem ipsum dolor sit amet', { words });
+const makeDummyText = (wordCount: number) =>
+  makePlaceholder('lorem-ipsum', 'lorem ipsum dolor sit amet', { words: wordCount });
 const script = { src: '/app.js', inHead: true, ...AT };
 const factsWithCodeAndScripts = { markup: buildMarkup({ counts: { code: 3, pre: 1 }, scripts: [script] }) };
 

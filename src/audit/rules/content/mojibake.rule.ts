@@ -3,7 +3,7 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { repairMojibake } from '#audit/rules/content/repair-mojibake.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { Mojibake } from '#contracts/page/page-text.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 /** Fewer can be an example, or a name spelled that way. */
 const MIN_MISREAD = 3;
@@ -90,9 +90,9 @@ function isAboutCharacters({ titles, headings, text }: PageFacts): boolean {
 
 function describeMojibake({ misread, replacementCharacters, doubleEncoded }: Mojibake): string | null {
   const parts = [
-    misread >= MIN_MISREAD ? `${formatCounted(misread, 'letter')} decoded with the wrong encoding` : null,
-    replacementCharacters > 0 ? `${formatCounted(replacementCharacters, 'unreadable character')}` : null,
-    doubleEncoded >= MIN_DOUBLE_ENCODED ? `${formatCounted(doubleEncoded, 'character')} escaped twice` : null,
+    misread >= MIN_MISREAD ? `${formatQuantity(misread, 'letter')} decoded with the wrong encoding` : null,
+    replacementCharacters > 0 ? `${formatQuantity(replacementCharacters, 'unreadable character')}` : null,
+    doubleEncoded >= MIN_DOUBLE_ENCODED ? `${formatQuantity(doubleEncoded, 'character')} escaped twice` : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
 }

@@ -3,7 +3,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { readArticlePage } from '#audit/page/article-page.ts';
 import { computeDaysApart, readPageDates } from '#audit/rules/content/page-dates.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MAX_AGE_DAYS = 730;
 /** "Today" or "latest" appears once or twice on most pages. */
@@ -109,7 +109,7 @@ function describeClaims({ facts }: HtmlAuditPage): { claims: string; count: numb
   const phrases = facts.text.timeBoundPhrases;
   const shown = phrases
     .slice(0, MAX_PHRASES_SHOWN)
-    .map(({ phrase, count }) => `"${phrase}" ${formatCounted(count, 'time')}`);
+    .map(({ phrase, count }) => `"${phrase}" ${formatQuantity(count, 'time')}`);
   return { claims: shown.join(', '), count: phrases.reduce((sum, { count }) => sum + count, 0) };
 }
 

@@ -4,7 +4,7 @@ import { fail, type Grading, notApplicable, pass, warn } from '#audit/engine/ver
 import { canAddToCart } from '#audit/page/fills-cart.ts';
 import { isProductPage } from '#audit/page/product-page.ts';
 import { findShortReason } from '#audit/rules/content/short-by-nature.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 300;
 /** Half of the limit: short news and notes above it can be complete. */
@@ -68,7 +68,7 @@ export default defineRule({
     const evidence = [
       {
         url: page.url,
-        found: formatCounted(facts.mainWordCount, 'word'),
+        found: formatQuantity(facts.mainWordCount, 'word'),
         expected: `at least ${MIN_WORDS} words outside header, navigation and footer`,
         where: 'main text',
         ...(facts.mainTextExcerpt === '' ? {} : { snippet: facts.mainTextExcerpt }),

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { findShortReason } from '#audit/rules/content/short-by-nature.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
 /** Number of median absolute deviations below the median at which a page is an outlier. */
@@ -71,7 +71,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: formatCounted(mainWordCount, 'word'),
+        found: formatQuantity(mainWordCount, 'word'),
         expected: `about ${median} words, the median of the ${formatInteger(pageCount)} pages with the same structure (half of them have ${lowerQuartile} to ${upperQuartile})`,
         where: 'main text',
         ...(mainTextExcerpt === '' ? {} : { snippet: mainTextExcerpt }),

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, pass } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { ParameterSpread } from '#contracts/site/site-graph.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MAX_COMBINATIONS = 200;
 const MAX_SHARE = 0.5;
@@ -65,7 +65,7 @@ export default defineRule({
     if (largeLists.length > 0) return failSite(largeLists.map(buildPathEvidence));
     const sum = lists.reduce((total, { combinations }) => total + combinations, 0);
     if (sum < MIN_URLS || sum <= urlCount * MAX_SHARE) return pass();
-    const found = `${sum} of ${formatCounted(urlCount, 'known URL', 'known URLs')} are combinations of parameters`;
+    const found = `${sum} of ${formatQuantity(urlCount, 'known URL', 'known URLs')} are combinations of parameters`;
     return failSite([
       {
         url: site.homeUrl ?? site.startUrl,

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import type { PagesByStatus } from '#contracts/site/site-sections.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
 const MAX_SHARE = 0.05;
@@ -75,7 +75,7 @@ function describeRateLimit(
   hasEndedEarly: boolean,
 ): string {
   const count = refused?.count ?? 0;
-  const refusedNote = `${formatInteger(count)} of ${formatCounted(pageCount, 'URL', 'URLs')} returned 429`;
+  const refusedNote = `${formatInteger(count)} of ${formatQuantity(pageCount, 'URL', 'URLs')} returned 429`;
   if (!hasEndedEarly) return refusedNote;
   const endNote = 'the site kept asking for pauses, so the crawl ended early';
   return count === 0 ? endNote : `${refusedNote}; ${endNote}`;

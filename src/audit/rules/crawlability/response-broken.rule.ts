@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatPageExchange } from '#audit/engine/where.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const HTML_CONTENT_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 
@@ -91,7 +91,7 @@ function describeBodyError({ error, decodedBytes, headers }: AuditPage): string 
   const encodingNote = contentEncoding === undefined ? '' : ` (Content-Encoding: ${contentEncoding})`;
   switch (error?.code) {
     case 'body-cut-short':
-      return `the response ended after ${formatCounted(decodedBytes, 'byte')}`;
+      return `the response ended after ${formatQuantity(decodedBytes, 'byte')}`;
     case 'decode-failed':
       return `the content could not be decoded${encodingNote}`;
     case 'encoding-unsupported':

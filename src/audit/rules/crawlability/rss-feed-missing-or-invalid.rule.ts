@@ -6,7 +6,7 @@ import { type FeedDefect, findFeedDefect } from '#audit/rules/crawlability/feed-
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SiteFile } from '#contracts/site/site-probes.ts';
 import type { TemplateCluster } from '#contracts/site/site-sections.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const ARTICLE_TYPES: ReadonlySet<string> = new Set(['Article', 'NewsArticle', 'BlogPosting', 'LiveBlogPosting']);
 const MIN_ARTICLES = 5;
@@ -87,7 +87,7 @@ Content-Type: application/rss+xml
         {
           url: pageInventory.homePage.url,
           found: null,
-          expected: `a feed for ${formatCounted(articles.indexableCount, 'article')}, such as ${articles.examples[0] ?? ''}`,
+          expected: `a feed for ${formatQuantity(articles.indexableCount, 'article')}, such as ${articles.examples[0] ?? ''}`,
           where: 'head of the home page',
         },
       ],

@@ -5,7 +5,7 @@ import { formatDocumentLocation, formatPosition } from '#audit/engine/where.ts';
 import { isNotFoundText } from '#audit/page/error-page-title.ts';
 import { isSameText } from '#audit/text/same-text.ts';
 import type { NotFoundTrace } from '#contracts/site/site-probes.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 50;
 
@@ -77,7 +77,7 @@ HTTP/1.1 404 Not Found
     return fail([
       {
         url: page.url,
-        found: `status 200, "${errorText?.text ?? title?.text ?? ''}", ${formatCounted(page.facts.mainWordCount, 'word')}${sameTextNote}`,
+        found: `status 200, "${errorText?.text ?? title?.text ?? ''}", ${formatQuantity(page.facts.mainWordCount, 'word')}${sameTextNote}`,
         expected: 'status 404 or 410 with this text, or a page with content',
         where: errorText?.where ?? (title === undefined ? 'entire page' : formatDocumentLocation(title)),
         fix: 'HTTP/1.1 404 Not Found',

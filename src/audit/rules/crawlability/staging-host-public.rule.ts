@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { type Gap, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import type { StagingHost, StagingHosts } from '#contracts/site/site-probes.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { isStagingHost } from '#lib/url/staging-host.ts';
 
 const MIN_SIMILARITY = 0.9;
@@ -109,7 +109,7 @@ function buildGap({ namedCount }: StagingHosts, askedCount: number): Gap | null 
   if (askedCount >= namedCount) return null;
   return {
     what: 'Remaining staging hosts',
-    reason: `${namedCount - askedCount} of ${formatCounted(namedCount, 'staging host')} were not requested (up to five are requested, within a time limit).`,
+    reason: `${namedCount - askedCount} of ${formatQuantity(namedCount, 'staging host')} were not requested (up to five are requested, within a time limit).`,
     step: null,
   };
 }

@@ -7,7 +7,7 @@ import { selectFirstOfSeries } from '#audit/text/first-of-series.ts';
 import type { Confidence, Evidence, Severity } from '#contracts/rules/rule-result.ts';
 import type { DuplicateGroup } from '#contracts/site/artifacts.ts';
 import type { DuplicateShare } from '#contracts/site/site-graph.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
@@ -146,13 +146,13 @@ function buildEvidence(
   return [
     {
       url: site.homeUrl ?? site.startUrl,
-      found: `${percent} of ${formatCounted(checkedCount, 'indexable page')} are duplicates (${formatInteger(exactCount)} exact, ${formatInteger(nearCount)} near)`,
+      found: `${percent} of ${formatQuantity(checkedCount, 'indexable page')} are duplicates (${formatInteger(exactCount)} exact, ${formatInteger(nearCount)} near)`,
       expected: `less than ${formatPercentNearLimit(MAX_SHARE, [])}`,
       where: 'main text of all crawled indexable pages',
     },
     ...largestGroups.map(({ urls, value, what }) => ({
       url: urls[0] ?? '',
-      found: `${what} on ${formatCounted(urls.length, 'page')}: ${value.slice(0, 150)}`,
+      found: `${what} on ${formatQuantity(urls.length, 'page')}: ${value.slice(0, 150)}`,
       expected: 'one page with this text',
       where: `main text; also on ${urls.slice(1, 4).join(', ')}`,
       places: urls.length,

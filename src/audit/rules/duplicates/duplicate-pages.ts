@@ -1,6 +1,6 @@
 import { buildHrefAttribute } from '#audit/links/page-links.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
 /** Maximum number of pages shown per group, so that a large group does not hide the others. */
@@ -24,7 +24,7 @@ export function buildDuplicatePagesEvidence({ urls, value, what }: DuplicatePage
   const canonical = findCommonUrl(urls);
   return urls.slice(0, PAGES_PER_GROUP).map((url) => ({
     url,
-    found: `${what} on ${formatCounted(urls.length, 'page')}: ${truncateAtWord(value, MAX_EXCERPT_LENGTH)}`,
+    found: `${what} on ${formatQuantity(urls.length, 'page')}: ${truncateAtWord(value, MAX_EXCERPT_LENGTH)}`,
     expected: 'unique main text, or a canonical to the page you keep',
     where: 'main text',
     ...(canonical === null || canonical === url

@@ -75,7 +75,7 @@ export default defineRule({
       count: competingVariants.length,
       checked: Math.max(groups.count, competingVariants.length),
     };
-    return failSite(competingVariants.map(buildPiece), reach);
+    return failSite(competingVariants.map(buildEvidence), reach);
   },
 });
 
@@ -93,7 +93,7 @@ function findCompetingVariants(
   });
 }
 
-function buildPiece({ group, urls }: CompetingVariants): Evidence {
+function buildEvidence({ group, urls }: CompetingVariants): Evidence {
   const { address, pageCount, parameters } = group;
   const names = parameters.join(', ');
   const hasPlainUrl = group.urls.includes(address) || urls.includes(address);

@@ -7,7 +7,7 @@ import { isPurposeLink, type PurposeLink } from '#audit/links/purpose-links.ts';
 import { hasUrlWord, isPurposeText } from '#audit/page/page-purpose.ts';
 import { findPartialReason } from '#audit/report/partial-crawl-reasons.ts';
 import type { LinkCheck, LinkGraph, MissingReason, SiteFacts } from '#contracts/site/artifacts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 /** Languages for which `PURPOSE_WORDS` has words. */
 const WORD_LIST_LANGUAGES: ReadonlySet<string> = new Set(
@@ -113,5 +113,5 @@ export function judgeUncertainty({ site }: TrustArtifacts, { home }: TrustSearch
 export function describeSearchedPages({ nearbyUrls }: TrustSearch): string {
   return nearbyUrls.length === 0
     ? 'the home page'
-    : `the home page and ${formatCounted(nearbyUrls.length, 'page')} within two clicks`;
+    : `the home page and ${formatQuantity(nearbyUrls.length, 'page')} within two clicks`;
 }

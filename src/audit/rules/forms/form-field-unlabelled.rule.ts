@@ -79,14 +79,14 @@ export default defineRule({
     const placeholderOnlyFields = unnamedFields.filter(
       (field) => hasPlaceholder(field) && !isSearchField(field, markup),
     );
-    const buildPieces = (list: readonly FormField[]) =>
-      list.slice(0, MAX_EVIDENCE).map((field) => buildPiece(page.url, field));
+    const buildEvidence = (list: readonly FormField[]) =>
+      list.slice(0, MAX_EVIDENCE).map((field) => buildFieldEvidence(page.url, field));
     if (fieldsWithoutHint.length > 0) {
-      const others = buildPieces(placeholderOnlyFields).map((piece) => ({ ...piece, confidence: 'likely' as const }));
-      return fail([...buildPieces(fieldsWithoutHint), ...others]);
+      const others = buildEvidence(placeholderOnlyFields).map((piece) => ({ ...piece, confidence: 'likely' as const }));
+      return fail([...buildEvidence(fieldsWithoutHint), ...others]);
     }
     return placeholderOnlyFields.length > 0
-      ? warn(buildPieces(placeholderOnlyFields), { confidence: 'likely' })
+      ? warn(buildEvidence(placeholderOnlyFields), { confidence: 'likely' })
       : pass();
   },
 });
@@ -105,7 +105,7 @@ function isSearchField(
   return SEARCH_WORD.test(`${id} ${placeholder}`) && buttons.some((button) => button.formIndex === formIndex);
 }
 
-function buildPiece(url: string, field: FormField): Evidence {
+function buildFieldEvidence(url: string, field: FormField): Evidence {
   const { type, id, placeholder = '' } = field;
   const selector = buildFieldSelector(field);
   const found =

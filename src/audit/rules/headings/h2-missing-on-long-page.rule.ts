@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { readContentOutline } from '#audit/page/page-outline.ts';
 import { isLegalUrl } from '#audit/page/page-purpose.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 600;
 /** The site name and the page title may both be an h1; three or more h1 elements mark sections. */
@@ -69,7 +69,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `${formatCounted(facts.mainWordCount, 'word')} without a subheading`,
+        found: `${formatQuantity(facts.mainWordCount, 'word')} without a subheading`,
         expected: `at least one subheading in a text of ${MIN_WORDS} words or more`,
         where: 'main text',
         ...(facts.mainTextExcerpt === '' ? {} : { snippet: facts.mainTextExcerpt }),

@@ -4,7 +4,7 @@ const X_DEFAULT = 'x-default';
 const SCRIPT_SUBTAG = /^[a-z]{4}$/;
 /** Kosovo has no code in ISO 3166-1; XK is in general use. */
 const KOSOVO_CODE = 'xk';
-const MAX_PART_LENGTH = 40;
+const MAX_SUBTAG_LENGTH = 40;
 
 export interface CodeIssue {
   /** The error as shown: `"uk" is not an ISO 3166-1 region`. */
@@ -65,7 +65,7 @@ function findSubtagIssue(language: string, subtags: readonly string[]): CodeIssu
   };
 }
 
-const truncateForDisplay = (part: string): string => part.slice(0, MAX_PART_LENGTH);
+const truncateForDisplay = (part: string): string => part.slice(0, MAX_SUBTAG_LENGTH);
 
 /** Converts a code to the usual spelling (`zh-Hant-TW`); codes are not case-sensitive. */
 export function normalizeCode(code: string): string {

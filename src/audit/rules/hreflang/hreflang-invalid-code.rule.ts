@@ -10,7 +10,7 @@ import { findHreflangCodeIssue } from '#audit/rules/hreflang/hreflang-code.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { HreflangFacts } from '#contracts/site/site-sections.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 type SpacedEntry = PageFacts['hreflang'][number];
 
@@ -64,21 +64,21 @@ export default defineRule({
   check({ page, hreflang }) {
     const annotations = readHreflangAnnotations(page);
     const evidence = [
-      ...annotations.flatMap((annotation) => buildPiece(page.url, annotation) ?? []),
-      ...buildSitemapPieces(page.url, hreflang, annotations),
+      ...annotations.flatMap((annotation) => buildCodeEvidence(page.url, annotation) ?? []),
+      ...buildSitemapEvidence(page.url, hreflang, annotations),
     ];
     if (evidence.length > 0) return fail(evidence);
     const spacedEntries = page.facts.hreflang.filter(({ hasOuterSpace }) => hasOuterSpace === true);
     if (spacedEntries.length > 0)
       return warn(
-        spacedEntries.map((entry) => buildSpacePiece(page.url, entry)),
+        spacedEntries.map((entry) => buildSpaceEvidence(page.url, entry)),
         { severity: 'low', confidence: 'possible' },
       );
     return annotations.length > 0 ? pass() : notApplicable('The page has no hreflang annotations');
   },
 });
 
-function buildPiece(url: string, { code, url: target, where }: HreflangAnnotation): Evidence | null {
+function buildCodeEvidence(url: string, { code, url: target, where }: HreflangAnnotation): Evidence | null {
   const issue = findHreflangCodeIssue(code);
   if (issue === null) return null;
   const found = `hreflang="${code.slice(0, 100)}": ${issue.problem}`;
@@ -88,7 +88,7 @@ function buildPiece(url: string, { code, url: target, where }: HreflangAnnotatio
     : { ...piece, fix: buildHreflangTag(issue.intendedCode, target) };
 }
 
-function buildSpacePiece(url: string, entry: SpacedEntry): Evidence {
+function buildSpaceEvidence(url: string, entry: SpacedEntry): Evidence {
   const { code, url: target } = entry;
   const piece = {
     url,
@@ -99,7 +99,7 @@ function buildSpacePiece(url: string, entry: SpacedEntry): Evidence {
   return target === null ? piece : { ...piece, fix: buildHreflangTag(code, target) };
 }
 
-function buildSitemapPieces(
+function buildSitemapEvidence(
   url: string,
   { codes }: HreflangFacts,
   pageAnnotations: readonly HreflangAnnotation[],
@@ -109,7 +109,7 @@ function buildSitemapPieces(
     if (exampleUrl !== url || known.has(code)) return [];
     const issue = findHreflangCodeIssue(code);
     if (issue === null) return [];
-    const found = `hreflang="${code}" in ${formatCounted(count, 'place')}: ${issue.problem}`;
+    const found = `hreflang="${code}" in ${formatQuantity(count, 'place')}: ${issue.problem}`;
     return [{ url, found, expected: EXPECTED_CODE, where: 'XML sitemap', places: count }];
   });
 }

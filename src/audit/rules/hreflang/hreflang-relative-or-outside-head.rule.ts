@@ -54,10 +54,10 @@ export default defineRule({
   },
   check({ page }) {
     const annotations = readHreflangAnnotations(page);
-    const outsideHeadPieces = page.facts.markup.relations
+    const outsideHeadEvidence = page.facts.markup.relations
       .filter(isAnnotationOutsideHead)
-      .map((one) => buildOutsideHeadPiece(page, one));
-    if (annotations.length === 0 && outsideHeadPieces.length === 0) {
+      .map((one) => buildOutsideHeadEvidence(page, one));
+    if (annotations.length === 0 && outsideHeadEvidence.length === 0) {
       return notApplicable('The page has no hreflang annotations');
     }
     const relativeAnnotations = annotations
@@ -66,7 +66,7 @@ export default defineRule({
         const piece = { url: page.url, found: href, expected: 'an absolute URL with https:// and the host', where };
         return url === null ? piece : { ...piece, fix: buildHreflangTag(code, url) };
       });
-    if (outsideHeadPieces.length > 0) return fail([...outsideHeadPieces, ...relativeAnnotations]);
+    if (outsideHeadEvidence.length > 0) return fail([...outsideHeadEvidence, ...relativeAnnotations]);
     return relativeAnnotations.length === 0 ? pass() : fail(relativeAnnotations, { confidence: 'likely' });
   },
 });
@@ -75,7 +75,7 @@ function isAnnotationOutsideHead({ rel, hreflang, type, inHead }: LinkRelation):
   return !inHead && hreflang !== undefined && type === undefined && rel.split(' ').includes('alternate');
 }
 
-function buildOutsideHeadPiece(page: HtmlAuditPage, relation: LinkRelation): Evidence {
+function buildOutsideHeadEvidence(page: HtmlAuditPage, relation: LinkRelation): Evidence {
   const { hreflang = '', href, url } = relation;
   const end = findHeadEndBefore(page, relation);
   return {

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { judgeHreflang } from '#audit/rules/hreflang/hreflang-findings.ts';
 import type { HreflangLink } from '#contracts/site/site-sections.ts';
-import { decidePath } from '#lib/robots/decide-path.ts';
+import { evaluatePath } from '#lib/robots/decide-path.ts';
 
 export default defineRule({
   id: 'hreflang-target-noindex-or-blocked',
@@ -58,7 +58,7 @@ GET /de/services
   },
   check({ hreflang, robots }) {
     const findDisallowLine = ({ target }: HreflangLink) => {
-      const decision = decidePath(robots, 'Googlebot', target);
+      const decision = evaluatePath(robots, 'Googlebot', target);
       return decision === null || decision.isAllowed ? null : decision.line;
     };
     return judgeHreflang({

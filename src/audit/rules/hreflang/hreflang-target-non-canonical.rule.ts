@@ -65,14 +65,14 @@ GET /de/services
       hreflang,
       found: hreflang.targetNonCanonical,
       isIssue: ({ target, detail }) => !isRedirectingCanonical(target, detail),
-      buildEvidence: buildTargetPiece,
+      buildEvidence: buildTargetEvidence,
     });
     if (own.length === 0 || verdict.outcome === 'notApplicable') return verdict;
     const targets = 'evidence' in verdict ? verdict.evidence : [];
     const urls = new Set([...own.map(({ url }) => url), ...('reach' in verdict ? verdict.reach.pageUrls : [])]);
     return {
       outcome: 'fail',
-      evidence: [...targets, ...own.map(buildSelfPiece)],
+      evidence: [...targets, ...own.map(buildSelfEvidence)],
       reach: { pageUrls: [...urls], count: urls.size, checked: hreflang.pageCount },
       gap: 'gap' in verdict ? (verdict.gap ?? null) : null,
     };
@@ -92,7 +92,7 @@ function createRedirectingCanonicalPredicate(canonicals: CanonicalFacts): (url: 
   };
 }
 
-function buildTargetPiece({ code, target, detail }: HreflangLink) {
+function buildTargetEvidence({ code, target, detail }: HreflangLink) {
   const canonical = detail.startsWith(CANONICAL_PREFIX) ? detail.slice(CANONICAL_PREFIX.length) : null;
   const piece = {
     found: `hreflang="${code}" ${target}, whose ${detail}`,
@@ -102,7 +102,7 @@ function buildTargetPiece({ code, target, detail }: HreflangLink) {
   return canonical === null ? piece : { ...piece, fix: buildHreflangTag(code, canonical) };
 }
 
-function buildSelfPiece({ url, detail }: HreflangPage): Evidence {
+function buildSelfEvidence({ url, detail }: HreflangPage): Evidence {
   return {
     url,
     found: `lists itself as a version, and its ${detail}`,

@@ -20,12 +20,12 @@ const MAX_VALUE_LENGTH = 150;
 export function findDisplacedTags({ facts }: HtmlAuditPage): DisplacedTag[] {
   const { markup } = facts;
   const found = [
-    ...collectOutsideHead(facts.titles, ({ text }) => `<title>${truncateValue(text)}</title>`),
-    ...collectOutsideHead(facts.metaDescriptions, ({ text }) => buildMetaTag('description', text)),
-    ...collectOutsideHead(facts.metaRobots, ({ agent, content }) => buildMetaTag(agent, content)),
-    ...collectOutsideHead(markup.metas.filter(isViewportMeta), ({ content }) => buildMetaTag('viewport', content)),
-    ...collectOutsideHead(facts.canonicals, ({ href }) => `<link rel="canonical" href="${truncateValue(href)}">`),
-    ...collectOutsideHead(
+    ...collectTagsOutsideHead(facts.titles, ({ text }) => `<title>${truncateValue(text)}</title>`),
+    ...collectTagsOutsideHead(facts.metaDescriptions, ({ text }) => buildMetaTag('description', text)),
+    ...collectTagsOutsideHead(facts.metaRobots, ({ agent, content }) => buildMetaTag(agent, content)),
+    ...collectTagsOutsideHead(markup.metas.filter(isViewportMeta), ({ content }) => buildMetaTag('viewport', content)),
+    ...collectTagsOutsideHead(facts.canonicals, ({ href }) => `<link rel="canonical" href="${truncateValue(href)}">`),
+    ...collectTagsOutsideHead(
       markup.relations.filter(isHreflangLink),
       ({ hreflang = '', href }) =>
         `<link rel="alternate" hreflang="${truncateValue(hreflang)}" href="${truncateValue(href)}">`,
@@ -35,7 +35,7 @@ export function findDisplacedTags({ facts }: HtmlAuditPage): DisplacedTag[] {
 }
 
 /** Returns the tags outside the head, formatted with `formatTag`. */
-function collectOutsideHead<T extends { line: number; column: number; inHead: boolean }>(
+function collectTagsOutsideHead<T extends { line: number; column: number; inHead: boolean }>(
   tags: readonly T[],
   formatTag: (tag: T) => string,
 ): DisplacedTag[] {

@@ -4,7 +4,7 @@ import { fail, pass } from '#audit/engine/verdict.ts';
 import { formatDocumentLocation, formatPosition } from '#audit/engine/where.ts';
 import { findDisplacedTags } from '#audit/rules/html-validity/displaced-tags.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const DOCUMENT_TAGS = ['html', 'head', 'body'] as const;
 /** According to MDN and the standard, these schemes are not allowed in a base URL. */
@@ -86,7 +86,7 @@ function findRepeatedTags(page: HtmlAuditPage): Evidence[] {
     const second = treeFaults.first.find((issue) => issue.code === 'misplaced-start-tag' && issue.name === name);
     return {
       url: page.url,
-      found: formatCounted(tagCounts[name], `<${name}> tag`),
+      found: formatQuantity(tagCounts[name], `<${name}> tag`),
       expected: `one <${name}> tag`,
       where: second === undefined ? name : `${name}, ${formatPosition(second)}`,
       cause: `A second <${name}> tag`,

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
 import { findDisplacedTags } from '#audit/rules/html-validity/displaced-tags.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MAX_TAGS_SHOWN = 5;
 
@@ -67,7 +67,7 @@ export default defineRule({
     const displacedTags = findDisplacedTags(page);
     const what = headEndedBy.name === '#text' ? 'text' : `<${headEndedBy.name}>`;
     const lostTagsNote =
-      displacedTags.length === 0 ? '' : `; ${formatCounted(displacedTags.length, 'metadata tag')} after it`;
+      displacedTags.length === 0 ? '' : `; ${formatQuantity(displacedTags.length, 'metadata tag')} after it`;
     const evidence = {
       url: page.url,
       found: `${what} ends the head${lostTagsNote}`,

@@ -80,7 +80,7 @@ export default defineRule({
       (a, b) => getDisplayHeight(b) - getDisplayHeight(a),
     );
     return fail(
-      groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group)),
+      groups.slice(0, MAX_EVIDENCE).map((group) => buildEvidence(page.url, group)),
       { severity: hasShiftedLayout(unsizedImages, render.timings.cls) ? 'medium' : 'low' },
     );
   },
@@ -107,7 +107,7 @@ function describeMissingSize(tag: string): string {
   return readAttribute(tag, 'height') === null ? 'no size set' : 'no width set';
 }
 
-function buildPiece(url: string, [image, ...rest]: ImageGroup): Evidence {
+function buildEvidence(url: string, [image, ...rest]: ImageGroup): Evidence {
   const { element, naturalWidth, naturalHeight, displayWidth, displayHeight } = image;
   const size = `width="${naturalWidth}" height="${naturalHeight}"`;
   return {

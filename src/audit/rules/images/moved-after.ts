@@ -1,4 +1,4 @@
-import type { ElementRef } from '#contracts/page/rendered-page.ts';
+import type { ElementReference } from '#contracts/page/rendered-page.ts';
 
 const SELECTOR_STEP = /^([^:]+)(?::nth-of-type\((\d+)\))?$/;
 /** Parts of a page that precede its content. */
@@ -9,7 +9,7 @@ const HEADER_OR_NAV = /^(?:header|nav)$/;
  * after it. This is derived from the selectors of the renderer, which start at the root or at an ID. Without a common
  * ancestor, the order is unknown and the result is false.
  */
-export function canMoveElement(grownElement: ElementRef, movedElement: ElementRef): boolean {
+export function canMoveElement(grownElement: ElementReference, movedElement: ElementReference): boolean {
   const grownPath = grownElement.selector.split(' > ');
   const movedPath = movedElement.selector.split(' > ');
   const forkIndex = movedPath.findIndex((step, index) => step !== grownPath[index]);

@@ -74,7 +74,7 @@ export default defineRule({
       return notApplicable('The page has fewer than three images far below its first screen');
     const eagerImages = findEagerImages(render, lazyLoadingTop);
     if (eagerImages.length < MIN_IMAGES) return pass();
-    return fail(eagerImages.slice(0, MAX_EVIDENCE).map((image) => buildPiece(page.url, image)));
+    return fail(eagerImages.slice(0, MAX_EVIDENCE).map((image) => buildEvidence(page.url, image)));
   },
 });
 
@@ -94,7 +94,7 @@ function isEager({ top, isVisible, loading, transferBytes }: RenderedImage, lazy
   return top > lazyLoadingTop && isVisible && loading?.toLowerCase() !== 'lazy' && (transferBytes ?? 0) >= MIN_BYTES;
 }
 
-function buildPiece(url: string, { element, top, transferBytes, url: file }: RenderedImage): Evidence {
+function buildEvidence(url: string, { element, top, transferBytes, url: file }: RenderedImage): Evidence {
   const { snippet } = element;
   const hasNoLoadingAttribute = readAttribute(snippet, 'loading') === null;
   return {

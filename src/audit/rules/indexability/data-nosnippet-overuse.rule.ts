@@ -59,12 +59,12 @@ export default defineRule({
     const parts = markup.nosnippetParts;
     if (parts.length === 0) return notApplicable('The page does not use data-nosnippet');
     const misplacedParts = parts.filter((part) => !SUPPORTED_ELEMENTS.has(part.name));
-    if (misplacedParts.length > 0) return fail(misplacedParts.map((part) => buildMisplacedPiece(page.url, part)));
+    if (misplacedParts.length > 0) return fail(misplacedParts.map((part) => buildMisplacedEvidence(page.url, part)));
     return findOveruse(page.url, parts, text) ?? pass();
   },
 });
 
-function buildMisplacedPiece(url: string, part: NosnippetPart) {
+function buildMisplacedEvidence(url: string, part: NosnippetPart) {
   return {
     url,
     found: `data-nosnippet on <${part.name}>`,
@@ -102,8 +102,8 @@ function findOveruse(
  * Elements with the attribute can contain more words than the main content, for example a notice whose name does not
  * identify it.
  */
-function describeExcludedWords(words: number, mainWordCount: number): string {
-  if (words > mainWordCount) return `${words} words may not be quoted; the main content has ${mainWordCount}`;
-  const share = Math.round((words / mainWordCount) * 100);
-  return `${words} of ${mainWordCount} words (${share}%) may not be quoted`;
+function describeExcludedWords(wordCount: number, mainWordCount: number): string {
+  if (wordCount > mainWordCount) return `${wordCount} words may not be quoted; the main content has ${mainWordCount}`;
+  const share = Math.round((wordCount / mainWordCount) * 100);
+  return `${wordCount} of ${mainWordCount} words (${share}%) may not be quoted`;
 }

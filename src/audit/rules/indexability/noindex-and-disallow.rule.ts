@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { findDirectiveOccurrences, NOINDEX_FOR_GOOGLE, readPageEffect } from '#audit/links/page-directives.ts';
-import { decidePath } from '#lib/robots/decide-path.ts';
+import { evaluatePath } from '#lib/robots/decide-path.ts';
 import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 export default defineRule({
@@ -64,7 +64,7 @@ GET /drafts/spring
   check({ page, robots }) {
     if (page.status !== 200 || page.redirects.length > 0) return notApplicable('The URL does not return 200');
     if (!readPageEffect(page, 'googlebot').isNoindex) return notApplicable('The page has no noindex');
-    const decision = decidePath(robots, 'Googlebot', page.finalUrl);
+    const decision = evaluatePath(robots, 'Googlebot', page.finalUrl);
     if (decision === null) return notApplicable('It is unknown whether robots.txt blocks the page');
     if (decision.isAllowed) return pass();
     const { line } = decision;

@@ -7,19 +7,20 @@ import rule from './noindex-important-page.rule.ts';
 
 const PAGE_URL = 'https://example.com/services';
 const metaRobots = [{ agent: 'robots', content: 'noindex, follow', inHead: true, ...AT }];
-const makeInlinksFrom = (contentPages: number) => makeInlinkCounts([makeInlinks({ url: PAGE_URL, contentPages })]);
+const makeInlinksFrom = (contentPageCount: number) =>
+  makeInlinkCounts([makeInlinks({ url: PAGE_URL, contentPages: contentPageCount })]);
 const buildNoindexInput = (page: PageOverrides) => ({
   page: makePage({ facts: { metaRobots }, ...page }),
   site: makeSite(),
   inlinks: makeInlinksFrom(0),
 });
-/** Builds a page with noindex and nofollow, linked from the content of `contentPages` pages. */
-const makeImportantPageInput = (page: PageOverrides, contentPages: number) => ({
+/** Builds a page with noindex and nofollow, linked from the content of `contentPageCount` pages. */
+const makeImportantPageInput = (page: PageOverrides, contentPageCount: number) => ({
   ...buildNoindexInput({
     facts: { metaRobots: [{ agent: 'robots', content: 'noindex, nofollow', inHead: true, ...AT }] },
     ...page,
   }),
-  inlinks: makeInlinksFrom(contentPages),
+  inlinks: makeInlinksFrom(contentPageCount),
 });
 
 testRule(rule, {

@@ -93,7 +93,7 @@ export default defineRule({
       })),
     ];
     const evidence = directiveSources.flatMap((source) =>
-      source.problems.filter(isRelevantProblem).map((problem) => buildPiece(page.url, problem, source)),
+      source.problems.filter(isRelevantProblem).map((problem) => buildProblemEvidence(page.url, problem, source)),
     );
     // The most certain finding sets the confidence: an additional misspelled directive does not change the impact.
     if (propertyEvidence.length > 0)
@@ -135,7 +135,7 @@ function isRelevantProblem({ agent, reason, text, closest }: DirectiveProblem): 
   return word.length >= MIN_TYPO_LENGTH && closest !== `no${word}`;
 }
 
-function buildPiece(url: string, problem: DirectiveProblem, source: DirectiveSource): Evidence {
+function buildProblemEvidence(url: string, problem: DirectiveProblem, source: DirectiveSource): Evidence {
   const { reason, text, closest } = problem;
   const correction = buildCorrection(problem);
   const piece = {

@@ -9,7 +9,7 @@ import {
   selectOwnErrors,
 } from '#audit/rules/javascript-rendering/script-errors.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 50;
 /** CSS pixels: 200 x 200. Smaller images are logos and icons. */
@@ -76,7 +76,7 @@ export default defineRule({
     return fail(
       issues.slice(0, MAX_ISSUES_SHOWN).map(({ what, where }) => ({
         url: page.url,
-        found: `${formatCounted(words, 'visible word')} after JavaScript has run (${before} in the HTML): ${what}`,
+        found: `${formatQuantity(words, 'visible word')} after JavaScript has run (${before} in the HTML): ${what}`,
         expected: 'the content of the page',
         where,
         cause: what,

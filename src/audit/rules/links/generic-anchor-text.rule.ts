@@ -77,19 +77,19 @@ export default defineRule({
     const genericExternalLinks = groupByTarget(findGenericLinks(page, externalLinks));
     if (genericInternalLinks.length + genericExternalLinks.length === 0) return pass();
     const evidence = [...genericInternalLinks, ...genericExternalLinks].map(({ link, count }) =>
-      buildPiece(page, link, count),
+      buildEvidence(page, link, count),
     );
     return genericInternalLinks.length < MIN_LINKS ? warn(evidence, { confidence: 'possible' }) : fail(evidence);
   },
 });
 
-function buildPiece(page: HtmlAuditPage, link: LinkWithUrl, places: number): Evidence {
+function buildEvidence(page: HtmlAuditPage, link: LinkWithUrl, placeCount: number): Evidence {
   return {
     url: page.url,
     found: `"${readName(page, link)}" for ${link.url}`,
     expected: 'text that describes the linked page',
     where: formatElementLocation(link),
-    places,
+    places: placeCount,
   };
 }
 

@@ -26,15 +26,15 @@ const makeSitemapListings = (priorities: SitemapListings['priorities'], own: num
   priorities,
   find: () => ({ sitemapUrl: 'https://example.com/sitemap.xml', lastmod: null, date: null, priority: own }),
 });
-/** Builds 50 indexable pages; `followedPages` of them link to the page. */
-const makeInlinks = (followedPages: number): InlinkCounts => ({
+/** Builds 50 indexable pages; `followedPageCount` of them link to the page. */
+const makeInlinks = (followedPageCount: number): InlinkCounts => ({
   checkedCount: 50,
   isComplete: true,
   none: NO_PAGES,
   single: NO_PAGES,
   onlyNofollow: NO_PAGES,
   onlyNavigation: NO_PAGES,
-  find: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: 0 }),
+  find: (url) => ({ url, followedPages: followedPageCount, nofollowPages: 0, contentPages: 0 }),
   findContentPages: () => 0,
 });
 const NO_PRIORITIES = makeSitemapListings([], null);

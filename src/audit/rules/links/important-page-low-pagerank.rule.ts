@@ -3,7 +3,7 @@ import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
 import { isHomeUrl } from '#audit/page/home-page.ts';
 import type { SitemapListings } from '#contracts/site/site-sections.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MIN_PAGES = 50;
 const TOP_SHARE = 0.1;
@@ -68,7 +68,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `${formatPercent(share)} of the internal PageRank, from links on ${formatCounted(linkingPageCount, 'page')}, although it is ${why}`,
+        found: `${formatPercent(share)} of the internal PageRank, from links on ${formatQuantity(linkingPageCount, 'page')}, although it is ${why}`,
         expected: `at least the site median, ${formatPercent(pageRanks.median)}`,
         where: 'followed links of all crawled pages',
       },

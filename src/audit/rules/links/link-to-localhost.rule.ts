@@ -63,12 +63,12 @@ export default defineRule({
     const found = [
       ...links
         .filter((link) => !isInstruction(link))
-        .map((link) => buildPiece(page, link.href, formatElementLocation(link))),
+        .map((link) => buildLinkEvidence(page, link.href, formatElementLocation(link))),
       ...buildFileEvidence(page),
     ];
     if (found.length > 0) return fail(found);
     if (instructionLinks.length === 0) return pass();
-    const evidence = instructionLinks.map((link) => buildPiece(page, link.href, formatElementLocation(link)));
+    const evidence = instructionLinks.map((link) => buildLinkEvidence(page, link.href, formatElementLocation(link)));
     return fail(evidence, { confidence: 'possible' });
   },
 });
@@ -85,19 +85,21 @@ function buildFileEvidence(page: HtmlAuditPage): Evidence[] {
   const { images, resources, forms, markup } = page.facts;
   const isLocal = ({ url }: { url: string | null }): boolean => url !== null && isLocalUrl(url);
   return [
-    ...images.filter(isLocal).map((image) => buildPiece(page, image.src, formatElementLocation(image))),
-    ...resources.filter(isLocal).map((resource) => buildPiece(page, resource.src, formatElementLocation(resource))),
+    ...images.filter(isLocal).map((image) => buildLinkEvidence(page, image.src, formatElementLocation(image))),
+    ...resources
+      .filter(isLocal)
+      .map((resource) => buildLinkEvidence(page, resource.src, formatElementLocation(resource))),
     ...forms
       .filter(({ actionUrl }) => actionUrl !== null && isLocalUrl(actionUrl))
-      .map((form) => buildPiece(page, form.action ?? '', formatElementLocation(form))),
+      .map((form) => buildLinkEvidence(page, form.action ?? '', formatElementLocation(form))),
     ...markup.relations
       .filter(isLocal)
       .map((relation) =>
-        buildPiece(page, relation.href, `<link rel="${relation.rel}">, ${formatDocumentLocation(relation)}`),
+        buildLinkEvidence(page, relation.href, `<link rel="${relation.rel}">, ${formatDocumentLocation(relation)}`),
       ),
   ];
 }
 
-function buildPiece(page: HtmlAuditPage, writtenUrl: string, where: string): Evidence {
+function buildLinkEvidence(page: HtmlAuditPage, writtenUrl: string, where: string): Evidence {
   return { url: page.url, found: writtenUrl, expected: EXPECTED, where };
 }

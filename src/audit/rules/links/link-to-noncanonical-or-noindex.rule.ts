@@ -70,10 +70,10 @@ GET /prices
     const found = findLinksToTargets(page, linksToUnindexed.targets, isReportable);
     const canonicalizedLinks = found.filter(({ target }) => getCanonical(target) !== null);
     if (canonicalizedLinks.length > 0)
-      return warn(canonicalizedLinks.map((links) => buildPiece(page.url, links, inlinks)));
+      return warn(canonicalizedLinks.map((links) => buildEvidence(page.url, links, inlinks)));
     if (found.length > 0) {
       return warn(
-        found.map((links) => buildPiece(page.url, links, inlinks)),
+        found.map((links) => buildEvidence(page.url, links, inlinks)),
         { confidence: 'possible' },
       );
     }
@@ -93,7 +93,7 @@ function isReportable(target: LinkedTarget): boolean {
   return readHost(canonical) === readHost(url) && parseSeriesUrl(canonical).series !== parseSeriesUrl(url).series;
 }
 
-function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
+function buildEvidence(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
   const canonical = getCanonical(target);
   return {
     url,

@@ -71,7 +71,7 @@ HTTP/1.1 200 OK`,
     if (listInternalLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
     const isOwn = createSameSiteTest(page.finalUrl);
     const found = findLinksToTargets(page, linksToRedirects.targets, (target) => hasMoved(target, isOwn));
-    if (found.length > 0) return fail(found.map((links) => buildPiece(page.url, links, inlinks)));
+    if (found.length > 0) return fail(found.map((links) => buildEvidence(page.url, links, inlinks)));
     return checkTruncatedList(linksToRedirects.targets, 'redirect') ?? pass();
   },
 });
@@ -82,7 +82,7 @@ function hasMoved({ url, detail }: LinkedTarget, isOwn: (url: string) => boolean
   return PERMANENT_STATUSES.has(status) && isOwn(finalUrl) && !isSchemeOnly;
 }
 
-function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
+function buildEvidence(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
   const finalUrl = REDIRECT_DETAIL.exec(target.detail)?.[2] ?? '';
   return {
     url,

@@ -73,7 +73,7 @@ export default defineRule({
     if (highestConfidence === undefined) return pass();
     const listed = found.filter(({ issue }) => issue.confidence === highestConfidence);
     return fail(
-      listed.map((entry) => buildPiece(page.url, entry)),
+      listed.map((entry) => buildEvidence(page.url, entry)),
       highestConfidence === 'possible'
         ? { confidence: highestConfidence, severity: 'low' }
         : { confidence: highestConfidence },
@@ -81,7 +81,7 @@ export default defineRule({
   },
 });
 
-function buildPiece(url: string, { link, issue }: { link: PageLink; issue: HrefDefect }) {
+function buildEvidence(url: string, { link, issue }: { link: PageLink; issue: HrefDefect }) {
   return {
     url,
     found: `${link.href.slice(0, 200)} (${issue.reason})`,

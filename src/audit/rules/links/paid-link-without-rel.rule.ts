@@ -53,13 +53,13 @@ export default defineRule({
     if (hasNofollow(page)) return pass();
     const evidence = links.flatMap((link) => {
       const marker = isQualifiedLink(link) ? null : findAffiliateMarker(link.url);
-      return marker === null ? [] : [buildPiece(page.url, link, marker)];
+      return marker === null ? [] : [buildEvidence(page.url, link, marker)];
     });
     return evidence.length === 0 ? pass() : fail(evidence);
   },
 });
 
-function buildPiece(url: string, link: LinkWithUrl, marker: string): Evidence {
+function buildEvidence(url: string, link: LinkWithUrl, marker: string): Evidence {
   const tokens = link.rel === '' ? [] : link.rel.split(/[\s,]+/);
   return {
     url,

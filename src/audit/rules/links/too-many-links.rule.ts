@@ -75,7 +75,7 @@ export default defineRule({
     const found: Evidence[] = [];
     if (internalCount > MAX_INTERNAL_LINKS)
       found.push(
-        buildPiece(
+        buildEvidence(
           page,
           `${formatInteger(internalCount)} internal links`,
           `up to ${formatInteger(MAX_INTERNAL_LINKS)}`,
@@ -83,7 +83,7 @@ export default defineRule({
       );
     if (externalCount > MAX_EXTERNAL_LINKS && !hasEnoughTextPerLink) {
       found.push(
-        buildPiece(
+        buildEvidence(
           page,
           `followed links to ${formatInteger(externalCount)} external URLs`,
           `up to ${MAX_EXTERNAL_LINKS}`,
@@ -92,7 +92,7 @@ export default defineRule({
     }
     if (found.length > 0) return warn(found);
     if (internalCount <= MANY_INTERNAL_LINKS) return pass();
-    const piece = buildPiece(
+    const piece = buildEvidence(
       page,
       `${formatInteger(internalCount)} internal links`,
       `about ${MANY_INTERNAL_LINKS} or fewer`,
@@ -106,6 +106,6 @@ function countExternalLinks(page: HtmlAuditPage): number {
   return groupByTarget(listExternalLinks(page).filter((link) => !isQualifiedLink(link))).length;
 }
 
-function buildPiece(page: HtmlAuditPage, found: string, expected: string): Evidence {
+function buildEvidence(page: HtmlAuditPage, found: string, expected: string): Evidence {
   return { url: page.url, found, expected, where: 'all links on the page' };
 }

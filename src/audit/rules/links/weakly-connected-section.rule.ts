@@ -76,13 +76,13 @@ GET /archive/{1..10}
     if (reachedCount === 0) return notApplicable('No indexable page can be reached from the home page');
     const sections = bridges.items.filter(({ pageCount }) => pageCount < reachedCount * MAX_SECTION_SHARE);
     const firstPageSections = sections.filter(({ toUrl }) => parseSeriesUrl(toUrl).page === 1);
-    if (firstPageSections.length > 0) return warnSite(firstPageSections.map(buildPiece));
+    if (firstPageSections.length > 0) return warnSite(firstPageSections.map(buildEvidence));
     if (sections.length === 0) return pass();
-    return warnSite(sections.map(buildPiece), undefined, { confidence: 'possible' });
+    return warnSite(sections.map(buildEvidence), undefined, { confidence: 'possible' });
   },
 });
 
-function buildPiece({ fromUrl, toUrl, pageCount, directory, examples }: SectionBridge): Evidence {
+function buildEvidence({ fromUrl, toUrl, pageCount, directory, examples }: SectionBridge): Evidence {
   const where = directory === '/' ? '' : ` under ${directory}`;
   return {
     url: fromUrl,

@@ -105,12 +105,12 @@ function isProse(sentence: string): boolean {
   if (NON_PROSE_SYMBOLS.test(sentence) || LEGAL_NOTE.test(sentence)) return false;
   if (findUnfilledValue(sentence) !== null || !isBalanced(sentence)) return false;
   if ((sentence.match(NUMBER_PATTERN)?.length ?? 0) > MAX_NUMBERS) return false;
-  let words = 0;
+  let wordCount = 0;
   let capitalCount = 0;
   for (const { isWordLike, segment } of WORDS.segment(sentence)) {
     if (isWordLike !== true) continue;
-    words += 1;
+    wordCount += 1;
     if (CAPITAL_START.test(segment)) capitalCount += 1;
   }
-  return words >= MIN_WORDS && !(words >= MIN_LIST_WORDS && capitalCount > words / 2);
+  return wordCount >= MIN_WORDS && !(wordCount >= MIN_LIST_WORDS && capitalCount > wordCount / 2);
 }

@@ -12,10 +12,10 @@ const buildTextInput = (text: Partial<Text>, innerWidth = 360) => ({
     geometry: makeGeometry({ innerWidth, text: { characters: 1_000, smallCharacters: 0, smallest: [], ...text } }),
   }),
 });
-const makeSmallText = (selector: string, snippet: string, characters: number) => ({
+const makeSmallText = (selector: string, snippet: string, characterCount: number) => ({
   element: element(selector, snippet),
   px: 10.5,
-  characters,
+  characters: characterCount,
 });
 const makeSmallParagraph = (place: number) => makeSmallText(`main > p:nth-of-type(${place})`, '<p class="text">', 150);
 

@@ -71,7 +71,7 @@ export default defineRule({
     const groups = groupByComponent(smallest, ({ element }) => element).toSorted(
       (a, b) => countCharacters(b) - countCharacters(a),
     );
-    const evidence = groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group, percent));
+    const evidence = groups.slice(0, MAX_EVIDENCE).map((group) => buildGroupEvidence(page.url, group, percent));
     return fail(evidence.length > 0 ? evidence : [buildPageEvidence(page.url, percent)]);
   },
 });
@@ -79,7 +79,7 @@ export default defineRule({
 const EXPECTED = 'at least 12 pixels for 60% of the text';
 const countCharacters = (group: Group): number => group.reduce((sum, { characters }) => sum + characters, 0);
 
-function buildPiece(url: string, group: Group, percent: number): Evidence {
+function buildGroupEvidence(url: string, group: Group, percent: number): Evidence {
   const [{ element, px }] = group;
   const note = `${countCharacters(group)} characters at ${px} pixels${formatSimilarElementsNote(group.length)}`;
   return {

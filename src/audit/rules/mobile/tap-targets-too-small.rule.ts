@@ -74,13 +74,13 @@ export default defineRule({
     if (smallTargets.length === 0) return pass();
     const groups = groupByComponent(smallTargets, ({ element }) => element).toSorted((a, b) => b.length - a.length);
     return fail(
-      groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group)),
+      groups.slice(0, MAX_EVIDENCE).map((group) => buildEvidence(page.url, group)),
       { severity: smallTargets.length < targetCount * LOW_SMALL_TARGET_SHARE ? 'low' : 'medium' },
     );
   },
 });
 
-function buildPiece(url: string, [{ element, width, height }, ...rest]: [SmallTarget, ...SmallTarget[]]): Evidence {
+function buildEvidence(url: string, [{ element, width, height }, ...rest]: [SmallTarget, ...SmallTarget[]]): Evidence {
   const similarCount = rest.length + 1;
   return {
     url,

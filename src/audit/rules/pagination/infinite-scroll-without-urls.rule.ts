@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import { findNextPage } from '#audit/rules/pagination/following-page.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 /** Fewer items may be other content that loads late. */
 const MIN_ITEMS = 3;
@@ -84,7 +84,7 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `scrolling added ${formatCounted(itemsAdded, 'item')}, and no link leads to a next page`,
+        found: `scrolling added ${formatQuantity(itemsAdded, 'item')}, and no link leads to a next page`,
         expected: 'a link to the next page of the list',
         where: 'longest list on the rendered page',
       },

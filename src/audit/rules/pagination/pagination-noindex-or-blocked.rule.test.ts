@@ -8,7 +8,7 @@ import rule from './pagination-noindex-or-blocked.rule.ts';
 
 const buildEntryUrl = (number: number) => `https://example.com/entry-${number}`;
 
-function makeInlinkCounts(followedPages: number, isComplete = true): InlinkCounts {
+function makeInlinkCounts(followedPageCount: number, isComplete = true): InlinkCounts {
   const none = { count: 0, items: [] };
   return {
     checkedCount: 20,
@@ -17,8 +17,8 @@ function makeInlinkCounts(followedPages: number, isComplete = true): InlinkCount
     single: none,
     onlyNofollow: none,
     onlyNavigation: none,
-    find: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: followedPages }),
-    findContentPages: () => followedPages,
+    find: (url) => ({ url, followedPages: followedPageCount, nofollowPages: 0, contentPages: followedPageCount }),
+    findContentPages: () => followedPageCount,
   };
 }
 

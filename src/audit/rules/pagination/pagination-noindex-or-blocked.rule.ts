@@ -7,7 +7,7 @@ import { findLaterPage } from '#audit/rules/pagination/series-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/artifacts.ts';
 import type { InlinkCounts } from '#contracts/site/site-graph.ts';
-import { decidePath } from '#lib/robots/decide-path.ts';
+import { evaluatePath } from '#lib/robots/decide-path.ts';
 import { extractPathAndQuery } from '#lib/url/page-url.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
@@ -105,7 +105,7 @@ GET /news/story-{1..5}
 
 function findBlockers(page: HtmlAuditPage, robots: RobotsFacts): Blocker[] {
   const noindex = readPageEffect(page, 'googlebot').isNoindex ? findDirectiveOccurrences(page, NOINDEX_FOR_GOOGLE) : [];
-  const decision = decidePath(robots, 'Googlebot', page.finalUrl);
+  const decision = evaluatePath(robots, 'Googlebot', page.finalUrl);
   if (decision === null || decision.isAllowed || decision.line === null) return noindex;
   const { line, text } = decision.line;
   const path = extractPathAndQuery(page.finalUrl);

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { judgeOtherDocument, judgeTruncatedField } from '#audit/rendering/rendered-document.ts';
-import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { ElementReference, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
@@ -108,7 +108,7 @@ function buildWidthEvidence(url: string, { dom: { maxChildren, widest } }: Succe
   ];
 }
 
-function locateElement(element: ElementRef | null, what: string): Pick<Evidence, 'where' | 'snippet' | 'cause'> {
+function locateElement(element: ElementReference | null, what: string): Pick<Evidence, 'where' | 'snippet' | 'cause'> {
   if (element === null) return { where: what };
   return { where: `${element.selector} (${what})`, snippet: element.snippet, cause: element.selector };
 }

@@ -1,7 +1,7 @@
 import { defineRule, type RuleInput } from '#audit/engine/rule.ts';
 import { fail, notApplicable, notMeasured, type PageVerdict, pass, warn } from '#audit/engine/verdict.ts';
 import { findLcpImage, type LcpImage } from '#audit/rules/performance/rendered-load.ts';
-import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { ElementReference, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { readLinkHeader } from '#lib/url/link-header.ts';
@@ -136,6 +136,6 @@ function judgeCompetingRequests(url: string, render: SuccessfulRender, image: Lc
   ]);
 }
 
-function buildElementFields({ snippet, selector }: ElementRef): Pick<Evidence, 'snippet' | 'cause' | 'selector'> {
+function buildElementFields({ snippet, selector }: ElementReference): Pick<Evidence, 'snippet' | 'cause' | 'selector'> {
   return { snippet, cause: selector, selector };
 }

@@ -3,7 +3,7 @@ import { makeRedirectedPage } from '#test/helpers/redirected-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './redirect-too-many-hops.rule.ts';
 
-const buildPaths = (hops: number) => Array.from({ length: hops + 1 }, (_value, index) => `/${index}`);
+const buildPaths = (hopCount: number) => Array.from({ length: hopCount + 1 }, (_value, index) => `/${index}`);
 const endlessRedirect = {
   status: 302,
   error: { code: 'too-many-redirects', detail: 'more than 10 redirects' },

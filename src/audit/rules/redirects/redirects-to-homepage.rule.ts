@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { isUtilityUrl } from '#audit/links/utility-url.ts';
 import type { RedirectPath } from '#contracts/site/site-graph.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MIN_URLS = 5;
 /** Paths of the home page, its language versions and its index file. */
@@ -91,5 +91,7 @@ function isOldPage({ url, finalStatus }: RedirectPath): boolean {
 
 function describeLinkSources({ linkedFrom: { count, items } }: RedirectPath): string {
   const [first] = items;
-  return first === undefined ? 'known from a sitemap' : `linked from ${formatCounted(count, 'page')}, such as ${first}`;
+  return first === undefined
+    ? 'known from a sitemap'
+    : `linked from ${formatQuantity(count, 'page')}, such as ${first}`;
 }

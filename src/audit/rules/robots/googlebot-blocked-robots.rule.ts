@@ -5,7 +5,7 @@ import { isUtilityUrl } from '#audit/links/utility-url.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { LinkGraph, RobotsFacts } from '#contracts/site/artifacts.ts';
 import type { RobotsLine } from '#contracts/site/robots.ts';
-import { decidePath } from '#lib/robots/decide-path.ts';
+import { evaluatePath } from '#lib/robots/decide-path.ts';
 import { isOnRobotsHost } from '#lib/robots/same-robots-host.ts';
 import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
@@ -84,7 +84,7 @@ GET /
     if (robots.agents.Googlebot?.homeAllowed === false) {
       return notApplicable('robots.txt blocks Google from the home page (covered by a separate check)');
     }
-    if (decidePath(robots, TOKEN, robots.url) === null) {
+    if (evaluatePath(robots, TOKEN, robots.url) === null) {
       return notMeasured('robots.txt contains more rules than our crawler stores', null);
     }
     const importanceReasons = [
@@ -132,7 +132,7 @@ function findWellLinkedUrls({ urls, edges }: LinkGraph): { url: string; inlinks:
 
 function findBlockedUrls(candidates: ReadonlyMap<string, string>, robots: RobotsFacts): BlockedUrl[] {
   return [...candidates].flatMap(([url, reason]) => {
-    const decision = decidePath(robots, TOKEN, url);
+    const decision = evaluatePath(robots, TOKEN, url);
     return decision === null || decision.isAllowed || decision.line === null
       ? []
       : [{ url, reason, line: decision.line }];

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsGroupFacts } from '#contracts/site/robots.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MAX_CRAWL_DELAY_SECONDS = 10;
 const SECONDS_PER_DAY = 86_400;
@@ -72,7 +72,7 @@ Crawl-delay: 5`,
       const pagesPerDay = Math.floor(SECONDS_PER_DAY / seconds);
       return {
         url: robots.finalUrl,
-        found: `Crawl-delay: ${seconds} for ${agent}, up to ${formatCounted(pagesPerDay, 'request')} a day`,
+        found: `Crawl-delay: ${seconds} for ${agent}, up to ${formatQuantity(pagesPerDay, 'request')} a day`,
         expected: `a Crawl-delay of ${MAX_CRAWL_DELAY_SECONDS} seconds or less`,
         where: `robots.txt, line ${line}`,
       };

@@ -3,7 +3,7 @@ import { fail, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts
 import { judgeOtherDocument, judgeTruncatedField } from '#audit/rendering/rendered-document.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
-import { decidePath } from '#lib/robots/decide-path.ts';
+import { evaluatePath } from '#lib/robots/decide-path.ts';
 import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 const TOKEN = 'googlebot';
@@ -64,7 +64,7 @@ export default defineRule({
   },
   examples: { notShown: 'blocked-render' },
   check({ page, render, robots }) {
-    const pageDecision = decidePath(robots, TOKEN, page.finalUrl);
+    const pageDecision = evaluatePath(robots, TOKEN, page.finalUrl);
     if (pageDecision === null) return notMeasured('The rules in robots.txt are not known', null);
     if (!pageDecision.isAllowed)
       return notApplicable('robots.txt blocks Google from the page itself (covered by a separate check)');
@@ -95,7 +95,7 @@ export default defineRule({
 function findBlockedFiles({ withoutClosed, requests }: SuccessfulRender, robots: RobotsFacts): BlockedFile[] {
   const types = new Map(requests.map(({ url, type }) => [url, type]));
   return (withoutClosed?.urls ?? []).flatMap((url) => {
-    const line = isOnRobotsHost(url, robots) ? (decidePath(robots, TOKEN, url)?.line ?? null) : null;
+    const line = isOnRobotsHost(url, robots) ? (evaluatePath(robots, TOKEN, url)?.line ?? null) : null;
     // Resources requested only in the second render have no type.
     const canChangeText = CONTENT_TYPES.has(types.get(url) ?? 'other');
     return line === null || !canChangeText ? [] : [{ url, ...line }];

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 /** 500 KiB. */
 const LIMIT_BYTES = 512_000;
@@ -54,8 +54,8 @@ Disallow: /archive/`,
     return failSite([
       {
         url: robots.finalUrl,
-        found: formatCounted(robots.sizeBytes, 'byte'),
-        expected: `up to ${formatCounted(LIMIT_BYTES, 'byte')} (500 KiB)`,
+        found: formatQuantity(robots.sizeBytes, 'byte'),
+        expected: `up to ${formatQuantity(LIMIT_BYTES, 'byte')} (500 KiB)`,
         where: firstLostRule === null ? 'robots.txt' : `robots.txt, first ignored rule: line ${firstLostRule.line}`,
         ...(firstLostRule === null ? {} : { snippet: firstLostRule.text }),
       },

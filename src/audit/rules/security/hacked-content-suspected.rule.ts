@@ -11,7 +11,7 @@ import {
   type SpamLinks,
 } from '#audit/rules/security/hidden-spam.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MIN_HIDDEN_LINKS = 20;
 /** Minimum number of spam links among the hidden links; fewer may be coincidence. */
@@ -89,7 +89,7 @@ export default defineRule({
       ...blocks.map(
         ({ block, words }): Evidence => ({
           url: page.url,
-          found: `suspected: ${formatCounted(block.words, 'hidden word')} (${block.hiddenBy}) with ${words.join(', ')}, which no visible text mentions`,
+          found: `suspected: ${formatQuantity(block.words, 'hidden word')} (${block.hiddenBy}) with ${words.join(', ')}, which no visible text mentions`,
           expected: 'no hidden content that the owner did not place',
           where: `${block.name}, ${formatPosition(block)}`,
           snippet: block.excerpt,
@@ -105,7 +105,7 @@ function buildLinkEvidence(page: HtmlAuditPage, { links, domains }: HiddenLinks,
   const spamWords = spam.words.slice(0, MAX_ITEMS_SHOWN).join(', ');
   return {
     url: page.url,
-    found: `suspected: ${links.length} hidden links to ${formatCounted(domains.length, 'other site')}, ${spam.links.length} of them with ${spamWords}, which no visible text mentions`,
+    found: `suspected: ${links.length} hidden links to ${formatQuantity(domains.length, 'other site')}, ${spam.links.length} of them with ${spamWords}, which no visible text mentions`,
     expected: 'no hidden links that the owner did not place',
     where: first === undefined ? 'body' : formatElementLocation(first),
     snippet: spam.links

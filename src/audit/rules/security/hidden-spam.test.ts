@@ -54,10 +54,10 @@ it('distinguishes hidden links to other sites from all others', () => {
 });
 
 it('selects long hidden blocks with two spam words', () => {
-  const makeBlock = (words: number, excerpt: string, hiddenBy: HidingTechnique = 'off-screen') => ({
+  const makeBlock = (wordCount: number, excerpt: string, hiddenBy: HidingTechnique = 'off-screen') => ({
     name: 'div',
     hiddenBy,
-    words,
+    words: wordCount,
     links: 0,
     excerpt,
     ...AT,

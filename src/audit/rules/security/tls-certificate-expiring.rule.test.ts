@@ -5,9 +5,9 @@ import rule from './tls-certificate-expiring.rule.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00.000Z');
 const formatTimestamp = (offset: number): string => new Date(NOW + offset * 86_400_000).toISOString();
-const makeExpiringTls = (days: number, lifeDays: number) =>
+const makeExpiringTls = (days: number, lifetimeDays: number) =>
   makeTls({
-    certificate: makeCertificate({ validTo: formatTimestamp(days), validFrom: formatTimestamp(days - lifeDays) }),
+    certificate: makeCertificate({ validTo: formatTimestamp(days), validFrom: formatTimestamp(days - lifetimeDays) }),
   });
 const buildTlsInput = (...tls: ReturnType<typeof makeTls>[]) => ({ site: makeSite(), tls });
 

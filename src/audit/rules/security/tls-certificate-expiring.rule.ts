@@ -10,7 +10,7 @@ import {
   listCertifiedHosts,
 } from '#audit/rules/security/tls-hosts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const EXPIRING_SOON_DAYS = 14;
 /** Automatic clients renew when a third of the lifetime is left; a certificate with a fifth left was not renewed. */
@@ -97,7 +97,7 @@ function buildEvidence({ tls, certificate }: CertifiedHost, now: string): Eviden
   const days = Math.floor(computeDaysBetween(now, certificate.validTo));
   return {
     url: buildHostUrl(tls),
-    found: `expires on ${extractDay(certificate.validTo)}, in ${formatCounted(days, 'day')}`,
+    found: `expires on ${extractDay(certificate.validTo)}, in ${formatQuantity(days, 'day')}`,
     expected: 'a certificate renewed before the last fifth of its lifetime',
     where: describeHandshake(tls),
     snippet: `${certificate.subject}, issued by ${certificate.issuer}`,

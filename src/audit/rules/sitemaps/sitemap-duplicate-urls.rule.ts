@@ -3,7 +3,7 @@ import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { NO_SITEMAP, selectPageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SitemapFacts, SitemapFile } from '#contracts/site/artifacts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 export default defineRule({
   id: 'sitemap-duplicate-urls',
@@ -73,7 +73,7 @@ function findRepeatsWithinFile({ url, repeatedHere }: SitemapFile): Evidence[] {
   return [
     {
       url,
-      found: `${formatCounted(repeatedHere.count, 'repeated entry', 'repeated entries')}, such as ${example}`,
+      found: `${formatQuantity(repeatedHere.count, 'repeated entry', 'repeated entries')}, such as ${example}`,
       expected: 'each URL once',
       where: 'within this file',
     },
@@ -94,7 +94,7 @@ function findRepeatsBetweenFiles({ repeated }: SitemapFacts, files: readonly Sit
   return [
     {
       url: first.sitemapUrls.at(-1) ?? first.url,
-      found: `${isExact ? '' : 'at least '}${formatCounted(count, 'URL')}, such as ${first.url}, also listed in other files`,
+      found: `${isExact ? '' : 'at least '}${formatQuantity(count, 'URL')}, such as ${first.url}, also listed in other files`,
       expected: 'each URL in one file',
       where: `also in ${first.sitemapUrls[0] ?? ''}`,
     },

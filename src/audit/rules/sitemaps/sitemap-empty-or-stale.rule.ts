@@ -81,11 +81,11 @@ export default defineRule({
     const gap = buildGap(site, testedCount, listedCount);
     if (testedCount < MIN_URLS || testedCount < listedCount / 2)
       return notMeasured(gap?.reason ?? '', gap?.step ?? null);
-    const wrong = listWrongCounts(sitemapCoverage);
-    const wrongCount = wrong.reduce((sum, { count }) => sum + count, 0);
-    if (wrongCount <= testedCount * (1 - MIN_GOOD_SHARE)) return { ...pass(), gap };
+    const wrong = listWrongUrlCounts(sitemapCoverage);
+    const wrongUrlCount = wrong.reduce((sum, { count }) => sum + count, 0);
+    if (wrongUrlCount <= testedCount * (1 - MIN_GOOD_SHARE)) return { ...pass(), gap };
     const parts = wrong.filter(({ count }) => count > 0).map(({ count, what }) => `${count} ${what}`);
-    const found = `${formatInteger(wrongCount)} of ${formatInteger(testedCount)} listed URLs are wrong: ${parts.join(', ')}`;
+    const found = `${formatInteger(wrongUrlCount)} of ${formatInteger(testedCount)} listed URLs are wrong: ${parts.join(', ')}`;
     const expected = 'at least half of the entries are indexable pages that return 200';
     const evidence = [{ url: first.url, found, expected, where: 'all sitemap files' }];
     return { ...failSite(evidence, undefined, { severity }), gap };
@@ -100,9 +100,9 @@ function buildGap(site: SiteFacts, testedCount: number, listed: number): Gap | n
   return { what: 'Some sitemap entries', reason, step: getFullCrawlStep(site) };
 }
 
-function listWrongCounts(coverage: SitemapCoverage): { count: number; what: string }[] {
+function listWrongUrlCounts(coverage: SitemapCoverage): { count: number; what: string }[] {
   return [
-    { count: countFailing(coverage.notOk), what: 'gone or failing' },
+    { count: countFailingUrls(coverage.notOk), what: 'gone or failing' },
     { count: coverage.redirects.count, what: 'redirecting' },
     { count: coverage.noindex.count, what: 'noindex' },
     { count: coverage.nonCanonical.count, what: 'canonicalized elsewhere' },
@@ -114,7 +114,7 @@ function listWrongCounts(coverage: SitemapCoverage): { count: number; what: stri
  * Counts failing URLs. Rejected requests prove nothing. For a truncated list, the share among the shown entries is
  * assumed for all.
  */
-function countFailing({ count, items }: SitemapCoverage['notOk']): number {
+function countFailingUrls({ count, items }: SitemapCoverage['notOk']): number {
   const provenCount = items.filter(({ detail }) => !isUnverifiable(Number(/\d{3}/.exec(detail)?.[0] ?? 0))).length;
   return items.length === 0 ? 0 : Math.floor((count * provenCount) / items.length);
 }

@@ -8,8 +8,8 @@ const buildInput = (...files: Partial<SitemapFile>[]) => ({
   site: makeSite(),
   sitemap: makeSitemaps(files.map((file) => makeSitemapFile(file))),
 });
-const makeExamples = (...examples: string[]) => ({ count: 7, examples });
-const expectFix = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
+const makeCountWithExamples = (...examples: string[]) => ({ count: 7, examples });
+const makeFixMatcher = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
 
 testRule(rule, {
   pass: [
@@ -18,30 +18,30 @@ testRule(rule, {
       name: 'a second sitemap on another host, declared in robots.txt of this site',
       input: buildInput(
         {},
-        { url: 'https://cdn.example.net/sitemap.xml', foreignHost: makeExamples('https://example.com/a') },
+        { url: 'https://cdn.example.net/sitemap.xml', foreignHost: makeCountWithExamples('https://example.com/a') },
       ),
     },
   ],
   fail: [
     {
       name: 'http in a sitemap over https',
-      input: buildInput({ insecure: makeExamples('http://example.com/a?b&c') }, {}),
+      input: buildInput({ insecure: makeCountWithExamples('http://example.com/a?b&c') }, {}),
       found: '7 entries with http',
       verdict: {
         reach: { pageUrls: [], count: 1, checked: 2 },
-        ...expectFix('<loc>https://example.com/a?b&amp;c</loc>'),
+        ...makeFixMatcher('<loc>https://example.com/a?b&amp;c</loc>'),
       },
     },
     {
       name: 'with www in a sitemap without',
-      input: buildInput({ foreignHost: makeExamples('https://www.example.com/a') }),
-      verdict: expectFix('<loc>https://example.com/a</loc>'),
+      input: buildInput({ foreignHost: makeCountWithExamples('https://www.example.com/a') }),
+      verdict: makeFixMatcher('<loc>https://example.com/a</loc>'),
     },
     {
       name: 'http and www: two errors of one file',
       input: buildInput({
-        insecure: makeExamples('http://example.com/a'),
-        foreignHost: makeExamples('http://www.example.com/a'),
+        insecure: makeCountWithExamples('http://example.com/a'),
+        foreignHost: makeCountWithExamples('http://www.example.com/a'),
       }),
       verdict: { reach: { pageUrls: [], count: 1, checked: 1 } },
     },
@@ -49,7 +49,7 @@ testRule(rule, {
   warn: [
     {
       name: 'another host, which may allow it',
-      input: buildInput({ foreignHost: makeExamples('https://shop.example.org/a') }),
+      input: buildInput({ foreignHost: makeCountWithExamples('https://shop.example.org/a') }),
       found: 'such as https://shop.example.org/a',
       verdict: { confidence: 'possible' },
     },
@@ -58,11 +58,14 @@ testRule(rule, {
     { name: 'no sitemap', input: buildInput() },
     {
       name: 'an index, whose entries are files',
-      input: buildInput({ kind: 'index', foreignHost: makeExamples('https://b.org/') }),
+      input: buildInput({ kind: 'index', foreignHost: makeCountWithExamples('https://b.org/') }),
     },
     {
       name: 'only a sitemap on another host',
-      input: buildInput({ url: 'https://cdn.example.net/s.xml', foreignHost: makeExamples('https://example.com/a') }),
+      input: buildInput({
+        url: 'https://cdn.example.net/s.xml',
+        foreignHost: makeCountWithExamples('https://example.com/a'),
+      }),
     },
   ],
 });

@@ -8,7 +8,7 @@ import {
 } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SitemapFile } from '#contracts/site/artifacts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 
 export default defineRule({
@@ -90,7 +90,7 @@ function findInsecureEntries(file: SitemapFile): Evidence[] {
   return [
     {
       ...getSitemapLocation(file),
-      found: `${formatCounted(file.insecure.count, 'entry', 'entries')} with http, such as ${example}`,
+      found: `${formatQuantity(file.insecure.count, 'entry', 'entries')} with http, such as ${example}`,
       expected: 'https entries, like the sitemap itself',
       fix: buildLocElement(example.replace(/^http:/, 'https:')),
     },
@@ -110,7 +110,7 @@ function findWwwVariantEntries(file: SitemapFile): Evidence[] {
   return [
     {
       ...getSitemapLocation(file),
-      found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${variantUrl.href}`,
+      found: `${formatQuantity(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${variantUrl.href}`,
       expected: `entries on ${sitemapUrl.host}`,
       fix: buildLocElement(correctedUrl.href),
     },
@@ -125,7 +125,7 @@ function findForeignEntries(file: SitemapFile): Evidence[] {
   return [
     {
       ...getSitemapLocation(file),
-      found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${example}`,
+      found: `${formatQuantity(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${example}`,
       expected: `entries on ${sitemapUrl.host}, or a Sitemap line for this file in the robots.txt of the other host`,
     },
   ];

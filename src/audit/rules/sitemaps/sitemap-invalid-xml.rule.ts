@@ -9,7 +9,7 @@ import {
 } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SitemapFile } from '#contracts/site/artifacts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const RETRY_STEP = 'Make the sitemap return 200 to our crawler, then analyze the site again.';
 
@@ -95,7 +95,7 @@ export default defineRule({
 function buildGap(unverifiedFiles: readonly SitemapFile[], total: number): Gap | null {
   const [first] = unverifiedFiles;
   if (first === undefined) return null;
-  const reason = `${unverifiedFiles.length} of ${formatCounted(total, 'sitemap file')} could not be fetched (${first.url}: ${first.error ?? 'no response'}).`;
+  const reason = `${unverifiedFiles.length} of ${formatQuantity(total, 'sitemap file')} could not be fetched (${first.url}: ${first.error ?? 'no response'}).`;
   return { what: 'Some sitemap files', reason, step: RETRY_STEP };
 }
 
@@ -118,7 +118,7 @@ function buildInvalidFileEvidence(file: SitemapFile): Evidence {
   const shown = example === undefined ? '' : `, such as "${example.slice(0, 200)}"`;
   return {
     url: file.url,
-    found: `${formatCounted(countUnusableEntries(file), 'entry', 'entries')} without an absolute URL${shown}`,
+    found: `${formatQuantity(countUnusableEntries(file), 'entry', 'entries')} without an absolute URL${shown}`,
     expected: 'one absolute http or https URL in every <loc>',
     where: describeSitemapSource(file),
   };

@@ -70,15 +70,15 @@ export default defineRule({
   check({ sitemap }) {
     const files = sitemap.files.filter(({ kind }) => kind !== 'invalid');
     if (files.length === 0) return notApplicable(NO_SITEMAP);
-    const largeFiles = files.filter((file) => file.isOverCount || isTooLarge(file));
-    if (largeFiles.length === 0) return pass(files.length);
-    const evidence = largeFiles.map((file) => ({
+    const filesOverLimit = files.filter((file) => file.isOverCount || isTooLarge(file));
+    if (filesOverLimit.length === 0) return pass(files.length);
+    const evidence = filesOverLimit.map((file) => ({
       url: file.url,
       found: describeOverLimit(file),
       expected: `up to ${MAX_ENTRIES.toLocaleString('en')} entries and ${MAX_BYTES.toLocaleString('en')} bytes uncompressed`,
       where: describeSitemapSource(file),
     }));
-    return failSite(evidence, { pageUrls: [], count: largeFiles.length, checked: files.length });
+    return failSite(evidence, { pageUrls: [], count: filesOverLimit.length, checked: files.length });
   },
 });
 

@@ -90,9 +90,9 @@ Content-Type: image/png
     if (certainIssues.length > 0 || isSvg(image)) return fail([...certainIssues, ...findFormatIssue(image)]);
     const format = findFormatIssue(image);
     if (format.length > 0) return warn(format, { confidence: 'likely' });
-    const smallImageIssue = findSizeIssue(image, LARGE_CARD_SIZE);
-    if (smallImageIssue.length === 0) return pass();
-    return warn(smallImageIssue, hasSmallCard(page) ? { confidence: 'possible' } : {});
+    const smallImageIssues = findSizeIssue(image, LARGE_CARD_SIZE);
+    if (smallImageIssues.length === 0) return pass();
+    return warn(smallImageIssues, hasSmallCard(page) ? { confidence: 'possible' } : {});
   },
 });
 
@@ -119,9 +119,9 @@ function findUrlIssue({ page, tag, answer }: PreviewImage): Evidence[] {
   const found = `${tag.property} "${imageUrl.slice(0, 200)}"`;
   const complete = 'an absolute URL that starts with https://';
   if (answer?.verdict === 'fine') {
-    return [{ ...buildPiece({ page, tag }, found, complete), fix: buildMetaTag(tag.property, answer.url) }];
+    return [{ ...buildEvidence({ page, tag }, found, complete), fix: buildMetaTag(tag.property, answer.url) }];
   }
-  return [buildPiece({ page, tag }, found, `${complete} and returns an image`)];
+  return [buildEvidence({ page, tag }, found, `${complete} and returns an image`)];
 }
 
 function findResponseIssue(image: PreviewImage): Evidence[] {
@@ -131,27 +131,27 @@ function findResponseIssue(image: PreviewImage): Evidence[] {
   const shown = url.slice(0, 200);
   if (verdict === 'broken') {
     const what = foreignType === null ? (status ?? `no response (${error ?? 'unknown'})`) : `a page (${foreignType})`;
-    return [{ ...buildPiece(image, `${shown} returns ${what}`, 'an image that loads (status 200)'), cause: url }];
+    return [{ ...buildEvidence(image, `${shown} returns ${what}`, 'an image that loads (status 200)'), cause: url }];
   }
   if (verdict !== 'fine' || transferBytes === null || transferBytes <= MAX_BYTES) return [];
   const found = `${shown} is ${formatByteSize(transferBytes)}`;
-  return [{ ...buildPiece(image, found, 'an image of up to 8 MB'), cause: url }];
+  return [{ ...buildEvidence(image, found, 'an image of up to 8 MB'), cause: url }];
 }
 
 function findFormatIssue(image: PreviewImage): Evidence[] {
-  const format = readFormat(image);
+  const format = findUnsupportedFormat(image);
   if (format === null) return [];
-  return [buildPiece(image, `${image.tag.content.trim().slice(0, 200)} (${format})`, 'a JPEG, PNG or WebP image')];
+  return [buildEvidence(image, `${image.tag.content.trim().slice(0, 200)} (${format})`, 'a JPEG, PNG or WebP image')];
 }
 
-const isSvg = (image: PreviewImage): boolean => readFormat(image)?.startsWith('svg') ?? false;
+const isSvg = (image: PreviewImage): boolean => findUnsupportedFormat(image)?.startsWith('svg') ?? false;
 
 /** Returns a format that networks do not show; null for all others. */
-function readFormat(image: PreviewImage): string | null {
+function findUnsupportedFormat(image: PreviewImage): string | null {
   const { page, tag, answer } = image;
   const actualFormat = answer?.image?.format;
   if (actualFormat !== undefined) return UNSUPPORTED_FORMATS.has(actualFormat) ? actualFormat : null;
-  const type = readDetail(image, 'type');
+  const type = readImageProperty(image, 'type');
   if (type !== undefined) return UNSUPPORTED_TYPE.exec(type.trim())?.[1]?.toLowerCase() ?? null;
   const url = URL.parse(tag.content.trim(), page.facts.baseUrl);
   return UNSUPPORTED_EXTENSION.exec(url?.pathname ?? '')?.[1]?.toLowerCase() ?? null;
@@ -161,18 +161,18 @@ function findSizeIssue(image: PreviewImage, minSize: { width: number; height: nu
   const actualImage = image.answer?.image ?? null;
   // The size of an SVG is not measured in pixels.
   const pixelImage = actualImage?.format === 'svg' ? null : actualImage;
-  const width = pixelImage?.width ?? parsePixels(readDetail(image, 'width'));
-  const height = pixelImage?.height ?? parsePixels(readDetail(image, 'height'));
+  const width = pixelImage?.width ?? parsePixels(readImageProperty(image, 'width'));
+  const height = pixelImage?.height ?? parsePixels(readImageProperty(image, 'height'));
   const isSmall = (width !== null && width < minSize.width) || (height !== null && height < minSize.height);
   if (!isSmall) return [];
   const found = `${image.tag.content.trim().slice(0, 200)} of ${width ?? 'unknown'} by ${height ?? 'unknown'} pixels`;
   return [
-    buildPiece(image, found, `at least ${minSize.width} by ${minSize.height} pixels, ideally ${RECOMMENDED_SIZE}`),
+    buildEvidence(image, found, `at least ${minSize.width} by ${minSize.height} pixels, ideally ${RECOMMENDED_SIZE}`),
   ];
 }
 
 /** Reads a detail from the tags after an image, up to the next image. */
-function readDetail({ page, tag }: PreviewImage, name: string): string | undefined {
+function readImageProperty({ page, tag }: PreviewImage, name: string): string | undefined {
   const { openGraph } = page.facts;
   for (const next of openGraph.slice(openGraph.indexOf(tag) + 1)) {
     if (next.property === 'og:image') return undefined;
@@ -188,6 +188,6 @@ function parsePixels(text: string | undefined): number | null {
   return size === 0 ? null : size;
 }
 
-function buildPiece({ page, tag }: Pick<PreviewImage, 'page' | 'tag'>, found: string, expected: string): Evidence {
+function buildEvidence({ page, tag }: Pick<PreviewImage, 'page' | 'tag'>, found: string, expected: string): Evidence {
   return { url: page.url, found, expected, where: `meta[property="${tag.property}"], ${formatPosition(tag)}` };
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
-import { judgeRequiredProperties, type RequiredCheck } from './rich-result-check.ts';
+import { judgeRequiredProperties, type RequiredPropertiesCheck } from './rich-result-check.ts';
 
-const judge = (value: unknown, check: Partial<RequiredCheck> = {}) => {
+const judge = (value: unknown, check: Partial<RequiredPropertiesCheck> = {}) => {
   const page = makeJsonLdPage(value);
   if (!hasFacts(page)) throw new Error('no facts');
   return judgeRequiredProperties(page, { result: RICH_RESULTS.movie, ...check });

@@ -14,7 +14,7 @@ export function readGraph(page: HtmlAuditPage): StructuredGraph | NotApplicable 
   return new StructuredGraph(structuredData);
 }
 
-export interface RequiredCheck {
+export interface RequiredPropertiesCheck {
   result: CurrentRichResult;
   /** Whether an item is intended for this rich result; other items are skipped. */
   isIntended?(graph: StructuredGraph, node: StructuredNode): boolean;
@@ -23,21 +23,21 @@ export interface RequiredCheck {
 }
 
 /** Fails for every item on the page that lacks a property Google requires. */
-export function judgeRequiredProperties(page: HtmlAuditPage, check: RequiredCheck): PageVerdict {
+export function judgeRequiredProperties(page: HtmlAuditPage, check: RequiredPropertiesCheck): PageVerdict {
   const graph = readGraph(page);
   if (!(graph instanceof StructuredGraph)) return graph;
   const { result, isIntended } = check;
   const nodes = graph.findMainNodes(result.types).filter((node) => isIntended?.(graph, node) ?? true);
   if (nodes.length === 0) return notApplicable(`The page has no markup for the rich result "${result.name}"`);
-  const evidence = nodes.flatMap((node) => buildMissingEvidence(page, graph, { ...check, node }));
+  const evidence = nodes.flatMap((node) => buildMissingPropertyEvidence(page, graph, { ...check, node }));
   return evidence.length === 0 ? pass() : fail(evidence);
 }
 
 /** Builds one piece of evidence when the item lacks a property. */
-export function buildMissingEvidence(
+export function buildMissingPropertyEvidence(
   page: HtmlAuditPage,
   graph: StructuredGraph,
-  { result, node, isExempt: isExemptNode }: RequiredCheck & { node: StructuredNode },
+  { result, node, isExempt: isExemptNode }: RequiredPropertiesCheck & { node: StructuredNode },
 ): Evidence[] {
   const missing = findMissingProperties(graph, node, result.required).filter(
     (requirement) => !(isExemptNode?.(graph, node, requirement) ?? false),

@@ -10,47 +10,49 @@ const article = {
   datePublished: '2026-05-01',
   author: { '@type': 'Person', name: 'Ann', url: 'https://example.com/ann' },
 };
-const buildArticlePage = (change: object, body = '') => ({ page: makeJsonLdPage({ ...article, ...change }, { body }) });
+const buildArticleInput = (change: object, body = '') => ({
+  page: makeJsonLdPage({ ...article, ...change }, { body }),
+});
 
 testRule(rule, {
   pass: [
-    { name: 'complete, never changed', input: buildArticlePage({}) },
+    { name: 'complete, never changed', input: buildArticleInput({}) },
     {
       name: 'a profile of the author elsewhere',
-      input: buildArticlePage({ author: { '@type': 'Person', name: 'Ann', sameAs: 'https://social.example/ann' } }),
+      input: buildArticleInput({ author: { '@type': 'Person', name: 'Ann', sameAs: 'https://social.example/ann' } }),
     },
     {
       name: 'an author described on another page',
-      input: buildArticlePage({ author: { '@id': 'https://example.com/#ann' } }),
+      input: buildArticleInput({ author: { '@id': 'https://example.com/#ann' } }),
     },
   ],
   warn: [
     {
       name: 'no image',
-      input: buildArticlePage({ image: undefined }),
+      input: buildArticleInput({ image: undefined }),
       found: 'NewsArticle "A new bridge" without image',
     },
     {
       name: 'no date at all',
-      input: buildArticlePage({ datePublished: undefined }),
+      input: buildArticleInput({ datePublished: undefined }),
       found: 'without datePublished, dateModified',
     },
     {
       name: 'an author without URL',
-      input: buildArticlePage({ author: { '@type': 'Person', name: 'Ann' } }),
+      input: buildArticleInput({ author: { '@type': 'Person', name: 'Ann' } }),
       found: 'without author.url',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'an author as plain text',
-      input: buildArticlePage({ author: 'Ann' }),
+      input: buildArticleInput({ author: 'Ann' }),
       found: 'without author.url',
       verdict: { confidence: 'possible' },
     },
-    { name: 'no author', input: buildArticlePage({ author: undefined }), found: 'author.name, author.url' },
+    { name: 'no author', input: buildArticleInput({ author: undefined }), found: 'author.name, author.url' },
     {
       name: 'the heading of the page is proposed',
-      input: buildArticlePage({ headline: undefined }, '<h1>A new bridge</h1>'),
+      input: buildArticleInput({ headline: undefined }, '<h1>A new bridge</h1>'),
       verdict: { evidence: [expect.objectContaining({ fix: expect.stringContaining('"headline": "A new bridge"') })] },
     },
   ],

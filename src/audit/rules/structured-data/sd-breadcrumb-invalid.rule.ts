@@ -8,7 +8,7 @@ import { buildTrailJsonLd } from '#audit/rules/structured-data/visible-trail.ts'
 import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MIN_ENTRIES = 2;
 
@@ -89,7 +89,7 @@ function findIssues(page: HtmlAuditPage, graph: StructuredGraph, list: Structure
   // Entries that are described elsewhere cannot be checked.
   if (values.some(({ kind }) => kind === 'reference')) return { isShort: false, evidence: [] };
   if (entries.length < MIN_ENTRIES) {
-    const found = `a breadcrumb with ${formatCounted(entries.length, 'entry', 'entries')}`;
+    const found = `a breadcrumb with ${formatQuantity(entries.length, 'entry', 'entries')}`;
     return { isShort: true, evidence: [{ ...location, found, expected: 'at least two entries' }] };
   }
   const last = findLastEntry(graph, entries);

@@ -74,7 +74,7 @@ export default defineRule({
     const firstByIssue = new Map([...issues].reverse().map((one) => [`${one.node.types[0]} ${one.issue.found}`, one]));
     const distinctIssues = issues.filter((one) => firstByIssue.get(`${one.node.types[0]} ${one.issue.found}`) === one);
     const shown = distinctIssues.toSorted((one, other) => rank(one.issue) - rank(other.issue)).slice(0, MAX_EVIDENCE);
-    const evidence = shown.map(({ node, issue }) => buildPiece(page, node, issue));
+    const evidence = shown.map(({ node, issue }) => buildEvidence(page, node, issue));
     return certainIssues.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
   },
 });
@@ -82,7 +82,7 @@ export default defineRule({
 /** Ranks certain errors before likely ones. */
 const rank = ({ isLikely }: ValueIssue): number => (isLikely === true ? 1 : 0);
 
-function buildPiece(
+function buildEvidence(
   page: HtmlAuditPage,
   node: StructuredNode,
   { found, expected, replacement, property }: ValueIssue,

@@ -2,7 +2,7 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { buildMissingPropertyEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { hasEnded } from '#audit/rules/structured-data/structured-date.ts';
 import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
@@ -66,7 +66,7 @@ export default defineRule({
     const jobs = graph.findMainNodes(RICH_RESULTS.jobPosting.types);
     if (jobs.length === 0) return notApplicable('The page marks up no job posting');
     const evidence = jobs.flatMap((node) => [
-      ...buildMissingEvidence(page, graph, { result: RICH_RESULTS.jobPosting, node }),
+      ...buildMissingPropertyEvidence(page, graph, { result: RICH_RESULTS.jobPosting, node }),
       ...findExpiredPosting(page, graph, node),
     ]);
     return evidence.length === 0 ? pass(jobs.length) : fail(evidence);

@@ -3,7 +3,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { canAddToCart } from '#audit/page/fills-cart.ts';
-import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { buildMissingPropertyEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -72,7 +72,7 @@ export default defineRule({
     if (others.length > 0 || product.types.includes('ProductGroup')) {
       return notApplicable('The page marks up several products, so it is not a page about one product');
     }
-    const missing = buildMissingEvidence(page, graph, { result: RICH_RESULTS.merchantListing, node: product });
+    const missing = buildMissingPropertyEvidence(page, graph, { result: RICH_RESULTS.merchantListing, node: product });
     if (missing.length > 0) return fail(missing);
     return judgeOffers(page, graph, product);
   },
@@ -83,11 +83,11 @@ function judgeOffers(page: HtmlAuditPage, graph: StructuredGraph, product: Struc
   if (offers.length === 0 || offers.length < graph.getValues(product, 'offers').length) return pass();
   const singleOffers = offers.filter((offer) => !offer.types.includes('AggregateOffer') || graph.has(offer, 'price'));
   if (singleOffers.length === 0) return judgeRangeOnlyOffers(page, graph, { product, offers });
-  const missingEvidence = singleOffers.map((node) =>
-    buildMissingEvidence(page, graph, { result: RICH_RESULTS.merchantOffer, node }),
+  const missingPropertyEvidence = singleOffers.map((node) =>
+    buildMissingPropertyEvidence(page, graph, { result: RICH_RESULTS.merchantOffer, node }),
   );
-  if (missingEvidence.every((one) => one.length > 0))
-    return fail(missingEvidence.flat().map(({ fix: _fix, ...piece }) => piece));
+  if (missingPropertyEvidence.every((one) => one.length > 0))
+    return fail(missingPropertyEvidence.flat().map(({ fix: _fix, ...piece }) => piece));
   return singleOffers.every((offer) => isFree(graph, offer))
     ? warn(singleOffers.map(createFreeOfferEvidence(page)), { confidence: 'possible' })
     : pass();

@@ -7,7 +7,7 @@ const business = { '@type': 'Bakery', name: 'Plum', telephone: '+43 1 2345678', 
 const makeShopInput = (body: string, change: object = {}) => ({
   page: makeJsonLdPage({ ...business, ...change }, { body }),
 });
-const makeLines = (count: number) =>
+const makePhoneParagraphs = (count: number) =>
   Array.from({ length: count }, (_, index) => `<p>Phone: 0660 77${index} 12 34</p>`).join('');
 
 testRule(rule, {
@@ -29,7 +29,7 @@ testRule(rule, {
         contactPoint: { '@type': 'ContactPoint', telephone: '+43 660 1112233' },
       }),
     },
-    { name: 'five numbers in the text', input: makeShopInput(makeLines(5)) },
+    { name: 'five numbers in the text', input: makeShopInput(makePhoneParagraphs(5)) },
     { name: 'the same postal code', input: makeShopInput('<address>Ring 1, 1010 Vienna</address>') },
     { name: 'a house number is not a postal code', input: makeShopInput('<address>Ring 12, Vienna</address>') },
     { name: 'an address in another town', input: makeShopInput('<address>Hall 3, 8010 Graz</address>') },
@@ -46,7 +46,7 @@ testRule(rule, {
       input: makeShopInput('<a href="tel:+436601112233">Call</a>'),
       found: '+436601112233',
     },
-    { name: 'four numbers in the text', input: makeShopInput(makeLines(4)), found: '0660 770 12 34' },
+    { name: 'four numbers in the text', input: makeShopInput(makePhoneParagraphs(4)), found: '0660 770 12 34' },
     {
       name: 'another postal code',
       input: makeShopInput('<address>Ring 1, 1020 Vienna</address>'),

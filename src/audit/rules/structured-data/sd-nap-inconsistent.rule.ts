@@ -93,7 +93,7 @@ function buildPhoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, busines
   if (markupNumbers.length === 0 || visibleDigits.length === 0 || text.contacts.phones.length >= MAX_NUMBERS_KEPT)
     return [];
   // A number that cannot be compared may match any number on the page.
-  if (markupDigits.some((one) => one === null || visibleDigits.some((visibleCode) => isSamePhone(one, visibleCode))))
+  if (markupDigits.some((one) => one === null || visibleDigits.some((visiblePhone) => isSamePhone(one, visiblePhone))))
     return [];
   const number = markupNumbers[0] ?? '';
   return [

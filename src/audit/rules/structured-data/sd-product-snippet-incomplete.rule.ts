@@ -3,7 +3,7 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { buildMissingPropertyEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { hasEnded } from '#audit/rules/structured-data/structured-date.ts';
 import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
@@ -64,7 +64,7 @@ export default defineRule({
     const products = graph.findMainNodes(RICH_RESULTS.productSnippet.types);
     if (products.length === 0) return notApplicable('The page marks up no product');
     const evidence = products.flatMap((node) => {
-      const missingEvidence = buildMissingEvidence(page, graph, { result: RICH_RESULTS.productSnippet, node });
+      const missingEvidence = buildMissingPropertyEvidence(page, graph, { result: RICH_RESULTS.productSnippet, node });
       return missingEvidence.length > 0 ? missingEvidence : buildMissingPriceEvidence(page, graph, node);
     });
     if (evidence.length > 0) return fail(evidence);
@@ -84,7 +84,7 @@ function listUnratedOffers(graph: StructuredGraph, product: StructuredNode): Str
 function buildMissingPriceEvidence(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
   const offers = listUnratedOffers(graph, product);
   const missingByOffer = offers.map((node) =>
-    buildMissingEvidence(page, graph, { result: selectOfferResult(graph, node), node }),
+    buildMissingPropertyEvidence(page, graph, { result: selectOfferResult(graph, node), node }),
   );
   if (missingByOffer.some((one) => one.length === 0)) return [];
   return missingByOffer

@@ -4,7 +4,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { findMissingProperties } from '#audit/rules/structured-data/missing-properties.ts';
-import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { buildMissingPropertyEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
@@ -75,7 +75,7 @@ export default defineRule({
       isContent(requirement) && isElsewhere(page, graph, node);
     const issues = judged.map((one) => ({
       ...one,
-      evidence: buildMissingEvidence(page, graph, { ...one, isExempt: isRequirementExempt }),
+      evidence: buildMissingPropertyEvidence(page, graph, { ...one, isExempt: isRequirementExempt }),
     }));
     const evidence = issues.flatMap((one) => one.evidence);
     if (evidence.length === 0) return pass(judged.length);

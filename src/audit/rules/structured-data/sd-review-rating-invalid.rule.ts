@@ -4,7 +4,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { describeCountError, describeRatingError } from '#audit/rules/structured-data/rating-values.ts';
-import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { buildMissingPropertyEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -80,7 +80,7 @@ export default defineRule({
         return hasRatedItem
           ? []
           : [
-              buildPiece(page, node, [
+              buildEvidence(page, node, [
                 `${graph.describe(node)} without itemReviewed`,
                 'itemReviewed with the type and name of what is rated',
               ]),
@@ -92,7 +92,7 @@ export default defineRule({
 });
 
 function buildRatingEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence[] {
-  const missing = buildMissingEvidence(page, graph, { result: RICH_RESULTS.aggregateRating, node });
+  const missing = buildMissingPropertyEvidence(page, graph, { result: RICH_RESULTS.aggregateRating, node });
   return [
     ...missing,
     ...buildIssueEvidence(page, node, describeRatingError(graph, node)),
@@ -102,7 +102,7 @@ function buildRatingEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: 
 
 function buildReviewEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence[] {
   const hasNotes = graph.has(node, 'positiveNotes') || graph.has(node, 'negativeNotes');
-  const missing = buildMissingEvidence(page, graph, {
+  const missing = buildMissingPropertyEvidence(page, graph, {
     result: RICH_RESULTS.review,
     node,
     isExempt: (_graph, _node, requirement) => hasNotes && String(requirement).startsWith('reviewRating'),
@@ -123,10 +123,10 @@ const EXPECTED =
   'a ratingValue within its scale with a dot for decimals, a count above zero, an author name under 100 characters';
 
 function buildIssueEvidence(page: HtmlAuditPage, node: StructuredNode, found: string | null): Evidence[] {
-  return found === null ? [] : [buildPiece(page, node, [found, EXPECTED])];
+  return found === null ? [] : [buildEvidence(page, node, [found, EXPECTED])];
 }
 
-function buildPiece(page: HtmlAuditPage, node: StructuredNode, [found, expected]: [string, string]): Evidence {
+function buildEvidence(page: HtmlAuditPage, node: StructuredNode, [found, expected]: [string, string]): Evidence {
   return { url: page.url, found, expected, where: formatNodePosition(node) };
 }
 

@@ -2,7 +2,7 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { buildMissingPropertyEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { isTimeZoneMissing } from '#audit/rules/structured-data/structured-date.ts';
 import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
@@ -67,7 +67,9 @@ export default defineRule({
     const mainNodes = new Set(graph.findMainNodes(types));
     const videos = graph.findNodesByType(types).filter((node) => mainNodes.has(node) || nestedIndexes.has(node.index));
     if (videos.length === 0) return notApplicable('The page marks up no video');
-    const missing = videos.flatMap((node) => buildMissingEvidence(page, graph, { result: RICH_RESULTS.video, node }));
+    const missing = videos.flatMap((node) =>
+      buildMissingPropertyEvidence(page, graph, { result: RICH_RESULTS.video, node }),
+    );
     if (missing.length > 0) return fail(missing);
     const hintEvidence = videos.flatMap((node) => collectHints(page, graph, node));
     return hintEvidence.length === 0 ? pass(videos.length) : warn(hintEvidence, { confidence: 'possible' });

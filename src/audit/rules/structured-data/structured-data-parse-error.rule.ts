@@ -73,11 +73,11 @@ export default defineRule({
     const { jsonLd, structuredData } = page.facts;
     if (jsonLd.length === 0) return notApplicable('The page has no JSON-LD');
     const issues = structuredData.problems.filter(({ code }) => code === 'parse-error');
-    return issues.length === 0 ? pass(jsonLd.length) : fail(issues.map((issue) => buildPiece(page, issue)));
+    return issues.length === 0 ? pass(jsonLd.length) : fail(issues.map((issue) => buildEvidence(page, issue)));
   },
 });
 
-function buildPiece(page: HtmlAuditPage, issue: StructuredProblem) {
+function buildEvidence(page: HtmlAuditPage, issue: StructuredProblem) {
   const block = page.facts.jsonLd.findLast(
     ({ line, column, parseError }) =>
       parseError !== null && (line < issue.line || (line === issue.line && column <= issue.column)),

@@ -2,7 +2,7 @@ import type { CurrentRichResult } from '#audit/data/structured-data/rich-result.
 import { RICH_RESULTS, type RichResultName } from '#audit/data/structured-data-requirements.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { buildMissingPropertyEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 
 /** Rich results without a separate rule. */
@@ -86,7 +86,7 @@ export default defineRule({
       selectMatchingNodes(graph, result).map((node) => ({ result, node })),
     );
     if (judged.length === 0) return notApplicable('The page marks up nothing that this check covers');
-    const found = judged.map((one) => ({ ...one, evidence: buildMissingEvidence(page, graph, one) }));
+    const found = judged.map((one) => ({ ...one, evidence: buildMissingPropertyEvidence(page, graph, one) }));
     const evidence = found.flatMap((one) => one.evidence);
     if (evidence.length === 0) return pass(judged.length);
     const isCertain = found.some((one) => one.evidence.length > 0 && one.result.status === 'active');

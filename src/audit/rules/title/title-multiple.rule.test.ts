@@ -6,7 +6,7 @@ import rule from './title-multiple.rule.ts';
 const buildTitlesInput = (...titles: ReturnType<typeof makeLocatedText>[]) => ({
   page: makePage({ facts: { titles } }),
 });
-const expectFixAt = (text: string, at: number) => ({
+const makeFixMatcherAt = (text: string, at: number) => ({
   evidence: [0, 1].map((index) => (index === at ? expect.objectContaining({ fix: text }) : expect.anything())),
 });
 
@@ -23,13 +23,13 @@ testRule(rule, {
       name: 'two titles',
       input: buildTitlesInput(makeLocatedText('One'), makeLocatedText('Two')),
       found: 'One',
-      verdict: expectFixAt('One', 1),
+      verdict: makeFixMatcherAt('One', 1),
     },
     {
       name: 'the first is empty',
       input: buildTitlesInput(makeLocatedText(''), makeLocatedText('Two')),
       found: '',
-      verdict: expectFixAt('Two', 0),
+      verdict: makeFixMatcherAt('Two', 0),
     },
     {
       name: 'the same title twice weighs less',

@@ -45,7 +45,7 @@ const URL_ISSUES: readonly UrlIssue[] = [
 const REPEATED_SEGMENT = /\/(?=[^/]*[a-z])([^/]+)\/\1(?:\/|$)/i;
 
 /** Returns what makes a path hard to read or to copy; empty when nothing does. */
-export const listMessyReasons = (path: string): string[] =>
+export const listPathIssues = (path: string): string[] =>
   URL_ISSUES.filter((issue) => issue.isFoundIn(path)).map((issue) => issue.reason);
 
 /** Whether the path repeats a segment. */

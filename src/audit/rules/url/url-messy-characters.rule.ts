@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { hasRepeatedSegment, listMessyReasons } from '#audit/rules/url/messy-path.ts';
+import { hasRepeatedSegment, listPathIssues } from '#audit/rules/url/messy-path.ts';
 
 export default defineRule({
   id: 'url-messy-characters',
@@ -50,7 +50,7 @@ HTTP/1.1 200 OK`,
   },
   check({ page }) {
     const path = new URL(page.url).pathname;
-    const reasons = listMessyReasons(path);
+    const reasons = listPathIssues(path);
     const isRepeated = hasRepeatedSegment(path);
     if (reasons.length === 0 && !isRepeated) return pass();
     const allReasons = isRepeated ? [...reasons, 'a repeated path segment'] : reasons;

@@ -5,7 +5,7 @@ import { isHomePage } from '#audit/page/home-page.ts';
 import { formatNorm, isNorm, MIN_NORM_PAGES } from '#audit/page/site-norm.ts';
 import { isListUrl } from '#audit/rules/duplicates/list-url.ts';
 import { buildPermanentRedirect } from '#audit/rules/redirects/redirect-way.ts';
-import { hasRepeatedSegment, isCodeName, isLanguageTag, listMessyReasons } from '#audit/rules/url/messy-path.ts';
+import { hasRepeatedSegment, isCodeName, isLanguageTag, listPathIssues } from '#audit/rules/url/messy-path.ts';
 import type { SlugNorm, SlugNorms } from '#contracts/site/site-norms.ts';
 import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 import { buildSlug } from '#lib/url/build-slug.ts';
@@ -84,7 +84,7 @@ export default defineRule({
     if (reasons === null) return notApplicable('The URLs of the folder follow no common style');
     if (reasons.length === 0) return pass();
     const path = new URL(page.url).pathname;
-    if (listMessyReasons(path).length > 0 || hasRepeatedSegment(path)) {
+    if (listPathIssues(path).length > 0 || hasRepeatedSegment(path)) {
       return notApplicable('The URL is covered by the check for uppercase letters, underscores and spaces');
     }
     const isOnlyExtension = isWordSlug(parts.slug);

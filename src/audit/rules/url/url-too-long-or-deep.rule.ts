@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { pass, warn } from '#audit/engine/verdict.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const MAX_LENGTH = 115;
 const MAX_SEGMENTS = 5;
@@ -60,7 +60,7 @@ HTTP/1.1 200 OK`,
     const reasons = [
       ...(length > MAX_LENGTH ? [`${length} characters`] : []),
       ...(segments > MAX_SEGMENTS ? [`${segments} path segments`] : []),
-      ...(parameters > MAX_PARAMETERS ? [formatCounted(parameters, 'parameter')] : []),
+      ...(parameters > MAX_PARAMETERS ? [formatQuantity(parameters, 'parameter')] : []),
     ];
     if (reasons.length === 0) return pass();
     const expected = `up to ${MAX_LENGTH} characters, ${MAX_SEGMENTS} path segments and ${MAX_PARAMETERS} parameters`;

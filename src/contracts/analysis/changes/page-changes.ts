@@ -5,7 +5,7 @@ import { PAGE_CHANGE_FIELDS, PAGE_CHANGE_KINDS } from './page-change-texts.ts';
 
 export const PAGE_CHANGES_PAGE_SIZE = 25;
 /** Links listed for one URL; the totals are complete. */
-export const LISTED_LINKS = 5;
+export const MAX_LISTED_LINKS = 5;
 
 const count = z.number().int();
 
@@ -38,8 +38,8 @@ export const pageChangeSchema = z.object({
   fields: z.array(z.enum(PAGE_CHANGE_FIELDS)).describe('What changed; empty for new and gone URLs.'),
   before: pageStateSchema.nullable().describe('Null for new URLs.'),
   after: pageStateSchema.nullable().describe('Null for URLs that are gone.'),
-  addedLinks: linkListSchema.describe(`Link targets that were added, the first ${LISTED_LINKS}.`),
-  removedLinks: linkListSchema.describe(`Link targets that were removed, the first ${LISTED_LINKS}.`),
+  addedLinks: linkListSchema.describe(`Link targets that were added, the first ${MAX_LISTED_LINKS}.`),
+  removedLinks: linkListSchema.describe(`Link targets that were removed, the first ${MAX_LISTED_LINKS}.`),
 });
 export type PageChange = z.infer<typeof pageChangeSchema>;
 

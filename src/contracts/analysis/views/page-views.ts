@@ -9,8 +9,8 @@ export const TEXT_LIMITS = {
 } as const;
 
 const URL_COLUMN = { id: 'url', title: 'URL', kind: 'url', width: 60, place: 'key' } as const;
-const INDEXABILITY = { id: 'indexability', title: 'Indexability', kind: 'text', width: 18 } as const;
-const INLINKS = { id: 'inlinks', title: 'Inlinks', kind: 'count', width: 9 } as const;
+const INDEXABILITY_COLUMN = { id: 'indexability', title: 'Indexability', kind: 'text', width: 18 } as const;
+const INLINKS_COLUMN = { id: 'inlinks', title: 'Inlinks', kind: 'count', width: 9 } as const;
 
 /** Every requested URL. */
 export const PAGES_VIEW = {
@@ -26,12 +26,12 @@ export const PAGES_VIEW = {
     URL_COLUMN,
     { id: 'title', title: 'Title', kind: 'text', width: 50 },
     { id: 'status', title: 'Status', kind: 'status', width: 8 },
-    INDEXABILITY,
+    INDEXABILITY_COLUMN,
     { id: 'health', title: 'Health', kind: 'share', width: 8, place: 'key' },
     { id: 'findings', title: 'Issues', kind: 'count', width: 8, place: 'key' },
     { id: 'critical', title: 'Critical issues', kind: 'count', width: 8 },
     { id: 'depth', title: 'Depth', kind: 'count', width: 8 },
-    INLINKS,
+    INLINKS_COLUMN,
     { id: 'words', title: 'Words', kind: 'count', width: 8, place: 'detail' },
     { id: 'ttfb', title: 'TTFB', kind: 'ms', width: 8, place: 'detail' },
     { id: 'bytes', title: 'Size', kind: 'bytes', width: 10, place: 'detail' },
@@ -86,7 +86,7 @@ export const TITLES_VIEW = {
     { id: 'count', title: 'Titles', kind: 'count', width: 8 },
     { id: 'copies', title: 'Pages with it', kind: 'count', width: 10 },
     { id: 'h1', title: 'H1', kind: 'text', width: 50, place: 'detail' },
-    INDEXABILITY,
+    INDEXABILITY_COLUMN,
   ],
   filters: [
     { id: 'missing', label: 'Missing', ruleIds: ['title-missing', 'title-placeholder'] },
@@ -120,7 +120,7 @@ export const DESCRIPTIONS_VIEW = {
     { id: 'count', title: 'Descriptions', kind: 'count', width: 8 },
     { id: 'copies', title: 'Pages with it', kind: 'count', width: 10 },
     { id: 'title', title: 'Title', kind: 'text', width: 50, place: 'detail' },
-    INDEXABILITY,
+    INDEXABILITY_COLUMN,
   ],
   filters: [
     { id: 'missing', label: 'Missing', ruleIds: ['meta-description-missing', 'meta-description-placeholder'] },
@@ -156,7 +156,7 @@ export const HEADINGS_VIEW = {
     { id: 'headings', title: 'Headings', kind: 'count', width: 9 },
     { id: 'skipped', title: 'Skipped levels', kind: 'count', width: 8, place: 'detail' },
     { id: 'empty', title: 'Empty headings', kind: 'count', width: 8, place: 'detail' },
-    { ...INDEXABILITY, place: 'detail' },
+    { ...INDEXABILITY_COLUMN, place: 'detail' },
   ],
   filters: [
     { id: 'h1-missing', label: 'H1 missing', ruleIds: ['h1-missing', 'h1-hidden-or-image-only'] },
@@ -189,7 +189,7 @@ export const CANONICALS_VIEW = {
     { id: 'target-indexability', title: 'Indexability of canonical', kind: 'text', width: 18 },
     { id: 'count', title: 'Declared', kind: 'count', width: 8, place: 'detail' },
     { id: 'source', title: 'Declared in', kind: 'text', width: 12, place: 'detail' },
-    INDEXABILITY,
+    INDEXABILITY_COLUMN,
   ],
   filters: [
     { id: 'missing', label: 'Missing', ruleIds: ['canonical-missing'] },

@@ -89,7 +89,7 @@ const DEEPSEEK_PEAK: AssistantPrice['peak'] = {
 const GROK_LONG_INPUT: AssistantPrice['longInput'] = { aboveTokens: 200_000, factor: 2 };
 
 /** Day on which prices without a day of their own were read. */
-const READ_ON = '2026-11-20';
+const PRICES_READ_ON = '2026-11-20';
 
 /** Prices per million input and output tokens, and per 1,000 searches. */
 const LIST_PRICES: readonly ListPrice[] = [
@@ -143,7 +143,15 @@ const LIST_PRICES: readonly ListPrice[] = [
  * OpenRouter's prices are assumed to equal the vendors'.
  */
 export const DEFAULT_ASSISTANT_PRICES: readonly AssistantPrice[] = LIST_PRICES.map(
-  ({ provider, model, usd: [input, output, search], peak = null, longInput = null, source, readOn = READ_ON }) => ({
+  ({
+    provider,
+    model,
+    usd: [input, output, search],
+    peak = null,
+    longInput = null,
+    source,
+    readOn = PRICES_READ_ON,
+  }) => ({
     provider,
     model,
     from: '2026-11-01',

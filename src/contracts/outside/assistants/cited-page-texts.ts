@@ -17,21 +17,21 @@ interface UnreadText {
   step: string | null;
 }
 
-const TRY_AGAIN = 'Try again in a day.';
-const OPEN_IT = 'Open the page yourself.';
+const TRY_AGAIN_STEP = 'Try again in a day.';
+const OPEN_PAGE_STEP = 'Open the page yourself.';
 
 /** Why a cited page was not measured. */
 export const UNREAD_TEXTS: Readonly<Record<UnreadReason, UnreadText>> = {
-  robots: { reason: 'robots.txt does not allow our crawler to read the page.', step: OPEN_IT },
-  'no-response': { reason: 'The server did not respond, or its robots.txt could not be read.', step: TRY_AGAIN },
-  unavailable: { reason: 'The server was unavailable.', step: TRY_AGAIN },
-  status: { reason: 'The page does not return status 200.', step: OPEN_IT },
-  challenge: { reason: 'The page is behind a bot challenge.', step: OPEN_IT },
-  consent: { reason: 'The page is behind a consent page.', step: OPEN_IT },
-  'not-html': { reason: 'The URL is not an HTML page.', step: OPEN_IT },
-  partial: { reason: 'The page is larger than 2 MB, or only part of it was received.', step: OPEN_IT },
-  'no-text': { reason: 'The HTML contains no text without JavaScript.', step: OPEN_IT },
-  failed: { reason: 'Reading the page failed unexpectedly.', step: TRY_AGAIN },
+  robots: { reason: 'robots.txt does not allow our crawler to read the page.', step: OPEN_PAGE_STEP },
+  'no-response': { reason: 'The server did not respond, or its robots.txt could not be read.', step: TRY_AGAIN_STEP },
+  unavailable: { reason: 'The server was unavailable.', step: TRY_AGAIN_STEP },
+  status: { reason: 'The page does not return status 200.', step: OPEN_PAGE_STEP },
+  challenge: { reason: 'The page is behind a bot challenge.', step: OPEN_PAGE_STEP },
+  consent: { reason: 'The page is behind a consent page.', step: OPEN_PAGE_STEP },
+  'not-html': { reason: 'The URL is not an HTML page.', step: OPEN_PAGE_STEP },
+  partial: { reason: 'The page is larger than 2 MB, or only part of it was received.', step: OPEN_PAGE_STEP },
+  'no-text': { reason: 'The HTML contains no text without JavaScript.', step: OPEN_PAGE_STEP },
+  failed: { reason: 'Reading the page failed unexpectedly.', step: TRY_AGAIN_STEP },
   interrupted: { reason: 'Reading the page was interrupted.', step: 'Read the pages again.' },
 };
 

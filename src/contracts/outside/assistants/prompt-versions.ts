@@ -10,7 +10,7 @@ const promptFieldsSchema = visibilityPromptSchema.pick({
   keyword: true,
   isActive: true,
 });
-const promptNameSchema = visibilityPromptSchema.pick({ id: true, text: true, intent: true });
+const promptSummarySchema = visibilityPromptSchema.pick({ id: true, text: true, intent: true });
 
 /**
  * What changed from a version to the version that runs use. A changed text is another prompt: one removed, one added.
@@ -18,9 +18,9 @@ const promptNameSchema = visibilityPromptSchema.pick({ id: true, text: true, int
 export const promptChangesSchema = z.object({
   /** Null if the market is the same. */
   market: z.object({ before: marketSchema, now: marketSchema }).nullable(),
-  added: z.array(promptNameSchema),
-  removed: z.array(promptNameSchema),
-  changed: z.array(promptNameSchema.extend({ before: promptFieldsSchema, now: promptFieldsSchema })),
+  added: z.array(promptSummarySchema),
+  removed: z.array(promptSummarySchema),
+  changed: z.array(promptSummarySchema.extend({ before: promptFieldsSchema, now: promptFieldsSchema })),
 });
 export type PromptChanges = z.infer<typeof promptChangesSchema>;
 

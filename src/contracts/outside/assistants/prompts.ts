@@ -11,7 +11,7 @@ export const PROMPT_INTENTS = [...UNBRANDED_INTENTS, ...BRANDED_INTENTS] as cons
 export type PromptIntent = (typeof PROMPT_INTENTS)[number];
 
 /** Number of suggested prompts per intent. */
-export const SUGGESTED_PROMPTS: Readonly<Record<PromptIntent, number>> = {
+export const SUGGESTED_PROMPT_COUNTS: Readonly<Record<PromptIntent, number>> = {
   discovery: 12,
   problem: 5,
   alternatives: 3,
@@ -27,7 +27,7 @@ export type PromptOrigin = (typeof PROMPT_ORIGINS)[number];
 export const MAX_PROMPT_CHARACTERS = 300;
 export const MAX_PROMPTS = 50;
 /** Prompts of a run without Premium, all unbranded, each asked once. */
-export const FREE_PROMPTS = 8;
+export const FREE_PROMPT_COUNT = 8;
 
 export const visibilityPromptSchema = z.object({
   id: z

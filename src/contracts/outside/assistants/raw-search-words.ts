@@ -11,7 +11,7 @@ export const RAW_SEARCH_NAMES: Readonly<Record<RawSearchProvider, string>> = {
 };
 
 /** Number of results that are read per search. */
-export const RAW_RESULTS = 20;
+export const RAW_RESULT_COUNT = 20;
 
 export const RAW_SEARCH_TEXTS = {
   meaning:

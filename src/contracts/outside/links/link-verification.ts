@@ -6,7 +6,7 @@ export const PAGES_PER_DOMAIN = 5;
 /** Referring domains that are visited per website and UTC month. */
 export const DOMAINS_PER_MONTH = 50;
 /** A page is not visited again for this time, regardless of who requested the visit. */
-export const VISIT_DAYS = 30;
+export const REVISIT_AFTER_DAYS = 30;
 
 /** After a failure that may be temporary, a page or a domain can be visited again after this time. */
 export const RETRY_HOURS = 24;

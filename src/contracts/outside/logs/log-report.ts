@@ -7,7 +7,7 @@ const countSchema = z.number().int().nonnegative();
 const monthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 
 /** Requests by what the agent received. */
-const receivedSchema = z.object({
+const receivedCountsSchema = z.object({
   read: countSchema,
   redirected: countSchema,
   refused: countSchema,
@@ -23,7 +23,7 @@ export const agentSummarySchema = z.object({
   unverified: countSchema,
   spoofed: countSchema,
   /** Verified and unverified requests by status class. */
-  received: receivedSchema,
+  received: receivedCountsSchema,
   /** Number of days with verified or unverified requests. */
   days: countSchema,
   /** Number of listed paths. */
@@ -34,7 +34,7 @@ export const agentSummarySchema = z.object({
 export type AgentSummary = z.infer<typeof agentSummarySchema>;
 
 /** A page, and how often each agent requested it. */
-export const requestedPageSchema = receivedSchema.extend({
+export const requestedPageSchema = receivedCountsSchema.extend({
   path: z.string(),
   agents: z.array(z.object({ token: z.string(), requests: countSchema })),
   lastDay: daySchema,

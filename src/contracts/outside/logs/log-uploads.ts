@@ -10,7 +10,7 @@ export const startLogUploadSchema = z.object({
   name: z.string().trim().min(1).max(200),
   bytes: z.number().int().positive(),
 });
-export type StartLogUpload = z.infer<typeof startLogUploadSchema>;
+export type LogUploadRequest = z.infer<typeof startLogUploadSchema>;
 
 /** `PUT .../uploads/{uploadId}?offset=0&sha256=...`: the next part. */
 export const logPartQuerySchema = z.object({

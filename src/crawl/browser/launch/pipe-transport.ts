@@ -16,7 +16,7 @@ export function createPipeTransport(
 ): ConnectionTransport {
   const { maxMessageBytes = LAUNCH_LIMITS.maxMessageBytes } = options;
   let parts: Buffer[] = [];
-  let partsBytes = 0;
+  let pendingBytes = 0;
   let isClosed = false;
   const transport: ConnectionTransport = {
     send(message) {
@@ -34,12 +34,12 @@ export function createPipeTransport(
   };
   const appendChunk = (part: Buffer) => {
     parts.push(part);
-    partsBytes += part.length;
+    pendingBytes += part.length;
   };
   const deliverMessage = () => {
     const message = Buffer.concat(parts).toString('utf8');
     parts = [];
-    partsBytes = 0;
+    pendingBytes = 0;
     // One event-loop turn per message, so that a burst does not block the event loop.
     setImmediate(() => transport.onmessage?.(message));
   };
@@ -51,7 +51,7 @@ export function createPipeTransport(
       start = end + 1;
     }
     if (start < chunk.length) appendChunk(chunk.subarray(start));
-    if (partsBytes <= maxMessageBytes || isClosed) return;
+    if (pendingBytes <= maxMessageBytes || isClosed) return;
     transport.close();
     options.onTooLarge();
   });

@@ -3,7 +3,7 @@ import { readAuditItems } from './audit-items.ts';
 
 const SHOP_URL = 'https://shop.example/';
 const NODE_DETAILS = { type: 'node', selector: 'main > img', snippet: '<img src="/a.png">', nodeLabel: 'A rope' };
-const ELEMENT_REF = { selector: 'main > img', snippet: '<img src="/a.png">' };
+const ELEMENT_REFERENCE = { selector: 'main > img', snippet: '<img src="/a.png">' };
 
 describe('rows of a table', () => {
   it('contain the URL, the element, and every figure under the name of its column', () => {
@@ -14,7 +14,7 @@ describe('rows of a table', () => {
       items: [
         {
           url: `${SHOP_URL}a.png`,
-          element: ELEMENT_REF,
+          element: ELEMENT_REFERENCE,
           label: 'A rope',
           figures: { totalBytes: 2_000, wastedBytes: 1_500 },
         },
@@ -76,7 +76,7 @@ describe('rows of a table', () => {
     const subItems = { type: 'subitems', items: [{ extra: NODE_DETAILS, cause: 'Unsized image element' }] };
     const { items, itemCount } = readAuditItems({ type: 'table', items: [{ score: 0.2, subItems }] });
     expect(itemCount).toBe(2);
-    expect(items[1]).toEqual({ url: null, element: ELEMENT_REF, label: 'Unsized image element', figures: {} });
+    expect(items[1]).toEqual({ url: null, element: ELEMENT_REFERENCE, label: 'Unsized image element', figures: {} });
   });
 });
 
@@ -101,7 +101,7 @@ it('reads the tables, elements and trees in a list', () => {
   expect(readAuditItems(details)).toEqual({
     items: [
       { url: null, element: null, label: 'timeToFirstByte', figures: { duration: 50 } },
-      { url: null, element: ELEMENT_REF, label: 'A rope', figures: {} },
+      { url: null, element: ELEMENT_REFERENCE, label: 'A rope', figures: {} },
       { url: null, element: null, label: 'longestChain', figures: { duration: 260 } },
       { url: SHOP_URL, element: null, label: null, figures: { navStartToEndTime: 50, transferSize: 900 } },
       { url: `${SHOP_URL}a.js`, element: null, label: null, figures: { navStartToEndTime: 260, transferSize: 100 } },

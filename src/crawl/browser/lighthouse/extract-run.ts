@@ -71,9 +71,9 @@ function listAudits(result: Result): ListedAudit[] {
     for (const { id, group } of category.auditRefs) {
       const audit = result.audits[id];
       if (audit === undefined || UNLISTED_GROUPS.has(group ?? '')) continue;
-      const existing = listed.get(id);
-      if (existing === undefined) listed.set(id, { audit, categories: [category.id] });
-      else existing.categories.push(category.id);
+      const listedAudit = listed.get(id);
+      if (listedAudit === undefined) listed.set(id, { audit, categories: [category.id] });
+      else listedAudit.categories.push(category.id);
     }
   }
   return [...listed.values()];
@@ -84,8 +84,8 @@ function listAudits(result: Result): ListedAudit[] {
  * not be measured.
  */
 function countPassedAudits(result: Result, categoryId: string): { passed: number; counted: number } | null {
-  const refs = result.categories[categoryId]?.auditRefs.filter(({ group }) => group !== 'hidden') ?? [];
-  const audits = refs.map(({ id }) => result.audits[id]).filter((audit) => audit !== undefined && isScored(audit));
+  const auditRefs = result.categories[categoryId]?.auditRefs.filter(({ group }) => group !== 'hidden') ?? [];
+  const audits = auditRefs.map(({ id }) => result.audits[id]).filter((audit) => audit !== undefined && isScored(audit));
   if (audits.length === 0) return null;
   return { passed: audits.filter((audit) => audit !== undefined && isPassed(audit)).length, counted: audits.length };
 }

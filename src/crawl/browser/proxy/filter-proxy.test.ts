@@ -79,15 +79,15 @@ describe('the gate of a page', () => {
   it('reports when its page starts loading', async () => {
     await using server = await serveHttp((_request, response) => response.end('x'));
     const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [server.target] }) });
-    let begun = 0;
+    let begunCount = 0;
     const page = await proxy.openPage(() => {
-      begun += 1;
+      begunCount += 1;
     });
     await requestThroughProxy(page.url, 'http://10.0.0.1/');
-    expect(begun).toBe(0);
+    expect(begunCount).toBe(0);
     await requestThroughProxy(page.url, `${server.origin}/`);
     await requestThroughProxy(page.url, `${server.origin}/again`);
-    expect(begun).toBe(1);
+    expect(begunCount).toBe(1);
     await proxy.close();
   });
 
@@ -181,8 +181,8 @@ describe('close', () => {
       socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nbegun'));
     });
     const before = countTcpHandles();
-    const neverResolves = new Promise<never>(() => {});
-    const guard = createSsrfGuard({ allowTargets: [server.target], resolve: () => neverResolves });
+    const pendingPromise = new Promise<never>(() => {});
+    const guard = createSsrfGuard({ allowTargets: [server.target], resolve: () => pendingPromise });
     const proxy = await startFilterProxy({ guard });
     proxy.open();
     const page = await proxy.openPage();

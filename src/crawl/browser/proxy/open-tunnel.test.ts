@@ -57,11 +57,11 @@ describe('a tunnel', () => {
     await withProxy(allowServer(server), async (proxy) => {
       const { status, socket } = await openTunnel(proxy.url, server.target);
       expect(status).toBe(200);
-      const secure = connectTls({ socket, host: '127.0.0.1', ca: readFileSync(AUTHORITY_FILE) });
-      secure.write(`GET / HTTP/1.1\r\nHost: ${server.target}\r\nConnection: close\r\n\r\n`);
-      const { text } = await readToEnd(secure);
+      const tlsSocket = connectTls({ socket, host: '127.0.0.1', ca: readFileSync(AUTHORITY_FILE) });
+      tlsSocket.write(`GET / HTTP/1.1\r\nHost: ${server.target}\r\nConnection: close\r\n\r\n`);
+      const { text } = await readToEnd(tlsSocket);
       expect(text).toContain('sealed');
-      expect(secure.authorized).toBe(true);
+      expect(tlsSocket.authorized).toBe(true);
       expect(proxy.refused).toEqual([]);
     });
   });

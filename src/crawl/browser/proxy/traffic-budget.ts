@@ -18,10 +18,11 @@ export interface TrafficBudget {
 
 /** @param onFirstExchange called before the first exchange is counted */
 export function createTrafficBudget(limits: TrafficLimits, onFirstExchange: () => void = () => {}): TrafficBudget {
-  let exchanges = 0;
+  let exchangeCount = 0;
   let receivedBytes = 0;
   let sentBytes = 0;
-  const hasTraffic = (): boolean => receivedBytes <= limits.maxReceivedBytes && sentBytes <= limits.maxSentBytes;
+  const isWithinTrafficLimits = (): boolean =>
+    receivedBytes <= limits.maxReceivedBytes && sentBytes <= limits.maxSentBytes;
   return {
     get receivedBytes() {
       return receivedBytes;
@@ -30,17 +31,17 @@ export function createTrafficBudget(limits: TrafficLimits, onFirstExchange: () =
       return sentBytes;
     },
     consumeExchange() {
-      if (exchanges === 0) onFirstExchange();
-      exchanges += 1;
-      return exchanges <= limits.maxExchanges && hasTraffic();
+      if (exchangeCount === 0) onFirstExchange();
+      exchangeCount += 1;
+      return exchangeCount <= limits.maxExchanges && isWithinTrafficLimits();
     },
     consumeReceivedBytes(bytes) {
       receivedBytes += bytes;
-      return hasTraffic();
+      return isWithinTrafficLimits();
     },
     consumeSentBytes(bytes) {
       sentBytes += bytes;
-      return hasTraffic();
+      return isWithinTrafficLimits();
     },
   };
 }

@@ -66,8 +66,8 @@ describe('decodeBody', () => {
 
   it('rejects a zstd window so large that it only wastes memory', async () => {
     // Frame header (RFC 8878 section 3.1.1): no single segment, window descriptor exponent 17 = 2^27 bytes.
-    const wide = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 17 << 3, 0x01, 0x00, 0x00]);
-    expect((await decodeBody(wide, ['zstd'], CAP)).error?.code).toBe('decode-failed');
+    const wideWindowFrame = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 17 << 3, 0x01, 0x00, 0x00]);
+    expect((await decodeBody(wideWindowFrame, ['zstd'], CAP)).error?.code).toBe('decode-failed');
   });
 
   it('treats an empty body as empty', async () => {

@@ -38,12 +38,12 @@ describe('createLiveHost', () => {
   });
 
   it('rewrites decompressed files, but only on the audited host', () => {
-    const readUnpackedText = (url: URL) =>
+    const readDecompressedText = (url: URL) =>
       new TextDecoder().decode(
         makeLiveHost().readDecompressedBody(url, encodeText('<loc>https://live.example/a</loc>')),
       );
-    expect(readUnpackedText(AUDITED_URL)).toBe('<loc>http://staging.test:8080/a</loc>');
-    expect(readUnpackedText(new URL('http://cdn.test/a.xml.gz'))).toBe('<loc>https://live.example/a</loc>');
+    expect(readDecompressedText(AUDITED_URL)).toBe('<loc>http://staging.test:8080/a</loc>');
+    expect(readDecompressedText(new URL('http://cdn.test/a.xml.gz'))).toBe('<loc>https://live.example/a</loc>');
   });
 
   it('keeps redirects to the live host on the audited host', () => {

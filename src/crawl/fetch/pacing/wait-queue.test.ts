@@ -5,12 +5,12 @@ describe('WaitQueue', () => {
   it('starts entries in order of arrival and removes entries that left', () => {
     const queue = new WaitQueue();
     const started: number[] = [];
-    const leave = [1, 2, 3, 4].map((number) => queue.join(() => started.push(number)));
-    leave[1]?.();
-    leave[1]?.();
+    const leaveCallbacks = [1, 2, 3, 4].map((number) => queue.join(() => started.push(number)));
+    leaveCallbacks[1]?.();
+    leaveCallbacks[1]?.();
     expect(queue.length).toBe(3);
     while (queue.startNext());
-    leave[0]?.();
+    leaveCallbacks[0]?.();
     expect([started, queue.length, queue.startNext()]).toEqual([[1, 3, 4], 0, false]);
   });
 

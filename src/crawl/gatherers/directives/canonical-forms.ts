@@ -8,7 +8,7 @@ const MIN_PAGES = 10;
 /** Folders beyond this number have no norm, so that a site of one-page folders takes no more memory. */
 const MAX_FOLDERS = 50_000;
 const MAX_HOSTS = 100;
-const NOT_SERVED = 400;
+const MIN_ERROR_STATUS = 400;
 
 const pageRow = z.object({ url: z.string() });
 const SELECT_SELF_CANONICAL = `SELECT urls.url FROM pages JOIN urls ON urls.id = pages.url_id
@@ -27,7 +27,7 @@ export const gatherCanonicalForms: Gatherer<CanonicalForms> = ({ file, shared })
     host: topHost?.[0] ?? null,
     hostCount: topHost?.[1] ?? 0,
     findFolder: (url) => tally.findFolder(url),
-    isServed: (url) => (shared.urlIndex.readStatus(shared.readId(url)) ?? NOT_SERVED) < NOT_SERVED,
+    isServed: (url) => (shared.urlIndex.readStatus(shared.readId(url)) ?? MIN_ERROR_STATUS) < MIN_ERROR_STATUS,
   });
 };
 

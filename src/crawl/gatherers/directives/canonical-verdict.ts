@@ -26,8 +26,8 @@ export function judgeCanonical(shared: SharedCrawlData, id: number, canonical: n
     const isDisallowed = urlIndex.is(canonical, URL_BIT.disallowed);
     return isDisallowed ? buildVerdict('robots', 'disallowed by robots.txt') : buildVerdict('unknown');
   }
-  const final = urlIndex.getFinalId(canonical);
-  if (final !== 0) return buildVerdict('redirect', `redirects to ${shared.readUrl(final)}`);
+  const finalId = urlIndex.getFinalId(canonical);
+  if (finalId !== 0) return buildVerdict('redirect', `redirects to ${shared.readUrl(finalId)}`);
   const status = urlIndex.readStatus(canonical);
   if (isErrorStatus(status)) return buildVerdict('error', status === null ? 'no response' : `status ${status}`);
   if (urlIndex.is(canonical, URL_BIT.challenge)) return buildVerdict('unknown');

@@ -46,7 +46,7 @@ function sortEntries(entries: readonly HreflangEntry[], { urlIndex, traits }: Sh
 function countCodes(shared: SharedCrawlData, hreflang: HreflangTable): HreflangFacts['codes'] {
   const counts = new Uint32Array(hreflang.codes.length);
   const examples = new Uint32Array(hreflang.codes.length);
-  for (const id of shared.urlIndex.inOrder) {
+  for (const id of shared.urlIndex.idsInUrlOrder) {
     for (const { code } of hreflang.buildEntries(id)) {
       counts[code] = (counts[code] ?? 0) + 1;
       examples[code] ||= id;

@@ -33,7 +33,7 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
     if (relativeEntries.has(id)) counts.relativeEntries += 1;
     else if (!shared.numberedPages.has(shared.readUrl(id))) note(id, 'notListed', 'in no sitemap');
   };
-  for (const id of urlIndex.inOrder) {
+  for (const id of urlIndex.idsInUrlOrder) {
     const isIndexable = urlIndex.isIndexable(id);
     if (isIndexable) counts.indexableTotal += 1;
     if (urlIndex.is(id, URL_BIT.inSitemap | URL_BIT.internal)) checkListedUrl(id);

@@ -25,8 +25,8 @@ const EARLIEST_DATE = '1995';
 /** Gathers the last modification date and priority that the sitemaps declare for their URLs. */
 export const gatherSitemapListings: Gatherer<SitemapListings> = ({ file, site }) => {
   if (!site.measured) return site;
-  const latestAllowed = new Date(Date.parse(site.value.measuredAt) + DAY_MS).toISOString();
-  const tally = new ListingTally(latestAllowed);
+  const latestAllowedDate = new Date(Date.parse(site.value.measuredAt) + DAY_MS).toISOString();
+  const tally = new ListingTally(latestAllowedDate);
   for (const entry of file.stream(row, SELECT_LISTINGS)) tally.add(entry);
   if (tally.entryCount === 0 && isAnyListed(file)) {
     return missing('The details of the sitemap entries were not stored', 'Analyze the site again');

@@ -16,11 +16,11 @@ const COUNT_QUERY = `SELECT count(*) AS checked,
  * original.
  */
 export const gatherDuplicateShare: Gatherer<DuplicateShare> = ({ file, shared }) => {
-  const { nearTexts } = shared;
-  if (!hasFingerprints(nearTexts)) return NO_FINGERPRINTS;
+  const { nearDuplicateTexts } = shared;
+  if (!hasFingerprints(nearDuplicateTexts)) return NO_FINGERPRINTS;
   const { checked, exact } = file.get(row, COUNT_QUERY, { minTextWords: MIN_TEXT_WORDS }) ?? { checked: 0, exact: 0 };
   // Exact duplicates within a group are already counted.
-  const near = nearTexts.groups.reduce((sum, { ids }) => sum + ids.length - 1, 0);
+  const near = nearDuplicateTexts.groups.reduce((sum, { ids }) => sum + ids.length - 1, 0);
   return measured({
     checkedCount: checked,
     exactCount: exact,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { NearDuplicates } from '#contracts/site/site-graph.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { type Gatherer, measured, missing } from '../reading/gathering.ts';
-import type { NearTexts } from './near-texts.ts';
+import type { NearDuplicateTexts } from './near-texts.ts';
 
 const MAX_GROUPS = 200;
 const MAX_URLS = 200;
@@ -10,14 +10,14 @@ const row = z.object({ value: z.string() });
 
 /** Groups of indexable pages whose main texts are nearly the same. */
 export const gatherNearDuplicates: Gatherer<NearDuplicates> = ({ file, shared }) => {
-  const { nearTexts } = shared;
-  if (!hasFingerprints(nearTexts)) return NO_FINGERPRINTS;
+  const { nearDuplicateTexts } = shared;
+  if (!hasFingerprints(nearDuplicateTexts)) return NO_FINGERPRINTS;
   return measured({
-    checkedCount: nearTexts.checkedCount,
-    isCut: nearTexts.isCut,
+    checkedCount: nearDuplicateTexts.checkedCount,
+    isCut: nearDuplicateTexts.isCut,
     groups: {
-      count: nearTexts.groups.length,
-      items: nearTexts.groups.slice(0, MAX_GROUPS).map(({ ids, pageCount, minSimilarity }) => {
+      count: nearDuplicateTexts.groups.length,
+      items: nearDuplicateTexts.groups.slice(0, MAX_GROUPS).map(({ ids, pageCount, minSimilarity }) => {
         const urls = ids.slice(0, MAX_URLS).map((id) => shared.readUrl(id));
         const laterPages = urls.filter((url) => shared.numberedPages.has(url));
         return {
@@ -33,7 +33,8 @@ export const gatherNearDuplicates: Gatherer<NearDuplicates> = ({ file, shared })
 };
 
 /** Whether the crawl stored fingerprints, which are needed to find near-duplicates. */
-export const hasFingerprints = (texts: NearTexts): boolean => texts.checkedCount === 0 || texts.comparedCount > 0;
+export const hasFingerprints = (texts: NearDuplicateTexts): boolean =>
+  texts.checkedCount === 0 || texts.comparedCount > 0;
 export const NO_FINGERPRINTS = missing(
   'The texts of the pages were stored without fingerprints',
   'Analyze the site again',

@@ -10,16 +10,16 @@ const MIN_SIMILARITY = 0.9;
 /** Maximum number of comparisons for splitting chains into groups, across the entire site. */
 const SPLIT_BUDGET = 500_000;
 
-export interface NearTexts {
+export interface NearDuplicateTexts {
   /** Number of indexable pages with texts that are long enough. */
   checkedCount: number;
   /** Number of those pages whose texts have a fingerprint. */
   comparedCount: number;
-  groups: NearTextGroup[];
+  groups: NearDuplicateTextGroup[];
   isCut: boolean;
 }
 
-export interface NearTextGroup {
+export interface NearDuplicateTextGroup {
   /** Row IDs, one page per distinct text, starting with the page that all others resemble. */
   ids: number[];
   /** Number of pages with these texts. */
@@ -41,7 +41,7 @@ interface TextColumns {
 }
 
 /** Reads groups of indexable pages whose texts are nearly, but not exactly, the same. */
-export function readNearTexts(file: CrawlFile): NearTexts {
+export function readNearDuplicateTexts(file: CrawlFile): NearDuplicateTexts {
   const texts: TextColumns = { ids: [], copies: [], high: [], low: [] };
   const known = new FingerprintTable();
   let checkedCount = 0;
@@ -66,7 +66,10 @@ function addText(texts: TextColumns, id: number, simhash: string): number {
   return texts.low.push(Number.parseInt(simhash.slice(8), 16) >>> 0);
 }
 
-function groupTexts(file: CrawlFile, { ids, copies, high, low }: TextColumns): Pick<NearTexts, 'groups' | 'isCut'> {
+function groupTexts(
+  file: CrawlFile,
+  { ids, copies, high, low }: TextColumns,
+): Pick<NearDuplicateTexts, 'groups' | 'isCut'> {
   const sketches = new TextSketches(file);
   const computeSimilarity = (a: number, b: number): number => sketches.computeSimilarity(ids[a] ?? 0, ids[b] ?? 0) ?? 0;
   const chains = groupNearDuplicates({
@@ -76,7 +79,7 @@ function groupTexts(file: CrawlFile, { ids, copies, high, low }: TextColumns): P
   });
   let { isCut } = chains;
   const budget = { left: SPLIT_BUDGET };
-  const found = chains.groups.flatMap((chain): NearTextGroup[] => {
+  const found = chains.groups.flatMap((chain): NearDuplicateTextGroup[] => {
     const groups = splitByCenter(
       { members: chain, similarity: computeSimilarity, minSimilarity: MIN_SIMILARITY },
       budget,

@@ -39,10 +39,10 @@ export class TextSketches {
    * words. A short text cannot cover more of a long one than its own length. Null for other lengths.
    */
   computeMaxSimilarity(long: number, short: number): number | null {
-    const shortWords = this.#countWords(short);
-    if (shortWords < MIN_COUNTED_WORDS || shortWords >= MIN_COMPARED_WORDS) return null;
-    const longWords = this.#countWords(long);
-    return longWords < MIN_COMPARED_WORDS ? null : shortWords / longWords;
+    const shortWordCount = this.#countWords(short);
+    if (shortWordCount < MIN_COUNTED_WORDS || shortWordCount >= MIN_COMPARED_WORDS) return null;
+    const longWordCount = this.#countWords(long);
+    return longWordCount < MIN_COMPARED_WORDS ? null : shortWordCount / longWordCount;
   }
 
   #countWords(id: number): number {

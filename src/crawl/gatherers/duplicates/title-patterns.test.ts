@@ -8,20 +8,20 @@ const makeStoredUrls = (
   { lang = 'en', ...rest }: Partial<StoredUrl> & { lang?: string } = {},
 ): StoredUrl[] =>
   titles.map((title, index) => ({ url: `/${template}-${lang}-${index}`, digest: { template, title, lang }, ...rest }));
-const nameTitles = (count: number, suffix: string): string[] =>
+const makeTitles = (count: number, suffix: string): string[] =>
   Array.from({ length: count }, (_value, index) => `Tour ${index}${suffix}`);
 
 it('finds the part that most titles of a template and language share', async () => {
   const site = [
-    ...makeStoredUrls('tour', [...nameTitles(9, ' | Riverton'), 'Imprint', 'Coast - Offers']),
-    ...makeStoredUrls('tour', nameTitles(10, ' | Flussstadt'), { lang: 'de' }),
+    ...makeStoredUrls('tour', [...makeTitles(9, ' | Riverton'), 'Imprint', 'Coast - Offers']),
+    ...makeStoredUrls('tour', makeTitles(10, ' | Flussstadt'), { lang: 'de' }),
     ...makeStoredUrls(
       'docs',
       Array.from({ length: 10 }, (_value, index) => `Riverton | Part ${index}`),
     ),
-    ...makeStoredUrls('news', nameTitles(9, ' | Riverton')),
-    ...makeStoredUrls('plain', nameTitles(10, '')),
-    ...makeStoredUrls('hidden', nameTitles(12, ' | Riverton'), { isIndexable: false }),
+    ...makeStoredUrls('news', makeTitles(9, ' | Riverton')),
+    ...makeStoredUrls('plain', makeTitles(10, '')),
+    ...makeStoredUrls('hidden', makeTitles(12, ' | Riverton'), { isIndexable: false }),
   ];
   await withStoredSite(site, (artifacts) => {
     const patterns = getArtifact(artifacts, 'titlePatterns');
@@ -42,7 +42,7 @@ it('finds the part that most titles of a template and language share', async () 
 });
 
 it('counts pages without a language as one group', async () => {
-  const site = nameTitles(10, ' | Riverton').map((title, index) => ({
+  const site = makeTitles(10, ' | Riverton').map((title, index) => ({
     url: `/${index}`,
     digest: { template: 'tour', title, lang: null },
   }));

@@ -64,7 +64,7 @@ interface Counts {
   content: Uint32Array;
 }
 
-const FRAME_REGIONS: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
+const BOILERPLATE_REGIONS: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
 
 function countInlinks(file: CrawlFile, urlIndex: UrlIndex): Counts {
   const { size } = urlIndex;
@@ -80,7 +80,7 @@ function countInlinks(file: CrawlFile, urlIndex: UrlIndex): Counts {
       const target = urlIndex.readIdentity(linked);
       if (target === sourceId || !urlIndex.is(target, URL_BIT.internal)) return;
       const { isFollowed, region } = decodeLinkFlags(flags);
-      if (isFollowed && !FRAME_REGIONS.has(region)) countPage('content', target, sourceId);
+      if (isFollowed && !BOILERPLATE_REGIONS.has(region)) countPage('content', target, sourceId);
       if (!urlIndex.isIndexable(target)) return;
       countPage('all', target, sourceId);
       if (isFollowed) countPage('followed', target, sourceId);

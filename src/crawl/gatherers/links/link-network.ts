@@ -86,16 +86,16 @@ function forEachEdge(
   { urlIndex, nodeByUrlId }: EdgeOptions,
   onEdge: (from: number, to: number) => void,
 ): void {
-  const lastSource = new Uint32Array(urlIndex.size);
+  const lastSourceByTarget = new Uint32Array(urlIndex.size);
   for (const { sourceId, links } of iterateIdentityOutlinks(file, urlIndex)) {
     const from = nodeByUrlId[sourceId] ?? NO_INDEX;
     if (from === NO_INDEX) continue;
-    lastSource[sourceId] = sourceId;
+    lastSourceByTarget[sourceId] = sourceId;
     forEachLink(links, (linked, flags) => {
       if (linked === 0 || !hasFollowedFlag(flags)) return;
       const target = urlIndex.readIdentity(linked);
-      if (lastSource[target] === sourceId) return;
-      lastSource[target] = sourceId;
+      if (lastSourceByTarget[target] === sourceId) return;
+      lastSourceByTarget[target] = sourceId;
       const to = nodeByUrlId[target] ?? NO_INDEX;
       if (to !== NO_INDEX) onEdge(from, to);
     });

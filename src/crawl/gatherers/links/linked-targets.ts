@@ -21,14 +21,14 @@ export interface LinkedTargetOptions {
  * Counts the targets of internal links of one kind, and lists up to `MAX_TARGETS` targets with the most linking pages,
  * together with those pages. A page's links to itself are excluded.
  */
-export function findLinkedTargets(source: GatherSource, question: LinkedTargetOptions): LinkedTargets {
+export function findLinkedTargets(source: GatherSource, targetOptions: LinkedTargetOptions): LinkedTargets {
   const { file, shared } = source;
-  const totals = collectLinkTotals(source, question);
-  const { minPages = 1 } = question;
+  const totals = collectLinkTotals(source, targetOptions);
+  const { minPages = 1 } = targetOptions;
   const found: number[] = [];
-  for (const id of shared.urlIndex.inOrder) if ((totals.pages[id] ?? 0) >= minPages) found.push(id);
+  for (const id of shared.urlIndex.idsInUrlOrder) if ((totals.pages[id] ?? 0) >= minPages) found.push(id);
   const listed = found.toSorted((a, b) => (totals.pages[b] ?? 0) - (totals.pages[a] ?? 0)).slice(0, MAX_TARGETS);
-  const options = { targets: listed, maxPages: MAX_OCCURRENCES, isCounted: question.isCounted };
+  const options = { targets: listed, maxPages: MAX_OCCURRENCES, isCounted: targetOptions.isCounted };
   const sources = findLinkSources(file, shared.urlIndex, options);
   const occurrences = readLinkOccurrences(
     file,
@@ -38,7 +38,7 @@ export function findLinkedTargets(source: GatherSource, question: LinkedTargetOp
   const items = listed.map(
     (id, index): LinkedTarget => ({
       url: shared.readUrl(id),
-      detail: question.describeTarget(id),
+      detail: targetOptions.describeTarget(id),
       pageCount: totals.pages[id] ?? 0,
       linkCount: totals.links[id] ?? 0,
       occurrences: occurrences[index] ?? [],
@@ -46,7 +46,7 @@ export function findLinkedTargets(source: GatherSource, question: LinkedTargetOp
   );
   return {
     checkedCount: totals.checkedCount,
-    pageCount: countPages(source, question, (id) => (totals.pages[id] ?? 0) >= minPages),
+    pageCount: countPages(source, targetOptions, (id) => (totals.pages[id] ?? 0) >= minPages),
     linkCount: found.reduce((sum, id) => sum + (totals.links[id] ?? 0), 0),
     targets: { count: found.length, items },
   };

@@ -9,10 +9,10 @@ import { URL_BIT } from '../urls/url-index.ts';
 import { createInlinkPredicate } from './has-inlink.ts';
 
 /** Pages with fewer words contain no more than a heading and a sentence. */
-const FEW_WORDS = 20;
+const MIN_CONTENT_WORDS = 20;
 /** Number of images that count as content; a single one may be a logo. */
 const MIN_GALLERY_IMAGES = 3;
-const FRAME_REGIONS: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
+const BOILERPLATE_REGIONS: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
 
 /**
  * Gathers indexable pages in the sitemap without a followed link from another page to any of their URLs. The home page
@@ -44,9 +44,9 @@ export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared })
 const pageRow = z.object({ words: z.number().int(), content: z.instanceof(Uint8Array).nullable() });
 const SELECT_PAGE = 'SELECT text_words AS words, content FROM pages WHERE url_id = :id';
 
-const isInFrameSchema = z
+const isInBoilerplateSchema = z
   .object({ region: z.string().optional() })
-  .transform(({ region = '' }) => FRAME_REGIONS.has(region));
+  .transform(({ region = '' }) => BOILERPLATE_REGIONS.has(region));
 const isHidden = z.object({ isHidden: z.boolean().default(false) });
 const visualContentSchema = z.object({
   images: z.array(z.unknown()),
@@ -55,17 +55,18 @@ const visualContentSchema = z.object({
     counts: z.object({ video: z.number().default(0) }).prefault({}),
     iframes: z.array(isHidden).default([]),
     fields: z.array(z.intersection(isHidden, z.object({ region: z.string().default('') }))).default([]),
-    imageExtras: z.array(isInFrameSchema).default([]),
+    imageExtras: z.array(isInBoilerplateSchema).default([]),
   }),
 });
 
 /** Whether the page is empty, such as the archive of an unused category. */
 function isEmptyPage(file: CrawlFile, id: number): boolean {
   const page = file.get(pageRow, SELECT_PAGE, { id });
-  if ((page?.words ?? 0) >= FEW_WORDS || (page?.content != null && hasVisualContent(page.content))) return false;
+  if ((page?.words ?? 0) >= MIN_CONTENT_WORDS || (page?.content != null && hasVisualContent(page.content)))
+    return false;
   let hasLink = false;
   forEachLink(readOutlinks(file, id)?.links ?? new Uint8Array(), (_target, flags) => {
-    if (!FRAME_REGIONS.has(decodeLinkFlags(flags).region)) hasLink = true;
+    if (!BOILERPLATE_REGIONS.has(decodeLinkFlags(flags).region)) hasLink = true;
   });
   return !hasLink;
 }
@@ -78,7 +79,7 @@ function hasVisualContent(content: Uint8Array): boolean {
   const { images, markup } = visualContentSchema.parse(JSON.parse(readFactsJson(content)));
   const { appAreas, counts, imageExtras } = markup;
   const iframeCount = markup.iframes.filter((frame) => !frame.isHidden).length;
-  const fields = markup.fields.filter((field) => !field.isHidden && !FRAME_REGIONS.has(field.region)).length;
-  const imageCount = images.length - imageExtras.filter((isFramed) => isFramed).length;
+  const fields = markup.fields.filter((field) => !field.isHidden && !BOILERPLATE_REGIONS.has(field.region)).length;
+  const imageCount = images.length - imageExtras.filter((isInBoilerplate) => isInBoilerplate).length;
   return appAreas + counts.video + iframeCount + fields > 0 || imageCount >= MIN_GALLERY_IMAGES;
 }

@@ -38,14 +38,14 @@ export function checkTargets<A extends TargetResponse>(
   options: { kind: OccurrenceKind; uncheckedCount: number; judge?: (answer: A) => TargetVerdict },
 ): LinkCheck {
   const check: LinkCheck = { checkedCount: 0, broken: [], unverifiable: [], uncheckedCount: options.uncheckedCount };
-  const failedAnswers: { answer: A; verdict: 'broken' | 'unverifiable' }[] = [];
+  const failedResponses: { answer: A; verdict: 'broken' | 'unverifiable' }[] = [];
   for (const answer of answers) {
     check.checkedCount += 1;
     const verdict = (options.judge ?? judgeInternalTarget)(answer);
-    if (verdict !== 'fine') failedAnswers.push({ answer, verdict });
+    if (verdict !== 'fine') failedResponses.push({ answer, verdict });
   }
-  const occurrences = findOccurrences(file, new Set(failedAnswers.map(({ answer }) => answer.urlId)), options.kind);
-  for (const { answer, verdict } of failedAnswers) {
+  const occurrences = findOccurrences(file, new Set(failedResponses.map(({ answer }) => answer.urlId)), options.kind);
+  for (const { answer, verdict } of failedResponses) {
     const { url, status, error, foreignType } = answer;
     const type = foreignType === null ? {} : { contentType: foreignType };
     const where = occurrences.get(answer.urlId) ?? { pageUrls: [], occurrences: [], occurrenceCount: 0 };

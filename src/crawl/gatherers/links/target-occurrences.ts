@@ -60,33 +60,33 @@ interface PageUses {
   isInFrame: boolean;
 }
 
-const FRAME_REGIONS: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
+const BOILERPLATE_REGIONS: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
 
 function findPageUses(file: CrawlFile, targetIds: ReadonlySet<number>, kind: OccurrenceKind): Map<number, PageUses> {
   const found = new Map<number, PageUses>();
   for (const outlinks of iteratePageOutlinks(file)) {
-    forEachItem(outlinks, kind, (target, _index, flags) => {
+    forEachTarget(outlinks, kind, (target, _index, flags) => {
       if (!targetIds.has(target)) return;
-      const usesByTarget = found.get(target) ?? { pages: [], count: 0, isInFrame: false };
-      found.set(target, usesByTarget);
-      usesByTarget.count += 1;
-      if (flags !== null && FRAME_REGIONS.has(decodeLinkFlags(flags).region)) usesByTarget.isInFrame = true;
-      if (usesByTarget.pages.at(-1) !== outlinks.sourceId) usesByTarget.pages.push(outlinks.sourceId);
+      const pageUses = found.get(target) ?? { pages: [], count: 0, isInFrame: false };
+      found.set(target, pageUses);
+      pageUses.count += 1;
+      if (flags !== null && BOILERPLATE_REGIONS.has(decodeLinkFlags(flags).region)) pageUses.isInFrame = true;
+      if (pageUses.pages.at(-1) !== outlinks.sourceId) pageUses.pages.push(outlinks.sourceId);
     });
   }
   return found;
 }
 
-function forEachItem(
+function forEachTarget(
   { links, resources }: Pick<Outlinks, 'links' | 'resources'>,
   kind: OccurrenceKind,
-  onItem: (target: number, index: number, flags: number | null) => void,
+  onTarget: (target: number, index: number, flags: number | null) => void,
 ): void {
   if (kind === 'link') {
-    forEachLink(links, (target, flags, index) => onItem(target, index, flags));
+    forEachLink(links, (target, flags, index) => onTarget(target, index, flags));
   } else {
     forEachResource(resources, (resource) => {
-      if (resource.kind === kind) onItem(resource.targetId, resource.itemIndex, null);
+      if (resource.kind === kind) onTarget(resource.targetId, resource.itemIndex, null);
     });
   }
 }
@@ -133,14 +133,14 @@ class OccurrenceReader {
     const page = this.#readPageContent(pageId);
     if (page === null) return [];
     const indexes: number[] = [];
-    forEachItem(page.outlinks, this.#kind, (one, index) => {
+    forEachTarget(page.outlinks, this.#kind, (one, index) => {
       if (one === target && indexes.length < MAX_OCCURRENCES) indexes.push(index);
     });
     return indexes.flatMap((index) => this.#buildOccurrence(page, index) ?? []);
   }
 
   #buildOccurrence({ url, facts }: PageContent, index: number): PageOccurrence | null {
-    const item = getListedItems(facts, this.#kind)[index];
+    const item = getListForKind(facts, this.#kind)[index];
     if (item === undefined) return null;
     const text = 'text' in item ? item.text : 'alt' in item ? (item.alt ?? '') : '';
     return { pageUrl: url, selector: item.selector, text, line: item.line, column: item.column };
@@ -160,7 +160,7 @@ class OccurrenceReader {
 }
 
 /** Returns the page's list that contains items of this kind. */
-function getListedItems(facts: PageFacts, kind: OccurrenceKind) {
+function getListForKind(facts: PageFacts, kind: OccurrenceKind) {
   if (kind === 'link') return facts.links;
   return kind === 'image' || kind === 'candidate' ? facts.images : facts.resources;
 }

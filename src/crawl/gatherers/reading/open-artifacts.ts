@@ -17,7 +17,7 @@ import { gatherDuplicateShare } from '../duplicates/duplicate-share.ts';
 import { gatherDuplicateTexts } from '../duplicates/duplicate-texts.ts';
 import { gatherDuplicateTitles } from '../duplicates/duplicate-titles.ts';
 import { gatherNearDuplicates } from '../duplicates/near-duplicates.ts';
-import { type NearGroupRows, readNearGroups } from '../duplicates/near-groups.ts';
+import { type NearDuplicateGroupRows, readNearDuplicateGroups } from '../duplicates/near-groups.ts';
 import { gatherTemplateClusters } from '../duplicates/template-clusters.ts';
 import { gatherTemplateNorms } from '../duplicates/template-norms.ts';
 import { gatherTitlePatterns } from '../duplicates/title-patterns.ts';
@@ -148,7 +148,7 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
 export type OpenArtifacts = ArtifactSource & {
   iteratePageFigures(): Iterable<PageFigures>;
   iterateHreflang(): Iterable<HreflangPageRows>;
-  iterateNearGroups(): Iterable<NearGroupRows>;
+  iterateNearDuplicateGroups(): Iterable<NearDuplicateGroupRows>;
   close(): void;
 };
 
@@ -197,7 +197,7 @@ function openArtifactsFromFile(file: CrawlFile, maxPages = Number.POSITIVE_INFIN
     pages: () => ({ [Symbol.iterator]: () => readPages(file, maxPages) }),
     iteratePageFigures: () => readPageFigures(file, source.shared),
     iterateHreflang: () => readHreflangRows(source.shared),
-    iterateNearGroups: () => readNearGroups(file, source.shared),
+    iterateNearDuplicateGroups: () => readNearDuplicateGroups(file, source.shared),
     getRender,
     get,
     close: () => file.close(),

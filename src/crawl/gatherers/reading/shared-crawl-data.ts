@@ -4,7 +4,7 @@ import { computePageRank } from '#crawl/graph/page-rank.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { UrlCache } from '#crawl/store/file/url-cache.ts';
 import { findNumberedPages } from '#lib/url/series-url.ts';
-import { type NearTexts, readNearTexts } from '../duplicates/near-texts.ts';
+import { type NearDuplicateTexts, readNearDuplicateTexts } from '../duplicates/near-texts.ts';
 import { type LinkNetwork, readLinkNetwork } from '../links/link-network.ts';
 import { type PageTraits, readNoindex, readPageTraits } from '../urls/page-traits.ts';
 import { UrlIndex } from '../urls/url-index.ts';
@@ -28,7 +28,7 @@ export class SharedCrawlData {
   #ranks: Float64Array | null = null;
   #traits: PageTraits | null = null;
   readonly #noindex = new Map<number, boolean>();
-  #nearTexts: NearTexts | null = null;
+  #nearTexts: NearDuplicateTexts | null = null;
   #numberedPages: ReadonlySet<string> | null = null;
 
   constructor(file: CrawlFile, site: GatherResult<SiteFacts>) {
@@ -66,8 +66,8 @@ export class SharedCrawlData {
     return isNoindex;
   }
 
-  get nearTexts(): NearTexts {
-    this.#nearTexts ??= readNearTexts(this.#file);
+  get nearDuplicateTexts(): NearDuplicateTexts {
+    this.#nearTexts ??= readNearDuplicateTexts(this.#file);
     return this.#nearTexts;
   }
 

@@ -35,18 +35,23 @@ interface ResponsesOptions<T> {
   schema: z.ZodType<T>;
   /** Subject of the sentence about what was not requested. */
   what: string;
-  getAnswers(value: T): { notAsked: NotRequestedReason }[];
+  getResponses(value: T): { notAsked: NotRequestedReason }[];
 }
 
 /** Creates a gatherer for stored responses. They are missing when no probe was sent. */
-function createResponsesGatherer<T>({ name, schema, what, getAnswers }: ResponsesOptions<T>): Gatherer<T> {
+function createResponsesGatherer<T>({
+  name,
+  schema,
+  what,
+  getResponses: getAnswers,
+}: ResponsesOptions<T>): Gatherer<T> {
   const reason = `${what} not requested: the crawl ended first, or the site was too slow`;
   const read = createStoredGatherer(name, schema, { reason, step: RUN_AGAIN_STEP });
   return (source) => {
-    const gathered = read(source);
-    if (!gathered.measured) return gathered;
-    const reasons = getAnswers(gathered.value).map(({ notAsked }) => notAsked);
-    if (reasons.length === 0 || reasons.includes(null)) return gathered;
+    const gatherResult = read(source);
+    if (!gatherResult.measured) return gatherResult;
+    const reasons = getAnswers(gatherResult.value).map(({ notAsked }) => notAsked);
+    if (reasons.length === 0 || reasons.includes(null)) return gatherResult;
     if (!reasons.includes('robots')) return missing(reason, RUN_AGAIN_STEP);
     return missing(`${what} not requested, because robots.txt disallows it`, ALLOW_CRAWLER_STEP);
   };
@@ -94,7 +99,7 @@ export const gatherSiteVariants: Gatherer<SiteVariant[]> = createResponsesGather
   name: 'siteVariants',
   schema: z.array(siteVariantSchema),
   what: 'URL variants (http or https, www, trailing slash, index file, uppercase) were',
-  getAnswers: (list) => list,
+  getResponses: (list) => list,
 });
 export const gatherStagingHosts: Gatherer<StagingHosts> = createStoredGatherer('stagingHosts', stagingHostsSchema, {
   reason: 'Staging hosts were not checked before the crawl ended',
@@ -104,28 +109,28 @@ export const gatherLanguageResponses: Gatherer<LanguageResponse[]> = createRespo
   name: 'languageAnswers',
   schema: z.array(languageResponseSchema),
   what: 'The home page in other languages was',
-  getAnswers: (list) => list,
+  getResponses: (list) => list,
 });
 export const gatherCors: Gatherer<CorsResponse> = createResponsesGatherer({
   name: 'cors',
   schema: corsResponseSchema,
   what: 'The home page from another origin was',
-  getAnswers: (answer) => [answer],
+  getResponses: (answer) => [answer],
 });
 export const gatherSiteFiles: Gatherer<SiteFile[]> = createResponsesGatherer({
   name: 'siteFiles',
   schema: z.array(siteFileSchema),
   what: 'llms.txt, security.txt, icons and feeds were',
-  getAnswers: (list) => list,
+  getResponses: (list) => list,
 });
 const gatherAgentResponses: Gatherer<AgentProbe> = createResponsesGatherer({
   name: 'agentProbe',
   schema: agentProbeSchema,
   what: 'The home page with the user agents of AI crawlers was',
-  getAnswers: (probe) => probe.answers,
+  getResponses: (probe) => probe.answers,
 });
 export const gatherAgentProbe: Gatherer<AgentProbe> = (source) => {
-  const gathered = gatherAgentResponses(source);
-  if (!gathered.measured || gathered.value.answers.length > 0) return gathered;
+  const gatherResult = gatherAgentResponses(source);
+  if (!gatherResult.measured || gatherResult.value.answers.length > 0) return gatherResult;
   return missing('robots.txt blocks the home page for every AI crawler that we could test', null);
 };

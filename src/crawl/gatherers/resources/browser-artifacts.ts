@@ -11,7 +11,7 @@ import { type LabTimings, type RenderSample, renderSampleSchema } from '#contrac
 import type { CoreVitals, GatherResult, MissingReason, VitalFigure } from '#contracts/site/artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readArtifact } from '#crawl/store/file/stored-values.ts';
-import { BROWSER_ARTIFACTS, FIELD_ARTIFACTS, getMissingName } from '#crawl/store/results/browser-results.ts';
+import { BROWSER_ARTIFACTS, FIELD_ARTIFACTS, getMissingReasonName } from '#crawl/store/results/browser-results.ts';
 import { readRender } from '#crawl/store/results/renders.ts';
 import { type Gatherer, measured, missing } from '../reading/gathering.ts';
 
@@ -26,7 +26,7 @@ function createArtifactGatherer<T>(name: string, schema: z.ZodType<T>): Gatherer
   return ({ file }) => {
     const value = readArtifact(file, name, schema);
     if (value !== null) return measured(value);
-    const why = readArtifact(file, getMissingName(name), missingReasonSchema) ?? BROWSER_STAGE_NOT_REACHED;
+    const why = readArtifact(file, getMissingReasonName(name), missingReasonSchema) ?? BROWSER_STAGE_NOT_REACHED;
     return missing(why.reason, why.step);
   };
 }

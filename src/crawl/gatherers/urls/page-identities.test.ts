@@ -9,10 +9,10 @@ function getIdentities(site: {
   canonicals?: Record<number, number>;
   indexable?: readonly number[];
 }): (id: number) => number | undefined {
-  const { finalIds: finals = {}, canonicals = {}, indexable = [] } = site;
+  const { finalIds: finalIdById = {}, canonicals = {}, indexable = [] } = site;
   const all = computePageIdentities({
     size: URL_COUNT,
-    getFinalId: (id) => finals[id] ?? 0,
+    getFinalId: (id) => finalIdById[id] ?? 0,
     getCanonicalId: (id) => canonicals[id] ?? 0,
     isIndexable: (id) => indexable.includes(id),
   });

@@ -4,14 +4,14 @@ import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const makePages = (folder: string, slugs: readonly string[], rest: Partial<StoredUrl> = {}): StoredUrl[] =>
   slugs.map((slug) => ({ url: `${folder}${slug}`, digest: { lang: 'en-US' }, ...rest }));
-const nameSlugs = (count: number): string[] => Array.from({ length: count }, (_value, index) => `tour-${index}`);
+const makeSlugs = (count: number): string[] => Array.from({ length: count }, (_value, index) => `tour-${index}`);
 
 it('counts the styles of slugs by folder and language', async () => {
   const site = [
-    ...makePages('/tours/', [...nameSlugs(9), '12345', 'old.html', 'index.html', 'a?b=1']),
+    ...makePages('/tours/', [...makeSlugs(9), '12345', 'old.html', 'index.html', 'a?b=1']),
     ...makePages('/tours/', ['k%C3%BCste'], { digest: { lang: 'de' } }),
-    ...makePages('/news/', nameSlugs(9)),
-    ...makePages('/hidden/', nameSlugs(12), { isIndexable: false }),
+    ...makePages('/news/', makeSlugs(9)),
+    ...makePages('/hidden/', makeSlugs(12), { isIndexable: false }),
   ];
   await withStoredSite(site, (artifacts) => {
     const norms = getArtifact(artifacts, 'slugNorms');

@@ -46,8 +46,8 @@ export class UrlIndex {
   /** One above the largest row ID. */
   readonly size: number;
   /** Row IDs in URL order. */
-  readonly inOrder: Uint32Array;
-  /** Position in `inOrder` by row ID. */
+  readonly idsInUrlOrder: Uint32Array;
+  /** Position in `idsInUrlOrder` by row ID. */
   readonly position: Uint32Array;
   readonly #bits: Uint8Array;
   readonly #statuses: Uint16Array;
@@ -78,7 +78,7 @@ export class UrlIndex {
       this.position[id] = count;
       count += 1;
     }
-    this.inOrder = order.subarray(0, count);
+    this.idsInUrlOrder = order.subarray(0, count);
     this.#identities = computePageIdentities({
       size: this.size,
       getFinalId: (id) => this.getFinalId(id),
@@ -150,6 +150,6 @@ export class UrlIndex {
 
   /** Yields row IDs of the URLs that `test` accepts, in URL order. */
   *iterateInUrlOrder(test: (id: number) => boolean): Generator<number> {
-    for (const id of this.inOrder) if (test(id)) yield id;
+    for (const id of this.idsInUrlOrder) if (test(id)) yield id;
   }
 }

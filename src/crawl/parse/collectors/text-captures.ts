@@ -51,9 +51,9 @@ export class TextCaptures {
     if (this.#active.length === 0) return;
     const isVisible =
       parent === null || !parent.hidesText || (parent.namespace === 'svg' && SVG_TEXT_ELEMENTS.has(parent.name));
-    const innermost = this.#active[this.#active.length - 1];
+    const innermostCapture = this.#active[this.#active.length - 1];
     if (isVisible) this.#add(text);
-    else if (innermost?.element === parent) append(innermost, text);
+    else if (innermostCapture?.element === parent) append(innermostCapture, text);
   }
 
   /** A link that was closed too early may begin again while its first part is still open. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HtmlWalker } from '../tree-rules/html-walker.ts';
 import { readHiddenBy } from './hidden-by.ts';
 
-function getHiding(attributes: string) {
+function findHidingTechnique(attributes: string) {
   let found: string | null = null;
   const open = (element: Parameters<typeof readHiddenBy>[0]) => {
     if (element.name === 'div') found = readHiddenBy(element);
@@ -28,7 +28,9 @@ it.each([
   ['style="opacity:0"', 'transparent'],
   ['style="opacity: .0 !important"', 'transparent'],
   ['style="opacity:0%"', 'transparent'],
-])('detects that %s hides an element: %s', (attributes, expected) => expect(getHiding(attributes)).toBe(expected));
+])('detects that %s hides an element: %s', (attributes, expected) =>
+  expect(findHidingTechnique(attributes)).toBe(expected),
+);
 
 it.each([
   '',
@@ -44,9 +46,9 @@ it.each([
   'style="min-height:0;overflow:hidden"',
   'style="opacity:0.5"',
   'style="opacity:00.1"',
-])('detects that %s does not hide an element', (attributes) => expect(getHiding(attributes)).toBeNull());
+])('detects that %s does not hide an element', (attributes) => expect(findHidingTechnique(attributes)).toBeNull());
 
 it('reads hostile styles in bounded time', () => {
-  expect(getHiding(`style="${'opacity:00x;'.repeat(100_000)}"`)).toBeNull();
-  expect(getHiding(`style="${'; '.repeat(500_000)}display:none"`)).toBeNull();
+  expect(findHidingTechnique(`style="${'opacity:00x;'.repeat(100_000)}"`)).toBeNull();
+  expect(findHidingTechnique(`style="${'; '.repeat(500_000)}display:none"`)).toBeNull();
 });

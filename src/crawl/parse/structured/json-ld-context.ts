@@ -67,8 +67,8 @@ export class JsonLdContext {
     return new JsonLdContext(buildInitialState(baseUrl), false);
   }
 
-  /** Applies the value of an `@context`. `onUnknown` is called for every unknown context. */
-  extendContext(context: unknown, onUnknown: (detail: string) => void): JsonLdContext {
+  /** Applies the value of an `@context`. `onUnknownContext` is called for every unknown context. */
+  extendContext(context: unknown, onUnknownContext: (detail: string) => void): JsonLdContext {
     const state: ContextState = {
       vocab: this.vocab,
       baseUrl: this.baseUrl,
@@ -77,7 +77,7 @@ export class JsonLdContext {
       keywords: new Map(this.#keywords),
     };
     for (const part of Array.isArray(context) ? context.slice(0, LIMITS.maxTokensPerAttribute) : [context]) {
-      applyContext(state, part, onUnknown);
+      applyContext(state, part, onUnknownContext);
     }
     return new JsonLdContext(state, true);
   }
@@ -123,16 +123,16 @@ function buildInitialState(baseUrl: string): ContextState {
   return { vocab: null, baseUrl, language: undefined, terms: new Map(), keywords: new Map() };
 }
 
-function applyContext(state: ContextState, part: unknown, onUnknown: (detail: string) => void): void {
+function applyContext(state: ContextState, part: unknown, onUnknownContext: (detail: string) => void): void {
   if (part === null) Object.assign(state, buildInitialState(state.baseUrl));
-  else if (typeof part === 'string') applyNamedContext(state, part.trim(), onUnknown);
+  else if (typeof part === 'string') applyNamedContext(state, part.trim(), onUnknownContext);
   else if (typeof part === 'object' && !Array.isArray(part)) applyInlineContext(state, part);
-  else onUnknown(JSON.stringify(part)?.slice(0, LIMITS.maxDetailLength) ?? '');
+  else onUnknownContext(JSON.stringify(part)?.slice(0, LIMITS.maxDetailLength) ?? '');
 }
 
-function applyNamedContext(state: ContextState, name: string, onUnknown: (detail: string) => void): void {
+function applyNamedContext(state: ContextState, name: string, onUnknownContext: (detail: string) => void): void {
   if (!SCHEMA_CONTEXT.test(name)) {
-    onUnknown(name);
+    onUnknownContext(name);
     return;
   }
   state.vocab = SCHEMA_VOCABULARY;

@@ -52,7 +52,7 @@ const buildUnknownValue = (text: string): ClassValue => ({
   maskedValue: undefined,
 });
 
-const FIRST_ABOVE_ASCII = 128;
+const FIRST_NON_ASCII_CODE = 128;
 const SLOT_MASK = 2_047;
 const MAX_SLOT_LENGTH = 80;
 /** One string per slot; the next one with the same slot replaces it. Takes about 200 KB when full. */
@@ -85,7 +85,7 @@ export class RepeatedValueReader {
         return this.#getTextAt(start, hash);
       }
       // The code is NaN at the end of the document, which also fails this comparison.
-      if (!(code < FIRST_ABOVE_ASCII) || isSpecial(code)) return null;
+      if (!(code < FIRST_NON_ASCII_CODE) || isSpecial(code)) return null;
       hash = Math.imul(hash ^ code, 0x01000193);
     }
     return null;

@@ -60,7 +60,7 @@ function readPageTokens(html: string, shouldJoinSpace: boolean): RecordedToken[]
 }
 
 /** Pieces of HTML with the characters that have a special meaning in some tokenizer state. */
-const HTML_PIECES = [
+const HTML_FRAGMENTS = [
   '<a href="x',
   "<p title='y",
   '<b c=d',
@@ -138,7 +138,7 @@ describe('PageTokenizer', () => {
     const next = createNumberGenerator(7);
     for (let round = 0; round < 4_000; round++) {
       const length = 2 + (next() % 14);
-      const html = Array.from({ length }, () => HTML_PIECES[next() % HTML_PIECES.length]).join('');
+      const html = Array.from({ length }, () => HTML_FRAGMENTS[next() % HTML_FRAGMENTS.length]).join('');
       const expected = readPlainTokens(html);
       expect({ html, seen: readPageTokens(html, true) }).toEqual({ html, seen: expected });
       expect({ html, seen: readPageTokens(html, false) }).toEqual({ html, seen: expected });
@@ -146,7 +146,7 @@ describe('PageTokenizer', () => {
   });
 
   it('keeps whitespace separate until joining is enabled', () => {
-    const listPieces = (shouldJoinSpace: boolean) => {
+    const listTextTokens = (shouldJoinSpace: boolean) => {
       const found: string[] = [];
       const ignore = () => {};
       const tokenizer = new PageTokenizer({
@@ -164,7 +164,7 @@ describe('PageTokenizer', () => {
       tokenizer.write('  two  words ', true);
       return found;
     };
-    expect(listPieces(false)).toEqual(['space 2', 'two', 'space 2', 'words', 'space 1']);
-    expect(listPieces(true)).toEqual(['  two  words ']);
+    expect(listTextTokens(false)).toEqual(['space 2', 'two', 'space 2', 'words', 'space 1']);
+    expect(listTextTokens(true)).toEqual(['  two  words ']);
   });
 });

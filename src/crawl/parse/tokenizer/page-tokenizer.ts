@@ -217,7 +217,7 @@ export class PageTokenizer extends Tokenizer {
   #scanTag(start: number, isEndTag: boolean): boolean {
     const nameStart = isEndTag ? start + 1 : start;
     if (!isLetter(this.preprocessor.html.charCodeAt(nameStart))) return false;
-    return isEndTag ? this.#tags.scanEnd(nameStart) : this.#tags.scanStart(nameStart);
+    return isEndTag ? this.#tags.scanEndTag(nameStart) : this.#tags.scanStartTag(nameStart);
   }
 
   #emitText(start: number, end: number): void {

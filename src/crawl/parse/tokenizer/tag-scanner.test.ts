@@ -4,7 +4,7 @@ import { TagScanner } from './tag-scanner.ts';
 /** Reads the tag at the beginning of the text, or returns null when it is left to the tokenizer. */
 function scan(source: string) {
   const scanner = new TagScanner(source);
-  const isRead = source.startsWith('</') ? scanner.scanEnd(2) : scanner.scanStart(1);
+  const isRead = source.startsWith('</') ? scanner.scanEndTag(2) : scanner.scanStartTag(1);
   if (!isRead) return null;
   const { name, attributes, isSelfClosing, end } = scanner;
   return {

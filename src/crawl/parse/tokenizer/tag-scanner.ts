@@ -68,14 +68,14 @@ export class TagScanner {
   }
 
   /** Reads the end tag whose name begins at `start` with a letter. */
-  scanEnd(start: number): boolean {
+  scanEndTag(start: number): boolean {
     this.#begin(start);
     this.end = this.#findAfterSpace(this.end);
     return this.#source.charCodeAt(this.end) === GREATER_THAN_CODE;
   }
 
   /** Reads the start tag whose name begins at `start` with a letter. */
-  scanStart(start: number): boolean {
+  scanStartTag(start: number): boolean {
     this.#begin(start);
     const source = this.#source;
     for (;;) {

@@ -13,11 +13,12 @@ const MAX_TAG_IDS = 256;
  * The table behind it is keyed by parse5's number for the name, and is built once for all pages.
  */
 export function createCollectorLookup(collectors: readonly { readonly names: readonly string[] }[]): CollectorLookup {
-  const byName = new Map<string, number[]>();
+  const positionsByName = new Map<string, number[]>();
   for (const [position, { names }] of collectors.entries()) {
-    for (const name of new Set(names)) byName.set(name, [...(byName.get(name) ?? []), position]);
+    for (const name of new Set(names)) positionsByName.set(name, [...(positionsByName.get(name) ?? []), position]);
   }
-  const byId: (readonly number[])[] = Array.from({ length: MAX_TAG_IDS }, () => NONE);
-  for (const [name, positions] of byName) byId[html.getTagID(name)] = positions;
-  return ({ tagId, name }) => (tagId === html.TAG_ID.UNKNOWN ? byName.get(name) : byId[tagId]) ?? NONE;
+  const positionsById: (readonly number[])[] = Array.from({ length: MAX_TAG_IDS }, () => NONE);
+  for (const [name, positions] of positionsByName) positionsById[html.getTagID(name)] = positions;
+  return ({ tagId, name }) =>
+    (tagId === html.TAG_ID.UNKNOWN ? positionsByName.get(name) : positionsById[tagId]) ?? NONE;
 }

@@ -36,15 +36,15 @@ export class FormattingList {
   }
 
   push(element: WalkedElement): void {
-    let equal = 0;
+    let equalCount = 0;
     let oldestEqualIndex = -1;
     let index = this.#entries.length - 1;
     for (; index >= 0 && this.#entries[index] !== null; index--) {
       if (!isEqual(this.#entries[index], element)) continue;
-      equal++;
+      equalCount++;
       oldestEqualIndex = index;
     }
-    if (equal >= MAX_EQUAL_ENTRIES) this.#entries.splice(oldestEqualIndex, 1);
+    if (equalCount >= MAX_EQUAL_ENTRIES) this.#entries.splice(oldestEqualIndex, 1);
     else if (this.#entries.length - 1 - index >= MAX_ENTRIES) this.#entries.splice(index + 1, 1);
     this.#entries.push(element);
   }

@@ -31,7 +31,7 @@ const TEXT_MODES: ReadonlyMap<string, PageTokenizer['state']> = new Map([
 const MATHML_TEXT_ELEMENTS = new Set(['mi', 'mo', 'mn', 'ms', 'mtext']);
 const SVG_HTML_ELEMENTS = new Set(['foreignobject', 'desc', 'title']);
 const FRAMESET_ELEMENTS = new Set(['frame', 'frameset', 'noframes']);
-const HAS_TEXT = /[^\t\n\f\r ]/;
+const NON_WHITESPACE = /[^\t\n\f\r ]/;
 
 const MAX_NAME_LENGTH = 60;
 
@@ -340,7 +340,7 @@ export class HtmlWalker {
     if ((top.rules & RULE.textOnly) !== 0) return;
     const isDirectlyInTable = (top.rules & RULE.fosters) !== 0;
     if (isDirectlyInTable || top.name === 'colgroup') {
-      if (!HAS_TEXT.test(characters)) return;
+      if (!NON_WHITESPACE.test(characters)) return;
       const { textLine: line, textColumn: column } = this.#tokenizer;
       this.#tree.treeErrors.add('foster-parented-text', { name: '#text', line, column });
     }

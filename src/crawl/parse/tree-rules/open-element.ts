@@ -149,14 +149,14 @@ function buildStep(element: OpenElement, isLast: boolean): string {
   const { name } = element;
   if (hasSimpleId(element)) return `${name}#${element.attributes.get('id')}`;
   if (isUnique(element)) return name;
-  const classPart = isLast ? getClassStep(element.attributes.classValue) : '';
+  const classSelector = isLast ? getClassStep(element.attributes.classValue) : '';
   // Elements with a number have names from the standard.
   const isNameable = element.tagId !== 0 || SIMPLE_NAME.test(name);
-  return isNameable ? `${name}${classPart}:nth-of-type(${element.indexOfType})` : `*${classPart}`;
+  return isNameable ? `${name}${classSelector}:nth-of-type(${element.indexOfType})` : `*${classSelector}`;
 }
 
 const MAX_CLASS_LENGTH = 300;
-const HAS_SPACE = /\s/;
+const WHITESPACE = /\s/;
 
 function getClassStep(value: ClassValue | null): string {
   if (value === null) return '';
@@ -169,8 +169,8 @@ function getClassStep(value: ClassValue | null): string {
 
 /** Returns the first name in a `class` attribute. Empty without one. */
 export function readFirstClass(value: string): string {
-  if (!HAS_SPACE.test(value)) return value.slice(0, MAX_CLASS_LENGTH);
+  if (!WHITESPACE.test(value)) return value.slice(0, MAX_CLASS_LENGTH);
   const classes = value.slice(0, MAX_CLASS_LENGTH).trim();
-  const end = classes.search(HAS_SPACE);
+  const end = classes.search(WHITESPACE);
   return end < 0 ? classes : classes.slice(0, end);
 }

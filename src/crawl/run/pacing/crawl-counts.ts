@@ -15,7 +15,7 @@ export function createCrawlCounts(
   tally: Pick<Tally, 'fetched'>,
   onEvent: (event: CrawlEvent) => void = () => {},
 ): CrawlCounts {
-  let reportedPages = tally.fetched;
+  let reportedPageCount = tally.fetched;
   let bytes = 0;
   return {
     watch: (client) => ({
@@ -28,10 +28,10 @@ export function createCrawlCounts(
     }),
     flush() {
       // A page that is requested again is briefly missing from the tally.
-      const pages = Math.max(0, tally.fetched - reportedPages);
+      const pages = Math.max(0, tally.fetched - reportedPageCount);
       if (pages === 0 && bytes === 0) return;
       onEvent({ kind: 'fetched', pages, bytes });
-      reportedPages += pages;
+      reportedPageCount += pages;
       bytes = 0;
     },
   };

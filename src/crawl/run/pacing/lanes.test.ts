@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runLanes } from './lanes.ts';
+import { runWorkers } from './lanes.ts';
 
 const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 2));
 
@@ -9,7 +9,7 @@ describe('runLanes', () => {
     const done: number[] = [];
     let busy = 0;
     let most = 0;
-    await runLanes<number>({
+    await runWorkers<number>({
       count: 3,
       next: () => queue.shift() ?? null,
       async work(depth) {
@@ -26,7 +26,7 @@ describe('runLanes', () => {
   it('rejects with the first error after the other items have ended', async () => {
     const ended: string[] = [];
     const queue = ['slow', 'bad', 'never'];
-    const run = runLanes<string>({
+    const run = runWorkers<string>({
       count: 2,
       next: () => queue.shift() ?? null,
       async work(name) {
@@ -40,6 +40,6 @@ describe('runLanes', () => {
   });
 
   it('ends immediately when there are no items', async () => {
-    await runLanes({ count: 4, next: () => null, work: () => Promise.reject(new Error('no work')) });
+    await runWorkers({ count: 4, next: () => null, work: () => Promise.reject(new Error('no work')) });
   });
 });

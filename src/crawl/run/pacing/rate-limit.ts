@@ -40,8 +40,8 @@ export function createRateLimit(pacer: Pick<Pacer, 'pauseFor'>, options: RateLim
   const stop = new AbortController();
   let firstPauseEndsAt: number | null = null;
   let pauseEndsAt = Number.NEGATIVE_INFINITY;
-  let consecutiveRejections = 0;
-  let challengeRetries = 0;
+  let consecutiveRejectionCount = 0;
+  let challengeRetryCount = 0;
 
   function hold(waitMs: number): void {
     pacer.pauseFor(waitMs);
@@ -68,18 +68,18 @@ export function createRateLimit(pacer: Pick<Pacer, 'pauseFor'>, options: RateLim
     handlePageResponse(outcome) {
       const { status } = outcome;
       if (status !== 429 && status !== 503) {
-        if (status !== null) consecutiveRejections = 0;
+        if (status !== null) consecutiveRejectionCount = 0;
         return false;
       }
-      if (firstPauseEndsAt !== null && performance.now() >= firstPauseEndsAt) consecutiveRejections += 1;
-      if (consecutiveRejections >= options.maxConsecutiveRejections)
+      if (firstPauseEndsAt !== null && performance.now() >= firstPauseEndsAt) consecutiveRejectionCount += 1;
+      if (consecutiveRejectionCount >= options.maxConsecutiveRejections)
         stop.abort(new Error('The site keeps asking for a pause'));
       return handleOtherResponse(outcome);
     },
     handleChallenge(canRetry) {
       const pauseMs = options.challengePauseMs ?? RETRY_LIMITS.challengePauseMs;
-      const isRetried = canRetry && challengeRetries < RETRY_LIMITS.maxChallengeRetries;
-      if (isRetried) challengeRetries += 1;
+      const isRetried = canRetry && challengeRetryCount < RETRY_LIMITS.maxChallengeRetries;
+      if (isRetried) challengeRetryCount += 1;
       // A permanent protection requires a slow pace, but a site that shows it on every page must not take hours.
       hold(isRetried ? pauseMs : pauseMs * LATER_PAUSE_SHARE);
       return isRetried;

@@ -14,7 +14,7 @@ import {
   writeCheck,
 } from '#crawl/store/results/target-checks.ts';
 import type { CrawlContext } from '../crawl-context.ts';
-import { runLanes } from '../pacing/lanes.ts';
+import { runWorkers } from '../pacing/lanes.ts';
 import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readMediaType } from '../pages/page-record.ts';
 import { readImage, toFileResponse } from './check-resources.ts';
@@ -177,7 +177,7 @@ async function requestAll(context: RequestContext, queue: CheckRequest[], waitMs
   const { limits } = context.options;
   const time = createTimeoutSignal(limits.maxDurationMs * EXTERNAL_TIME_SHARE + waitMs);
   const signal = AbortSignal.any([context.stop, time]);
-  await runLanes<CheckRequest>({
+  await runWorkers<CheckRequest>({
     count: context.externalConcurrency,
     next: () => (signal.aborted ? null : (queue.shift() ?? null)),
     async work(request) {

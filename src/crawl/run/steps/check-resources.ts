@@ -11,7 +11,7 @@ import {
   writeCheck,
 } from '#crawl/store/results/target-checks.ts';
 import type { CrawlContext } from '../crawl-context.ts';
-import { runLanes } from '../pacing/lanes.ts';
+import { runWorkers } from '../pacing/lanes.ts';
 import { isPauseRequested } from '../pacing/rate-limit.ts';
 import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readMediaType } from '../pages/page-record.ts';
@@ -27,7 +27,7 @@ const MAX_CHECKS = { image: 50_000, script: 50, stylesheet: 50 };
 /** Share of the run's time that images may take. */
 const IMAGE_TIME_SHARE = 0.25;
 /** Enough bytes of a resource to confirm that it exists, and its type. */
-const CONFIRM_BYTES = 16 * 1_024;
+const MAX_CONFIRMATION_BYTES = 16 * 1_024;
 /** Enough bytes to find the size of a JPEG, in which cameras embed a thumbnail before the size. */
 const MAX_IMAGE_HEADER_BYTES = 64 * 1_024;
 const ACCEPT: Readonly<Record<ResourceKind, string>> = {
@@ -58,22 +58,22 @@ export async function checkResources(context: ResourceContext, isAllowed: (url: 
   const resourceUses = collectResourceUses(context.file);
   const { file, options } = context;
   const maxChecks = { ...MAX_CHECKS, image: options.limits.maxImageChecks ?? MAX_CHECKS.image };
-  const listWaiting = (kind: ResourceKind, limit: number): ResourceRequest[] => {
+  const listWaitingRequests = (kind: ResourceKind, limit: number): ResourceRequest[] => {
     const targets = listWaitingResources(file, resourceUses, { kind, owner: 'own', isAllowed, limit });
     return targets.map((target) => ({ kind, target, isPostponed: false }));
   };
   const countRemaining = (kind: 'stylesheet' | 'script') =>
     Math.max(0, maxChecks[kind] - countChecks(file, kind, 'own'));
-  const pictures = planImages(file, { owner: 'own', maxRequests: maxChecks.image, listWaiting });
+  const pictures = planImages(file, { owner: 'own', maxRequests: maxChecks.image, listWaiting: listWaitingRequests });
   const queue = [
-    ...listWaiting('stylesheet', countRemaining('stylesheet')),
-    ...listWaiting('script', countRemaining('script')),
+    ...listWaitingRequests('stylesheet', countRemaining('stylesheet')),
+    ...listWaitingRequests('script', countRemaining('script')),
     ...pictures,
   ];
-  const imageTime = createTimeoutSignal(options.limits.maxDurationMs * IMAGE_TIME_SHARE);
-  await runLanes<ResourceRequest>({
+  const imageTimeoutSignal = createTimeoutSignal(options.limits.maxDurationMs * IMAGE_TIME_SHARE);
+  await runWorkers<ResourceRequest>({
     count: context.limits.maxParallelPerHost,
-    next: () => (context.stop.aborted || imageTime.aborted ? null : (queue.shift() ?? null)),
+    next: () => (context.stop.aborted || imageTimeoutSignal.aborted ? null : (queue.shift() ?? null)),
     async work(request) {
       const answer = await requestResource(context, request);
       const hasRequestedPause = context.rateLimit.handlePageResponse(answer.outcome);
@@ -98,9 +98,9 @@ async function requestResource(
     return { outcome: await client.fetch(target.url, { accept, maxBytes: MAX_IMAGE_HEADER_BYTES }), method: 'GET' };
   const head = await client.fetch(target.url, { method: 'HEAD', accept });
   const isSuccessful = head.status !== null && head.status < 400 && head.error === null;
-  const isSure = isPauseRequested(head) || (isSuccessful && !PAGE_TYPES.has(readMediaType(head.contentType)));
-  if (isSure) return { outcome: head, method: 'HEAD' };
-  return { outcome: await client.fetch(target.url, { accept, maxBytes: CONFIRM_BYTES }), method: 'GET' };
+  const isConclusive = isPauseRequested(head) || (isSuccessful && !PAGE_TYPES.has(readMediaType(head.contentType)));
+  if (isConclusive) return { outcome: head, method: 'HEAD' };
+  return { outcome: await client.fetch(target.url, { accept, maxBytes: MAX_CONFIRMATION_BYTES }), method: 'GET' };
 }
 
 function storeResponse(

@@ -6,7 +6,7 @@ import { fetchErrorCodeSchema } from '#contracts/site/crawl.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { CRAWL_INDEXES } from '#crawl/store/file/crawl-schema.ts';
 import { readMeta, writeArtifact, writeMeta } from '#crawl/store/file/stored-values.ts';
-import { countSkipped } from '#crawl/store/pages/skip-counts.ts';
+import { countSkippedUrls } from '#crawl/store/pages/skip-counts.ts';
 import type { SkipReason } from '#crawl/store/pages/skip-reason.ts';
 import { displayHost } from '#lib/url/parse-url-input.ts';
 import type { CrawlContext } from '../crawl-context.ts';
@@ -130,7 +130,7 @@ function findStopReason(
   if (entry.kind !== 'inside') return null;
   const { policy, homeUrl } = entry;
   if (policy.facts.state === 'unavailable' || !policy.isAllowed(homeUrl)) return 'robots';
-  const limits = new Set([...countSkipped(file).keys()].map((reason) => RULE_BY_SKIP_REASON.get(reason)));
+  const limits = new Set([...countSkippedUrls(file).keys()].map((reason) => RULE_BY_SKIP_REASON.get(reason)));
   if (limits.has('depth-limit')) return 'depth-limit';
   return limits.has('url-limits') ? 'url-limits' : null;
 }

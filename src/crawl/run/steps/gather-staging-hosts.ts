@@ -75,12 +75,20 @@ async function requestHost(
   const isAllowed = (target: string): boolean => policy.facts.state !== 'unavailable' && policy.isAllowed(target);
   const probe: ProbeContext = { client, isAllowed, stop };
   // Uses the size limit for pages, because a truncated text cannot be compared.
-  const probed = await requestProbe(probe, url, { maxBytes: FETCH_LIMITS.maxWireBytes });
-  if ('notAsked' in probed) {
+  const probeResult = await requestProbe(probe, url, { maxBytes: FETCH_LIMITS.maxWireBytes });
+  if ('notAsked' in probeResult) {
     const { status, error } = policy.source;
-    return { ...host, notAsked: probed.notAsked, status, finalUrl: url, error, isIndexable: false, similarity: null };
+    return {
+      ...host,
+      notAsked: probeResult.notAsked,
+      status,
+      finalUrl: url,
+      error,
+      isIndexable: false,
+      similarity: null,
+    };
   }
-  const { outcome } = probed;
+  const { outcome } = probeResult;
   const { parsed, consentWall } = await parsePage(context, outcome);
   const digest = parsed === null || consentWall !== null ? null : parsed.transferredPage.digest;
   const isServedByHost = outcome.status === 200 && new URL(outcome.finalUrl).host === new URL(url).host;

@@ -24,15 +24,19 @@ export interface ImagePlan<T> {
 }
 
 /** Selects the images to request, with a single limit for all kinds. */
-export function planImages<T>(file: CrawlFile, { owner, maxRequests, listWaiting }: ImagePlan<T>): T[] {
+export function planImages<T>(
+  file: CrawlFile,
+  { owner, maxRequests, listWaiting: listWaitingImages }: ImagePlan<T>,
+): T[] {
   const requestedCounts = new Map(IMAGE_KINDS.map((kind) => [kind, countChecks(file, kind, owner)]));
   const requestedCount = [...requestedCounts.values()].reduce((sum, count) => sum + count, 0);
-  const remainingRequests = Math.max(0, maxRequests - requestedCount);
+  const remainingRequestCount = Math.max(0, maxRequests - requestedCount);
   const share = Math.min(Math.floor(maxRequests * PREVIEW_SHARE), MAX_FIRST_PREVIEWS);
-  const firstPreviewCount = Math.max(0, Math.min(remainingRequests, share - (requestedCounts.get('preview') ?? 0)));
-  const previews = listWaiting('preview', remainingRequests);
+  const firstPreviewCount = Math.max(0, Math.min(remainingRequestCount, share - (requestedCounts.get('preview') ?? 0)));
+  const previews = listWaitingImages('preview', remainingRequestCount);
   const plan = previews.slice(0, firstPreviewCount);
-  for (const kind of ['image', 'candidate'] as const) plan.push(...listWaiting(kind, remainingRequests - plan.length));
-  plan.push(...previews.slice(firstPreviewCount, firstPreviewCount + remainingRequests - plan.length));
+  for (const kind of ['image', 'candidate'] as const)
+    plan.push(...listWaitingImages(kind, remainingRequestCount - plan.length));
+  plan.push(...previews.slice(firstPreviewCount, firstPreviewCount + remainingRequestCount - plan.length));
   return plan;
 }

@@ -65,10 +65,10 @@ describe('a home page with a refresh', () => {
         failure: { error: { code: 'redirect-loop' } },
       }),
     );
-    const endless: SitePage = (request, response) => {
+    const serveEndlessRefresh: SitePage = (request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', refresh: `0;url=${request.url}x` }).end('<p>x');
     };
-    await withCrawledSite({ '*': endless }, ({ summary, server }) => {
+    await withCrawledSite({ '*': serveEndlessRefresh }, ({ summary, server }) => {
       expect(summary.failure?.error?.code).toBe('too-many-redirects');
       expect(server.hits).toHaveLength(11);
     });

@@ -110,13 +110,13 @@ it('throws a disk-full error when there is no space for a write', async () => {
   await using folder = await temporaryFolder();
   const file = openCrawlFile(join(folder.path, 'full.sqlite'));
   file.run('PRAGMA max_page_count = 1');
-  let thrown: unknown = null;
+  let thrownError: unknown = null;
   try {
     file.write(() => writeMeta(file, 'text', 'x'.repeat(1_000_000)));
     file.commit();
   } catch (error) {
-    thrown = error;
+    thrownError = error;
   }
-  expect(isDiskFull(thrown)).toBe(true);
-  expect(isDiskFull(new Error(String(thrown)))).toBe(true);
+  expect(isDiskFull(thrownError)).toBe(true);
+  expect(isDiskFull(new Error(String(thrownError)))).toBe(true);
 });

@@ -34,10 +34,10 @@ it('keeps the document after the facts, byte for byte, until it is removed', () 
   const facts = readFacts('<title>ä</title>');
   const content = encodeContent(facts, body);
   expect(decodeBody(content)).toEqual(body);
-  const withoutBody = removeBody(content);
-  expect(decodeBody(withoutBody)).toBeNull();
-  expect(removeBody(withoutBody)).toBe(withoutBody);
-  expect(decodeFacts(withoutBody, [])).toEqual(facts);
+  const contentWithoutBody = removeBody(content);
+  expect(decodeBody(contentWithoutBody)).toBeNull();
+  expect(removeBody(contentWithoutBody)).toBe(contentWithoutBody);
+  expect(decodeFacts(contentWithoutBody, [])).toEqual(facts);
 });
 
 it('returns the compressed page in its own transferable buffer, and decodes it any number of times', () => {

@@ -16,7 +16,7 @@ const factsStartSchema = z.object({
   factsVersion: z.number().int(),
   hreflang: z.array(z.object({ url: z.string().nullable() })),
 });
-const storedSchema = pageFactsSchema.omit({ links: true }).extend({ links: linkColumnsSchema });
+const storedFactsSchema = pageFactsSchema.omit({ links: true }).extend({ links: linkColumnsSchema });
 
 /** A 2 MiB page results in a few megabytes of facts, so everything that this code writes is below this limit. */
 const MAX_CONTENT_BYTES = 64 * 1_024 * 1_024;
@@ -31,24 +31,24 @@ const EXPECTED_COMPRESSION_RATIO = 8;
 export function encodeContent(facts: PageFacts, body: Uint8Array): Uint8Array {
   const json = serializeStorableJson({ ...facts, links: toLinkColumns(facts.links) });
   const length = Buffer.byteLength(json);
-  const uncompressed = buildUncompressedBuffer(length, body);
-  uncompressed.write(json, LENGTH_BYTES);
-  return compressBytes(uncompressed);
+  const uncompressedContent = buildUncompressedBuffer(length, body);
+  uncompressedContent.write(json, LENGTH_BYTES);
+  return compressBytes(uncompressedContent);
 }
 
-function encodeParts(facts: Uint8Array, body: Uint8Array): Uint8Array {
-  const uncompressed = buildUncompressedBuffer(facts.length, body);
-  uncompressed.set(facts, LENGTH_BYTES);
-  return compressBytes(uncompressed);
+function compressContent(facts: Uint8Array, body: Uint8Array): Uint8Array {
+  const uncompressedContent = buildUncompressedBuffer(facts.length, body);
+  uncompressedContent.set(facts, LENGTH_BYTES);
+  return compressBytes(uncompressedContent);
 }
 
-/** Compresses into a separate, transferable buffer. `uncompressed` is empty afterward if it had its own buffer. */
-function compressBytes(uncompressed: Uint8Array): Uint8Array {
-  const chunkSize = computeChunkSize(uncompressed.length / 2);
-  const piece = zstdCompressSync(uncompressed, { params: ZSTD_PARAMS, chunkSize });
-  const own = new Uint8Array(piece);
-  releaseResult(piece, chunkSize);
-  releaseBytes(uncompressed);
+/** Compresses into a separate, transferable buffer. `uncompressedContent` is empty afterward if it had its own buffer. */
+function compressBytes(uncompressedContent: Uint8Array): Uint8Array {
+  const chunkSize = computeChunkSize(uncompressedContent.length / 2);
+  const compressedContent = zstdCompressSync(uncompressedContent, { params: ZSTD_PARAMS, chunkSize });
+  const own = new Uint8Array(compressedContent);
+  releaseResult(compressedContent, chunkSize);
+  releaseBytes(uncompressedContent);
   return own;
 }
 
@@ -67,30 +67,30 @@ function releaseResult({ buffer, length }: Uint8Array, chunkSize: number): void 
 
 /** Allocates the buffer for the uncompressed data and copies the document into it; the facts are filled in later. */
 function buildUncompressedBuffer(factsLength: number, body: Uint8Array): Buffer {
-  const uncompressed = Buffer.allocUnsafe(LENGTH_BYTES + factsLength + body.length);
-  uncompressed.writeUInt32LE(factsLength);
-  uncompressed.set(body, LENGTH_BYTES + factsLength);
-  return uncompressed;
+  const uncompressedContent = Buffer.allocUnsafe(LENGTH_BYTES + factsLength + body.length);
+  uncompressedContent.writeUInt32LE(factsLength);
+  uncompressedContent.set(body, LENGTH_BYTES + factsLength);
+  return uncompressedContent;
 }
 
-interface DecodedParts {
+interface DecompressedContent {
   facts: Buffer;
   body: Buffer;
   /** Frees the memory of `facts` and `body`. */
   release(): void;
 }
 
-function decodeParts(content: Uint8Array): DecodedParts {
+function decompressContent(content: Uint8Array): DecompressedContent {
   const chunkSize = computeChunkSize(content.length * EXPECTED_COMPRESSION_RATIO);
-  const uncompressed = zstdDecompressSync(content, { maxOutputLength: MAX_CONTENT_BYTES, chunkSize });
-  const end = LENGTH_BYTES + uncompressed.readUInt32LE();
-  const release = () => releaseResult(uncompressed, chunkSize);
-  return { facts: uncompressed.subarray(LENGTH_BYTES, end), body: uncompressed.subarray(end), release };
+  const uncompressedContent = zstdDecompressSync(content, { maxOutputLength: MAX_CONTENT_BYTES, chunkSize });
+  const end = LENGTH_BYTES + uncompressedContent.readUInt32LE();
+  const release = () => releaseResult(uncompressedContent, chunkSize);
+  return { facts: uncompressedContent.subarray(LENGTH_BYTES, end), body: uncompressedContent.subarray(end), release };
 }
 
 /** Returns the facts as JSON with links as columns. Throws when this build did not write the bytes. */
 export function readFactsJson(content: Uint8Array): string {
-  const { facts, release } = decodeParts(content);
+  const { facts, release } = decompressContent(content);
   const json = facts.toString('utf8');
   release();
   return json;
@@ -98,7 +98,7 @@ export function readFactsJson(content: Uint8Array): string {
 
 /** Decodes the facts. `urls` are the URLs of the page's links in order. Throws like `readFactsJson`. */
 export function decodeFacts(content: Uint8Array, urls: readonly (string | null)[]): PageFacts {
-  const { links, ...rest } = storedSchema.parse(JSON.parse(readFactsJson(content)));
+  const { links, ...rest } = storedFactsSchema.parse(JSON.parse(readFactsJson(content)));
   return { ...rest, links: toPageLinks(links, urls) };
 }
 
@@ -110,14 +110,14 @@ export function readFactsStart(content: Uint8Array): { factsVersion: number; alt
 
 /** Returns the document as received, or null when it was deleted. */
 export function decodeBody(content: Uint8Array): Uint8Array | null {
-  const { body } = decodeParts(content);
+  const { body } = decompressContent(content);
   return body.length === 0 ? null : body;
 }
 
 /** Returns the stored data without the document. */
 export function removeBody(content: Uint8Array): Uint8Array {
-  const { facts, body, release } = decodeParts(content);
-  const withoutBody = body.length === 0 ? content : encodeParts(facts, new Uint8Array());
+  const { facts, body, release } = decompressContent(content);
+  const contentWithoutBody = body.length === 0 ? content : compressContent(facts, new Uint8Array());
   release();
-  return withoutBody;
+  return contentWithoutBody;
 }

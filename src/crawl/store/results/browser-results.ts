@@ -12,4 +12,4 @@ export const FIELD_ARTIFACTS = {
 } as const;
 
 /** Returns the name of the artifact that contains the reason why another one is missing. */
-export const getMissingName = (name: string): string => `${name}Missing`;
+export const getMissingReasonName = (name: string): string => `${name}Missing`;

@@ -77,7 +77,7 @@ const ORPHANS_MISSING_KEY = 'orphansMissing';
 const missingReasonSchema = z.string().nullable();
 
 /** Stores why orphan pages are unknown, or null when they are known. */
-export function writeOrphansMissing(file: CrawlFile, reason: string | null): void {
+export function writeOrphansMissingReason(file: CrawlFile, reason: string | null): void {
   writeArtifact(file, ORPHANS_MISSING_KEY, reason);
 }
 

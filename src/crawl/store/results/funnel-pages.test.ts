@@ -37,7 +37,7 @@ function plantCrawl(folder: string) {
   const file = openCrawlFile(join(folder, 'crawl.sqlite'));
   const urls = buildInsert('urlDetails');
   const pages = buildInsert('pageDetails');
-  const zero = Object.fromEntries(
+  const zeroColumns = Object.fromEntries(
     ['titleCount', 'titleCopies', 'descriptionCount', 'descriptionCopies', 'h1Count', 'h1Copies', 'h2Count']
       .concat(['headingCount', 'skippedLevels', 'emptyHeadings', 'canonicalCount', 'internalLinks', 'isHtml'])
       .map((name) => [name, 0]),
@@ -47,7 +47,7 @@ function plantCrawl(folder: string) {
     const common = { kind: 'Page', isInternal: 1, hops: 0, inSitemap: 0, source: 'link', linkingPages: 0 };
     file.runForEach(urls.sql, [urls.toValues({ id, url: at(path), ...common, ...details })]);
     if (indexability !== undefined)
-      file.runForEach(pages.sql, [pages.toValues({ ...zero, id, indexability, ...page })]);
+      file.runForEach(pages.sql, [pages.toValues({ ...zeroColumns, id, indexability, ...page })]);
   }
   file.run(
     `INSERT INTO findings (rule_id, outcome, severity, confidence, url, left_out, found)
@@ -64,9 +64,9 @@ describe('the pages of the funnel', () => {
     writeViewNotes(file, {});
     const crawl = readFunnelCrawl(file);
     file.close();
-    const byPath = Object.fromEntries((crawl?.pages ?? []).map((page) => [new URL(page.url).pathname, page]));
+    const pageByPath = Object.fromEntries((crawl?.pages ?? []).map((page) => [new URL(page.url).pathname, page]));
     expect(
-      Object.fromEntries(Object.entries(byPath).map(([path, { reach, failure }]) => [path, failure ?? reach])),
+      Object.fromEntries(Object.entries(pageByPath).map(([path, { reach, failure }]) => [path, failure ?? reach])),
     ).toEqual({
       '/': 'yes',
       '/script': 'yes',
@@ -77,8 +77,8 @@ describe('the pages of the funnel', () => {
       '/wall': 'bot challenge or consent wall',
       '/listed': 'unknown',
     });
-    expect(byPath['/script']?.missingText).toBe('90 of 100 words');
-    expect(byPath['/']?.missingText).toBeNull();
+    expect(pageByPath['/script']?.missingText).toBe('90 of 100 words');
+    expect(pageByPath['/']?.missingText).toBeNull();
     expect(crawl?.robots).toBeNull();
     expect(crawl?.aliases).toEqual([
       { from: at('/copy'), to: at('/') },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_CHANGE_FIELDS, type PageChangeField } from '#contracts/analysis/changes/page-change-texts.ts';
 import {
-  LISTED_LINKS,
+  MAX_LISTED_LINKS,
   PAGE_CHANGES_PAGE_SIZE,
   type PageChange,
   type PageChangeList,
@@ -15,7 +15,7 @@ import { readArtifact } from '../file/stored-values.ts';
 import { UrlCache } from '../file/url-cache.ts';
 import { forEachLink } from '../pages/link-codec.ts';
 import { readOutlinks } from '../pages/outlinks.ts';
-import { createPublishUrl } from './publish-url.ts';
+import { createLiveUrlMapper } from './publish-url.ts';
 
 const flag = z.number().transform((value) => value === 1);
 const row = z.object({
@@ -88,15 +88,15 @@ const countBy = (all: readonly Difference[], isCounted: (difference: Difference)
   all.filter(isCounted).length;
 
 function countFields(all: readonly Difference[]): PageChangeList['fields'] {
-  const countOf = (field: PageChangeField) => countBy(all, ({ fields }) => fields.includes(field));
+  const countField = (field: PageChangeField) => countBy(all, ({ fields }) => fields.includes(field));
   return {
-    status: countOf('status'),
-    redirect: countOf('redirect'),
-    title: countOf('title'),
-    canonical: countOf('canonical'),
-    indexability: countOf('indexability'),
-    content: countOf('content'),
-    links: countOf('links'),
+    status: countField('status'),
+    redirect: countField('redirect'),
+    title: countField('title'),
+    canonical: countField('canonical'),
+    indexability: countField('indexability'),
+    content: countField('content'),
+    links: countField('links'),
   };
 }
 
@@ -122,7 +122,7 @@ function listDifferences(before: ReadonlyMap<string, ReadPage>, after: ReadonlyM
   return differences.sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-const HAS_CHANGED: Readonly<Record<PageChangeField, (before: ReadPage, after: ReadPage) => boolean>> = {
+const HAS_CHANGED_BY_FIELD: Readonly<Record<PageChangeField, (before: ReadPage, after: ReadPage) => boolean>> = {
   status: (before, after) => before.status !== after.status || before.error !== after.error,
   redirect: (before, after) => before.redirect !== after.redirect,
   title: (before, after) => before.title !== after.title,
@@ -135,7 +135,7 @@ const HAS_CHANGED: Readonly<Record<PageChangeField, (before: ReadPage, after: Re
 /** Without a page in one of the crawls, only the response and what follows from it can be compared. */
 function listChangedFields(before: ReadPage, after: ReadPage): PageChangeField[] {
   const isPage = ({ status, redirect }: ReadPage) => status !== null && status < 400 && redirect === null;
-  const fields = PAGE_CHANGE_FIELDS.filter((field) => HAS_CHANGED[field](before, after));
+  const fields = PAGE_CHANGE_FIELDS.filter((field) => HAS_CHANGED_BY_FIELD[field](before, after));
   if (isPage(before) && isPage(after)) return fields;
   return fields.filter((field) => field === 'status' || field === 'redirect' || field === 'indexability');
 }
@@ -158,7 +158,7 @@ function buildChange(difference: Difference, earlier: CrawlReader, later: CrawlR
 const NO_URLS: ReadonlySet<string> = new Set();
 const buildLinks = (urls: string[]): PageChange['addedLinks'] => ({
   total: urls.length,
-  urls: urls.sort().slice(0, LISTED_LINKS),
+  urls: urls.sort().slice(0, MAX_LISTED_LINKS),
 });
 
 function buildState(page: ReadPage | null): PageState | null {
@@ -179,7 +179,7 @@ class CrawlReader {
     this.#file = file;
     this.#urls = new UrlCache(file);
     this.site = readArtifact(file, 'site', siteFactsSchema);
-    this.#publish = createPublishUrl(this.site);
+    this.#publish = createLiveUrlMapper(this.site);
   }
 
   readPages(): Map<string, ReadPage> {

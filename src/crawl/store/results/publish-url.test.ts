@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createPublishUrl } from './publish-url.ts';
+import { createLiveUrlMapper } from './publish-url.ts';
 
-const publish = createPublishUrl({
+const publish = createLiveUrlMapper({
   startUrl: 'https://shop.test/start',
   readAs: { origin: 'https://shop.example/', guards: [] },
 });
@@ -15,6 +15,6 @@ it.each([
 ])('publishes %s as %s', (url, published) => expect(publish(url)).toBe(published));
 
 it('does not change URLs of a live site', () => {
-  expect(createPublishUrl({ startUrl: 'https://shop.test/' })('https://shop.test/a')).toBe('https://shop.test/a');
-  expect(createPublishUrl(null)('https://shop.test/a')).toBe('https://shop.test/a');
+  expect(createLiveUrlMapper({ startUrl: 'https://shop.test/' })('https://shop.test/a')).toBe('https://shop.test/a');
+  expect(createLiveUrlMapper(null)('https://shop.test/a')).toBe('https://shop.test/a');
 });

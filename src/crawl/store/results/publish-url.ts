@@ -4,7 +4,7 @@ import type { SiteFacts } from '#contracts/site/artifacts.ts';
  * Creates a function that returns the URL of the live site for a URL of the staging host, and other URLs unchanged. A
  * host whose name only begins with the name of the staging host is another host.
  */
-export function createPublishUrl(site: Pick<SiteFacts, 'startUrl' | 'readAs'> | null): (url: string) => string {
+export function createLiveUrlMapper(site: Pick<SiteFacts, 'startUrl' | 'readAs'> | null): (url: string) => string {
   if (site?.readAs === undefined) return (url) => url;
   const start = `${new URL(site.startUrl).origin}/`;
   const live = `${new URL(site.readAs.origin).origin}/`;

@@ -8,13 +8,13 @@ export type IdempotencyKeyRow = typeof idempotencyKeys.$inferSelect;
 
 /** Reserves a key; returns false if it is in use. An expired key can be used again. */
 export async function claimIdempotencyKey(db: Db, row: Omit<IdempotencyKeyRow, 'response'>): Promise<boolean> {
-  const { id: _, ...renewed } = row;
+  const { id: _, ...renewedColumns } = row;
   const claimed = await db
     .insert(idempotencyKeys)
     .values(row)
     .onConflictDoUpdate({
       target: idempotencyKeys.id,
-      set: { ...renewed, response: null },
+      set: { ...renewedColumns, response: null },
       setWhere: lte(idempotencyKeys.expiresAt, row.createdAt),
     })
     .returning({ id: idempotencyKeys.id });

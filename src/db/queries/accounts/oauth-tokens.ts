@@ -10,7 +10,7 @@ export type OAuthTokenRow = typeof oauthTokens.$inferSelect;
 /**
  * A code or a token with its connection and account. `isReused` is true when the code or token had already been used.
  */
-export interface TakenSecret<Row> {
+export interface ConsumedSecret<Row> {
   row: Row;
   grant: OAuthGrantRow;
   user: UserRow;
@@ -21,7 +21,11 @@ export interface TakenSecret<Row> {
  * Marks a code as used in a single statement, so that only one of several concurrent calls receives it as unused.
  * Returns null for an unknown code.
  */
-export async function takeOAuthCode(db: Db, codeHash: string, now: Date): Promise<TakenSecret<OAuthCodeRow> | null> {
+export async function consumeOAuthCode(
+  db: Db,
+  codeHash: string,
+  now: Date,
+): Promise<ConsumedSecret<OAuthCodeRow> | null> {
   const marked = await db
     .update(oauthCodes)
     .set({ usedAt: now })
@@ -37,11 +41,11 @@ export async function takeOAuthCode(db: Db, codeHash: string, now: Date): Promis
 }
 
 /** Marks a refresh token as used in a single statement; returns null for an unknown token. */
-export async function takeRefreshToken(
+export async function consumeRefreshToken(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<TakenSecret<OAuthTokenRow> | null> {
+): Promise<ConsumedSecret<OAuthTokenRow> | null> {
   const isRefreshToken = and(eq(oauthTokens.tokenHash, tokenHash), eq(oauthTokens.kind, 'refresh'));
   const marked = await db
     .update(oauthTokens)
@@ -56,7 +60,7 @@ export async function takeRefreshToken(
 export async function findOAuthToken(
   db: Db,
   tokenHash: string,
-): Promise<Omit<TakenSecret<OAuthTokenRow>, 'isReused'> | null> {
+): Promise<Omit<ConsumedSecret<OAuthTokenRow>, 'isReused'> | null> {
   const [found] = await selectTokens(db).where(eq(oauthTokens.tokenHash, tokenHash));
   return found ?? null;
 }
@@ -66,7 +70,7 @@ export async function findAccessToken(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<Omit<TakenSecret<OAuthTokenRow>, 'isReused'> | null> {
+): Promise<Omit<ConsumedSecret<OAuthTokenRow>, 'isReused'> | null> {
   const [found] = await selectTokens(db).where(
     and(eq(oauthTokens.tokenHash, tokenHash), eq(oauthTokens.kind, 'access'), gt(oauthTokens.expiresAt, now)),
   );

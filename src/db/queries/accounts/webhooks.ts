@@ -71,7 +71,7 @@ export async function findWebhookWithOwner(
 }
 
 /** Lists the active webhooks that receive an event of a website. */
-export function listReceivers(
+export function listReceivingWebhooks(
   db: Db,
   { userId, event, websiteId }: { userId: string; event: WebhookEvent; websiteId: string | null },
 ): Promise<WebhookRow[]> {

@@ -299,7 +299,7 @@ export async function releaseAnalysis(
 }
 
 /** Returns the IDs in `ids` whose analyses are queued, running or paused. */
-export async function listUnfinished(db: Db, ids: string[]): Promise<Set<string>> {
+export async function listUnfinishedIds(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: analyses.id })

@@ -189,7 +189,7 @@ export interface AnalysisStarts {
   artifactKey: string | null;
 }
 
-const STARTS = {
+const START_COLUMNS = {
   id: analyses.id,
   status: analyses.status,
   starts: analyses.starts,
@@ -197,15 +197,18 @@ const STARTS = {
 };
 
 /** Lists every analysis of a user. */
-export function listUserArtifacts(db: Db, userId: string): Promise<AnalysisStarts[]> {
-  return db.select(STARTS).from(analyses).where(eq(analyses.userId, userId));
+export function listUserAnalysisStarts(db: Db, userId: string): Promise<AnalysisStarts[]> {
+  return db.select(START_COLUMNS).from(analyses).where(eq(analyses.userId, userId));
 }
 
 /** Lists analyses that ended in this period without a crawl file, or after more than one start. */
-export function listEndedStarts(db: Db, { from, to }: { from: Date; to: Date }): Promise<AnalysisStarts[]> {
+export function listUnstoredOrRestartedAnalyses(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<AnalysisStarts[]> {
   const { finishedAt, starts, artifactKey } = analyses;
   return db
-    .select(STARTS)
+    .select(START_COLUMNS)
     .from(analyses)
     .where(and(gte(finishedAt, from), lt(finishedAt, to), or(gt(starts, 1), isNull(artifactKey))));
 }

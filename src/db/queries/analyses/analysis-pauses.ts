@@ -42,7 +42,7 @@ export async function requestResume(db: Db, id: string, now: Date): Promise<bool
 }
 
 /** Lists analyses that have been paused since before `pausedBefore`. */
-export function listPausedSince(db: Db, pausedBefore: Date): Promise<{ id: string }[]> {
+export function listAnalysesPausedBefore(db: Db, pausedBefore: Date): Promise<{ id: string }[]> {
   return db
     .select({ id: analyses.id })
     .from(analyses)

@@ -58,7 +58,7 @@ const runColumns = {
   scope: sql<string>`${analyses.scope}::text`,
   cleared: analysisIssueRuns.cleared,
 };
-const byTime = [asc(analyses.finishedAt), asc(analyses.id)] as const;
+const timeOrder = [asc(analyses.finishedAt), asc(analyses.id)] as const;
 
 /** Lists the recorded analyses of a website, oldest first. */
 export function listIssueRuns(db: Db, site: IssueSite): Promise<IssueRunRow[]> {
@@ -67,7 +67,7 @@ export function listIssueRuns(db: Db, site: IssueSite): Promise<IssueRunRow[]> {
     .from(analyses)
     .innerJoin(analysisIssueRuns, eq(analysisIssueRuns.analysisId, analyses.id))
     .where(buildSiteCondition(site))
-    .orderBy(...byTime);
+    .orderBy(...timeOrder);
 }
 
 /** Returns a recorded analysis; null when its issues are not recorded. */
@@ -182,7 +182,7 @@ const isLaterReport = sql`case
 end`;
 
 /** Lists up to `limit` completed analyses whose issues are not recorded although they can be, latest first. */
-export function listUnrecorded(db: Db, limit: number, site?: IssueSite): Promise<UnrecordedAnalysis[]> {
+export function listUnrecordedAnalyses(db: Db, limit: number, site?: IssueSite): Promise<UnrecordedAnalysis[]> {
   const { id, userId, host, report } = analyses;
   return db
     .select({ id, userId, host, report })

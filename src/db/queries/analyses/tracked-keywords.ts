@@ -50,10 +50,10 @@ export function addTrackedKeywords(
 ): Promise<{ added: number; known: number } | null> {
   return db.transaction(async (transaction) => {
     await lockSite(transaction, site);
-    const present = await listTrackedKeywords(transaction, site);
-    const known = new Set(present.map((keyword) => keyword.toLowerCase()));
+    const existingKeywords = await listTrackedKeywords(transaction, site);
+    const known = new Set(existingKeywords.map((keyword) => keyword.toLowerCase()));
     const missing = keywords.filter((keyword) => !known.has(keyword.toLowerCase()));
-    if (present.length + missing.length > maxKeywords) return null;
+    if (existingKeywords.length + missing.length > maxKeywords) return null;
     if (missing.length > 0) {
       await transaction.insert(trackedKeywords).values(missing.map((keyword) => ({ ...site, keyword })));
     }

@@ -26,8 +26,9 @@ export interface WebsiteWithAnalysis extends WebsiteWithScore {
 }
 
 const latest = alias(analyses, 'latest');
-const ofWebsite = (table: Pick<typeof analyses, 'userId' | 'host'> | Pick<typeof latest, 'userId' | 'host'>) =>
-  sql`${table.userId} = ${websites.userId} and ${table.host} = ${websites.domain}`;
+const buildWebsiteCondition = (
+  table: Pick<typeof analyses, 'userId' | 'host'> | Pick<typeof latest, 'userId' | 'host'>,
+) => sql`${table.userId} = ${websites.userId} and ${table.host} = ${websites.domain}`;
 
 /**
  * Selects the completed analyses of the outer query's website that have the same scope as the last one, newest first:
@@ -37,7 +38,7 @@ function selectComparableRuns(db: Db) {
   const scope = db
     .select({ scope: latest.scope })
     .from(latest)
-    .where(and(ofWebsite(latest), eq(latest.status, 'completed')))
+    .where(and(buildWebsiteCondition(latest), eq(latest.status, 'completed')))
     .orderBy(desc(latest.finishedAt))
     .limit(1);
   return db
@@ -48,7 +49,7 @@ function selectComparableRuns(db: Db) {
       finishedAt: analyses.finishedAt,
     })
     .from(analyses)
-    .where(and(ofWebsite(analyses), eq(analyses.status, 'completed'), sql`${analyses.scope} = ${scope}`))
+    .where(and(buildWebsiteCondition(analyses), eq(analyses.status, 'completed'), sql`${analyses.scope} = ${scope}`))
     .orderBy(desc(analyses.finishedAt));
 }
 
@@ -83,9 +84,9 @@ export async function listWebsiteRows(db: Db, userId: string, id?: string): Prom
       previousScore: last.previousScore,
       previousAiReadiness: last.previousAiReadiness,
       isAnalyzing: sql<boolean>`exists (select 1 from ${analyses}
-        where ${ofWebsite(analyses)} and ${analyses.status} in ('queued', 'running', 'paused'))`,
+        where ${buildWebsiteCondition(analyses)} and ${analyses.status} in ('queued', 'running', 'paused'))`,
       lastFailedAt: sql<Date | null>`(select max(${analyses.finishedAt}) from ${analyses}
-        where ${ofWebsite(analyses)} and ${analyses.status} = 'failed')`.mapWith(analyses.finishedAt),
+        where ${buildWebsiteCondition(analyses)} and ${analyses.status} = 'failed')`.mapWith(analyses.finishedAt),
       openAlerts: sql<number>`(select count(*)::int from ${alerts}
         where ${alerts.websiteId} = ${websites.id} and ${alerts.state} = 'open')`,
       acknowledgedAlerts: sql<number>`(select count(*)::int from ${alerts}

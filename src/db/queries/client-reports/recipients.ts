@@ -83,7 +83,7 @@ export async function confirmRecipient(db: Db, id: string, now: Date): Promise<b
 }
 
 /** Ends the reports for a recipient who is pending or confirmed. */
-export async function endRecipient(
+export async function endRecipientReports(
   db: Db,
   id: string,
   { state, now }: { state: 'bounced' | 'unsubscribed'; now: Date },

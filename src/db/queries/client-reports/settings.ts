@@ -46,7 +46,7 @@ export function lockDueReports(transaction: Db, { now, limit }: { now: Date; lim
     .from(analyses)
     .where(
       and(
-        isReportOf(eq(analyses.userId, clientReportSettings.userId), eq(analyses.host, websites.domain)),
+        buildReportCondition(eq(analyses.userId, clientReportSettings.userId), eq(analyses.host, websites.domain)),
         eq(analyses.origin, 'schedule'),
         gt(analyses.finishedAt, clientReportSettings.since),
       ),
@@ -70,7 +70,7 @@ export function lockDueReports(transaction: Db, { now, limit }: { now: Date; lim
     .for('update', { of: clientReportSettings, skipLocked: true });
 }
 
-const isReportOf = (...own: ReturnType<typeof eq>[]) =>
+const buildReportCondition = (...own: ReturnType<typeof eq>[]) =>
   and(...own, eq(analyses.status, 'completed'), isNotNull(analyses.report));
 
 /**
@@ -78,7 +78,7 @@ const isReportOf = (...own: ReturnType<typeof eq>[]) =>
  *
  * @param isScheduled whether only analyses that a schedule started count
  */
-export async function findLatestReported(
+export async function findLatestAnalysisWithReport(
   db: Db,
   { userId, host, isScheduled }: { userId: string; host: string; isScheduled: boolean },
 ): Promise<Pick<AnalysisRow, 'id' | 'finishedAt'> | null> {
@@ -87,7 +87,7 @@ export async function findLatestReported(
     .from(analyses)
     .where(
       and(
-        isReportOf(eq(analyses.userId, userId), eq(analyses.host, host)),
+        buildReportCondition(eq(analyses.userId, userId), eq(analyses.host, host)),
         isScheduled ? eq(analyses.origin, 'schedule') : undefined,
       ),
     )
@@ -97,7 +97,7 @@ export async function findLatestReported(
 }
 
 /** Sets the time after which finished analyses are reported, and the date of the next monthly report. */
-export async function updateDue(
+export async function updateDueDates(
   db: Db,
   websiteId: string,
   change: Partial<Pick<SettingsRow, 'since' | 'nextDueAt'>>,

@@ -12,7 +12,7 @@ export interface DueDelivery {
 }
 
 const WEBSITE_NAMES = { domain: websites.domain, nickname: websites.nickname };
-const PENDING = ['waiting', 'held'] as const;
+const PENDING_STATES = ['waiting', 'held'] as const;
 
 /** Stores deliveries, except for alerts that already have a delivery to the channel. */
 export async function insertDeliveries(db: Db, rows: (typeof alertDeliveries.$inferInsert)[]): Promise<void> {
@@ -29,7 +29,7 @@ export function listDueDeliveries(db: Db, channelId: string, now: Date): Promise
     .where(
       and(
         eq(alertDeliveries.channelId, channelId),
-        inArray(alertDeliveries.state, [...PENDING]),
+        inArray(alertDeliveries.state, [...PENDING_STATES]),
         lte(alertDeliveries.nextAttemptAt, now),
       ),
     )
@@ -41,7 +41,7 @@ export async function listDueChannels(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ channelId: alertDeliveries.channelId })
     .from(alertDeliveries)
-    .where(and(inArray(alertDeliveries.state, [...PENDING]), lte(alertDeliveries.nextAttemptAt, now)));
+    .where(and(inArray(alertDeliveries.state, [...PENDING_STATES]), lte(alertDeliveries.nextAttemptAt, now)));
   return rows.map(({ channelId }) => channelId);
 }
 
@@ -54,7 +54,7 @@ export async function storeResult(
   await db
     .update(alertDeliveries)
     .set({ ...result, attempts: sql`${alertDeliveries.attempts} + 1` })
-    .where(and(inArray(alertDeliveries.id, [...ids]), inArray(alertDeliveries.state, [...PENDING])));
+    .where(and(inArray(alertDeliveries.id, [...ids]), inArray(alertDeliveries.state, [...PENDING_STATES])));
 }
 
 /** Ends the pending deliveries of a channel without an attempt. */
@@ -62,7 +62,7 @@ export async function endDeliveries(db: Db, channelId: string, problem: string):
   await db
     .update(alertDeliveries)
     .set({ state: 'failed', problem, nextAttemptAt: null })
-    .where(and(eq(alertDeliveries.channelId, channelId), inArray(alertDeliveries.state, [...PENDING])));
+    .where(and(eq(alertDeliveries.channelId, channelId), inArray(alertDeliveries.state, [...PENDING_STATES])));
 }
 
 /** Lists the held deliveries of a user, to plan them again after a change of settings. */

@@ -30,7 +30,7 @@ export async function hasActiveSchedule(db: Db, websiteId: string): Promise<bool
 }
 
 /** Lists the unresolved alerts of a website of these kinds, oldest first. */
-export function listUnresolved(db: Db, websiteId: string, kinds: readonly AlertKind[]): Promise<AlertRow[]> {
+export function listUnresolvedAlerts(db: Db, websiteId: string, kinds: readonly AlertKind[]): Promise<AlertRow[]> {
   return db
     .select()
     .from(alerts)
@@ -39,7 +39,7 @@ export function listUnresolved(db: Db, websiteId: string, kinds: readonly AlertK
 }
 
 /** Whether an alert of one of these kinds was resolved after `since`. */
-export async function hasEndedSince(
+export async function hasResolvedAlertSince(
   db: Db,
   websiteId: string,
   { kinds, since }: { kinds: readonly AlertKind[]; since: Date },
@@ -98,7 +98,7 @@ export async function markAcknowledged(db: Db, { id, userId, at }: { id: string;
 
 /** Returns an alert of the user; null if the user has no such alert. */
 export async function findUserAlert(db: Db, userId: string, id: string): Promise<ListedAlert | null> {
-  const [row] = await selectListed(db).where(and(eq(alerts.id, id), eq(alerts.userId, userId)));
+  const [row] = await selectListedAlerts(db).where(and(eq(alerts.id, id), eq(alerts.userId, userId)));
   return row ?? null;
 }
 
@@ -143,7 +143,7 @@ export function listAlerts(
           lt(alerts.occurredAt, after.occurredAt),
           and(eq(alerts.occurredAt, after.occurredAt), lt(alerts.id, after.id)),
         );
-  return selectListed(db)
+  return selectListedAlerts(db)
     .where(
       and(
         eq(alerts.userId, userId),
@@ -173,7 +173,7 @@ export async function deleteOldAlerts(db: Db, before: Date): Promise<void> {
   await db.delete(alerts).where(and(eq(alerts.state, 'resolved'), lt(alerts.resolvedAt, before)));
 }
 
-const selectListed = (db: Db) =>
+const selectListedAlerts = (db: Db) =>
   db
     .select({ alert: alerts, website: websites.domain, nickname: websites.nickname })
     .from(alerts)

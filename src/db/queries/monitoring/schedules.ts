@@ -97,12 +97,12 @@ export interface PendingRun extends WebsiteSchedule {
 }
 
 /**
- * Lists the runs that are due and have no outcome yet. Accounts take turns, and each has up to `perOwner` runs, so that
+ * Lists the runs that are due and have no outcome yet. Accounts take turns, and each has up to `maxRunsPerOwner` runs, so that
  * accounts with many waiting runs do not delay the runs of other accounts.
  */
 export function listPendingRuns(
   db: Db,
-  { limit, perOwner }: { limit: number; perOwner: number },
+  { limit, perOwner: maxRunsPerOwner }: { limit: number; perOwner: number },
 ): Promise<PendingRun[]> {
   const turn = sql<number>`row_number() over (partition by ${analysisSchedules.userId}
     order by ${analysisSchedules.pendingSince}, ${analysisSchedules.websiteId})`;
@@ -117,7 +117,7 @@ export function listPendingRuns(
     .innerJoin(websites, eq(websites.id, analysisSchedules.websiteId))
     .innerJoin(users, eq(users.id, analysisSchedules.userId))
     .innerJoin(pending, eq(pending.websiteId, analysisSchedules.websiteId))
-    .where(lte(pending.turn, perOwner))
+    .where(lte(pending.turn, maxRunsPerOwner))
     .orderBy(asc(pending.turn), asc(analysisSchedules.pendingSince), asc(analysisSchedules.websiteId))
     .limit(limit);
 }

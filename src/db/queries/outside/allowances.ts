@@ -70,7 +70,7 @@ export async function settleAllowance(
       .delete(allowanceReservations)
       .where(eq(allowanceReservations.id, reservationId))
       .returning();
-    for (const row of rows) await moveToSpent(transaction, row, spentMicroUsd);
+    for (const row of rows) await settleReservation(transaction, row, spentMicroUsd);
   });
 }
 
@@ -84,21 +84,21 @@ export async function spendAbandonedReservations(db: Db, before: Date): Promise<
       .delete(allowanceReservations)
       .where(lt(allowanceReservations.createdAt, before))
       .returning();
-    for (const row of rows) await moveToSpent(transaction, row, row.microUsd);
+    for (const row of rows) await settleReservation(transaction, row, row.microUsd);
     return rows.length;
   });
 }
 
-async function moveToSpent(
+async function settleReservation(
   transaction: Db,
   { provider, userId, month, microUsd }: typeof allowanceReservations.$inferSelect,
-  spent: number,
+  settledMicroUsd: number,
 ): Promise<void> {
   await transaction
     .update(allowanceUses)
     .set({
       reservedMicroUsd: sql`greatest(${allowanceUses.reservedMicroUsd} - ${microUsd}, 0)`,
-      spentMicroUsd: sql`${allowanceUses.spentMicroUsd} + ${spent}`,
+      spentMicroUsd: sql`${allowanceUses.spentMicroUsd} + ${settledMicroUsd}`,
     })
     .where(and(eq(allowanceUses.provider, provider), eq(allowanceUses.userId, userId), eq(allowanceUses.month, month)));
 }

@@ -144,10 +144,10 @@ export function reserveVerifications(
       .where(and(eq(verifiedDomains.websiteId, websiteId), eq(verifiedDomains.month, month)));
     const silent = rows.filter(({ problem }) => problem !== null && TEMPORARY_REASONS.includes(problem));
     const due = silent.filter(({ checkedAt }) => checkedAt !== null && checkedAt < retryBefore);
-    const retried = new Set(due.map(({ domain }) => domain));
-    const blocked = new Set(rows.flatMap(({ domain }) => (retried.has(domain) ? [] : domain)));
+    const retriedDomains = new Set(due.map(({ domain }) => domain));
+    const blockedDomains = new Set(rows.flatMap(({ domain }) => (retriedDomains.has(domain) ? [] : domain)));
     const remaining = Math.max(0, limit - (rows.length - silent.length));
-    const added = domains.filter(({ domain }) => !blocked.has(domain)).slice(0, remaining);
+    const added = domains.filter(({ domain }) => !blockedDomains.has(domain)).slice(0, remaining);
     if (added.length === 0) return 0;
     const again = { state: 'waiting' as const, requestedAt, claimedAt: null, problem: null, checkedAt: null };
     await transaction

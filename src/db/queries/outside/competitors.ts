@@ -33,8 +33,8 @@ export function insertCompetitor(
   return db.transaction(async (transaction) => {
     // Two concurrent calls must not exceed the limit together.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`competitors ${competitor.websiteId}`}))`);
-    const present = await listCompetitors(transaction, competitor.websiteId);
-    const problem = findInsertProblem(present, competitor.host, limit);
+    const existingCompetitors = await listCompetitors(transaction, competitor.websiteId);
+    const problem = findInsertProblem(existingCompetitors, competitor.host, limit);
     if (problem !== null) return problem;
     const [row] = await transaction.insert(competitors).values(competitor).returning();
     return row ?? 'exists';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { ImportProgress, StartImport } from '#contracts/outside/graph-imports.ts';
+import type { GraphImportRequest, ImportProgress } from '#contracts/outside/graph-imports.ts';
 import type { Db } from '#db/client.ts';
 import { graphImports } from '#db/tables.ts';
 
@@ -8,7 +8,7 @@ export type GraphImportRow = typeof graphImports.$inferSelect;
 /** Inserts an import; returns null when another import is unfinished. */
 export async function insertGraphImport(
   db: Db,
-  row: { request: StartImport; startedBy: string; createdAt: Date },
+  row: { request: GraphImportRequest; startedBy: string; createdAt: Date },
 ): Promise<GraphImportRow | null> {
   const [inserted] = await db
     .insert(graphImports)

@@ -13,14 +13,14 @@ export interface FigureScope {
 }
 
 /** Rows per statement, because a statement has a limited number of parameters. */
-const BATCH = 500;
+const MAX_ROWS_PER_STATEMENT = 500;
 
 /** Stores the figures that a source reported, replacing its earlier figures for the same month. */
 export async function storeKeywordFigures(db: Db, rows: readonly KeywordFigureRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
+  for (let start = 0; start < rows.length; start += MAX_ROWS_PER_STATEMENT) {
     await db
       .insert(keywordFigures)
-      .values(rows.slice(start, start + BATCH))
+      .values(rows.slice(start, start + MAX_ROWS_PER_STATEMENT))
       .onConflictDoUpdate({
         target: [
           keywordFigures.websiteId,

@@ -138,8 +138,8 @@ export async function listUnfinishedLightCrawls(db: Db, ids: readonly string[]):
 
 /** Deletes old crawls of hosts that are no longer part of a comparison. */
 export async function deleteUnusedLightCrawls(db: Db, before: Date): Promise<void> {
-  const asCompetitor = db.select({ one: sql`1` }).from(competitors).where(eq(competitors.host, lightCrawls.host));
-  const asOwnSite = db
+  const competitorRows = db.select({ one: sql`1` }).from(competitors).where(eq(competitors.host, lightCrawls.host));
+  const ownSiteRows = db
     .select({ one: sql`1` })
     .from(websites)
     .innerJoin(competitors, eq(competitors.websiteId, websites.id))
@@ -150,8 +150,8 @@ export async function deleteUnusedLightCrawls(db: Db, before: Date): Promise<voi
       and(
         ne(lightCrawls.state, 'running'),
         lt(lightCrawls.createdAt, before),
-        notExists(asCompetitor),
-        notExists(asOwnSite),
+        notExists(competitorRows),
+        notExists(ownSiteRows),
       ),
     );
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { searchDays, searchTops } from '#db/tables.ts';
 
 /** Returns the stored totals and top lists of a connection, for exporting the user's data. */
-export async function listTopRows(db: Db, connectionId: string) {
+export async function readStoredSearchData(db: Db, connectionId: string) {
   const [days, tops] = await Promise.all([
     db.select().from(searchDays).where(eq(searchDays.connectionId, connectionId)).orderBy(asc(searchDays.day)),
     db

@@ -57,7 +57,7 @@ export async function deleteDraft(db: Db, id: string): Promise<boolean> {
 
 /** Records every confirmed subscriber as a recipient; returns their number. */
 export async function addRecipients(transaction: Db, issueId: string): Promise<number> {
-  const chosenDeliveries = transaction
+  const newDeliveries = transaction
     .select({
       id: sql`gen_random_uuid()`.as('id'),
       issueId: sql`${issueId}::uuid`.as('issue_id'),
@@ -70,7 +70,7 @@ export async function addRecipients(transaction: Db, issueId: string): Promise<n
     .where(eq(subscribers.status, 'confirmed'));
   const added = await transaction
     .insert(deliveries)
-    .select(chosenDeliveries)
+    .select(newDeliveries)
     .onConflictDoNothing()
     .returning({ id: deliveries.id });
   return added.length;

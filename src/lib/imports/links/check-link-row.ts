@@ -45,7 +45,7 @@ export function checkLinkRow(
       linkingPages: readCount(read('linkingPages')),
       firstSeen: day('firstSeen'),
       lastSeen: day('lastSeen'),
-      ...readLost(read('lost'), dayOrder),
+      ...readLossState(read('lost'), dayOrder),
     },
   };
 }
@@ -90,7 +90,7 @@ function readAnchor(text: string): string | null {
 const readFlag = (text: string): boolean | null => (YES.test(text.trim()) ? true : NO.test(text.trim()) ? false : null);
 
 /** Some tools write a date in this column, others a flag. */
-function readLost(text: string, dayOrder: DayOrder | null): Pick<LinkImportRow, 'isLost' | 'lostAt'> {
+function readLossState(text: string, dayOrder: DayOrder | null): Pick<LinkImportRow, 'isLost' | 'lostAt'> {
   const trimmed = text.trim();
   const lostAt = readDay(trimmed, dayOrder);
   if (lostAt !== null) return { isLost: true, lostAt };

@@ -197,8 +197,15 @@ describe('importing each kind of damaged link export', () => {
     ['semrush-backlinks', 'Source url,Target url,Page ascore', (of: string) => `${of},https://a.test/,9`, 'page'],
     ['semrush-referring-domains', 'Domain ascore,Domain,Backlinks', (of: string) => `12,${of},7`, 'site'],
   ] as const)('keeps the valid rows of %s, and reports each invalid line', async (kind, header, build, what) => {
-    const valid = (index: number) => build(what === 'page' ? page(index) : `site${index}.example`);
-    const lines = [header, valid(1), build('not valid'), valid(2), `${valid(9)},one cell too many`, valid(3)];
+    const buildValidLine = (index: number) => build(what === 'page' ? page(index) : `site${index}.example`);
+    const lines = [
+      header,
+      buildValidLine(1),
+      build('not valid'),
+      buildValidLine(2),
+      `${buildValidLine(9)},one cell too many`,
+      buildValidLine(3),
+    ];
     const name = kind === 'search-console-sample-links' ? 'a.test-More sample links.csv' : 'export.csv';
     const table = await parse(lines.join('\r\n'), name);
     expect(table).toMatchObject({ isValid: true, kind, skipped: { problemCount: 2 } });

@@ -29,12 +29,12 @@ export function checkLinks(
     else problems.push({ line, message: checked.problem });
   }
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const reported = { problems: problems.slice(0, MAX_LISTED_PROBLEMS), problemCount: problems.length };
-  if (rows.length === 0) return { isValid: false, ...reported };
-  return { isValid: true, kind, columns: nameColumns(header, fields), rows, period: null, skipped: reported };
+  const reportedProblems = { problems: problems.slice(0, MAX_LISTED_PROBLEMS), problemCount: problems.length };
+  if (rows.length === 0) return { isValid: false, ...reportedProblems };
+  return { isValid: true, kind, columns: buildColumns(header, fields), rows, period: null, skipped: reportedProblems };
 }
 
-function nameColumns({ cells }: CsvRecord, fields: ReadonlyMap<LinkImportField, number>): ImportColumn[] {
-  const byIndex = new Map([...fields].map(([field, index]) => [index, field]));
-  return cells.map((header, index) => ({ header: header.trim(), field: byIndex.get(index) ?? null }));
+function buildColumns({ cells }: CsvRecord, fields: ReadonlyMap<LinkImportField, number>): ImportColumn[] {
+  const fieldByIndex = new Map([...fields].map(([field, index]) => [index, field]));
+  return cells.map((header, index) => ({ header: header.trim(), field: fieldByIndex.get(index) ?? null }));
 }

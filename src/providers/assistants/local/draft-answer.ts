@@ -24,7 +24,7 @@ export const LOCAL_ANSWERS = [
 export type LocalAnswer = (typeof LOCAL_ANSWERS)[number];
 
 /** Answers to an ordinary question. */
-const ORDINARY: readonly LocalAnswer[] = ['grounded', 'memory', 'listed', 'cited-only', 'unicode', 'redirect'];
+const ORDINARY_ANSWERS: readonly LocalAnswer[] = ['grounded', 'memory', 'listed', 'cited-only', 'unicode', 'redirect'];
 
 export interface DraftSource {
   url: string;
@@ -70,7 +70,7 @@ const TEXTS: Readonly<Partial<Record<LocalAnswer, readonly [text: string, source
   redirect: [['A guide recommends light shoes. ', REDIRECT]],
   empty: [],
 };
-const GROUNDED: readonly [text: string, source: DraftSource | null][] = [
+const GROUNDED_SENTENCES: readonly [text: string, source: DraftSource | null][] = [
   ['Shop Example is often recommended. ', GUIDE],
   ['Others prefer Rival. ', FORUM],
 ];
@@ -81,11 +81,11 @@ const hash = (prompt: string, repeat: number): number =>
 
 /** Chooses an ordinary answer, which is the same for the same prompt and repeat. */
 export const chooseAnswer = (prompt: string, repeat: number): LocalAnswer =>
-  ORDINARY[hash(prompt, repeat) % ORDINARY.length] ?? 'grounded';
+  ORDINARY_ANSWERS[hash(prompt, repeat) % ORDINARY_ANSWERS.length] ?? 'grounded';
 
 /** Drafts an answer of the given kind. */
 export function draftAnswer(kind: LocalAnswer, prompt: string, repeat: number): Draft {
-  const sentences = (TEXTS[kind] ?? GROUNDED).map(([text, source]) => ({ text, source }));
+  const sentences = (TEXTS[kind] ?? GROUNDED_SENTENCES).map(([text, source]) => ({ text, source }));
   const isFromMemory = kind === 'memory';
   return {
     kind,

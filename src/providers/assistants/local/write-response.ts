@@ -27,7 +27,7 @@ const NULL_ITEMS = [
 ];
 
 /** Writes a response. `costUsd` is what the local server bills. */
-export function writeResponse(draft: Draft, { model, dialect, costUsd }: WrittenBy): object {
+export function writeResponse(draft: Draft, { model, dialect, costUsd }: ResponseOptions): object {
   const { kind, inputTokens, outputTokens } = draft;
   const output = [
     ...(kind === 'unknown-items' ? UNKNOWN_ITEMS : []),
@@ -50,7 +50,7 @@ export function writeResponse(draft: Draft, { model, dialect, costUsd }: Written
   };
 }
 
-interface WrittenBy {
+interface ResponseOptions {
   model: string;
   dialect: Dialect;
   costUsd: number;
@@ -67,14 +67,14 @@ function writeSearches({ kind, queries, results }: Draft, dialect: Dialect): obj
   const sources = results.map(({ url }) => ({ type: 'url', url }));
   if (dialect === 'perplexity') {
     if (kind === 'search-failed') return [{ type: 'web_search_call', status }];
-    const numbered = results.map(({ url, title }, index) => ({
+    const numberedResults = results.map(({ url, title }, index) => ({
       id: index + 1,
       url,
       title,
       snippet: '…',
       source: 'web',
     }));
-    return [{ type: 'search_results', queries, results: numbered }];
+    return [{ type: 'search_results', queries, results: numberedResults }];
   }
   if (dialect === 'xai') {
     const query = JSON.stringify({ query: queries[0], num_results: results.length });

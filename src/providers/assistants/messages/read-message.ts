@@ -1,5 +1,5 @@
 import type { CitedSource, MissingAnswerReason, RetrievedSource } from '#contracts/outside/assistants.ts';
-import { listDistinct, listInlineLinks } from '../cited-links.ts';
+import { listDistinctSources, listInlineLinks } from '../cited-links.ts';
 import type { AnswerShape } from '../vendor.ts';
 import {
   type MessageBlock,
@@ -11,7 +11,7 @@ import {
 } from './schema.ts';
 
 /** Reasons to stop after a complete answer. */
-const COMPLETE = new Set(['end_turn', 'stop_sequence']);
+const COMPLETE_STOP_REASONS = new Set(['end_turn', 'stop_sequence']);
 const MISSING: Readonly<Record<string, MissingAnswerReason>> = {
   max_tokens: 'cut-off',
   refusal: 'declined',
@@ -20,7 +20,7 @@ const MISSING: Readonly<Record<string, MissingAnswerReason>> = {
   tool_use: 'unfinished',
 };
 /** Errors that the model itself caused; it may search again and answer from what it found. */
-const OWN_ERRORS = new Set([
+const MODEL_ERRORS = new Set([
   'invalid_tool_input',
   'invalid_input',
   'query_too_long',
@@ -52,7 +52,7 @@ export const MESSAGES_SHAPE: AnswerShape = {
     const last = messages.at(-1);
     const blocks = messages.flatMap(({ content }) => content ?? []);
     const stop = last?.stop_reason ?? 'no reason to stop';
-    if (!COMPLETE.has(stop)) return { reason: MISSING[stop] ?? 'failed', detail: stop };
+    if (!COMPLETE_STOP_REASONS.has(stop)) return { reason: MISSING[stop] ?? 'failed', detail: stop };
     const searches = blocks.filter(({ type }) => type === 'web_search_tool_result').map(readSearch);
     const failed = findSearchFailure(searches);
     if (failed !== null) return { reason: 'search-failed', detail: failed };
@@ -66,7 +66,7 @@ export const MESSAGES_SHAPE: AnswerShape = {
         grounded,
         text,
         cited: [...cited, ...listInlineLinks(text, cited)],
-        retrieved: grounded && searches.length === 0 ? null : listDistinct(found),
+        retrieved: grounded && searches.length === 0 ? null : listDistinctSources(found),
         queries: listSearchQueries(blocks, grounded),
       },
     };
@@ -91,7 +91,7 @@ function readSearch({ content }: MessageBlock): Search {
 /** Returns the error that makes an answer unusable: a vendor error, or any error if no search worked. */
 function findSearchFailure(searches: readonly Search[]): string | null {
   const errors = searches.flatMap(({ error }) => (error === null ? [] : [error]));
-  const vendorError = errors.find((error) => !OWN_ERRORS.has(error));
+  const vendorError = errors.find((error) => !MODEL_ERRORS.has(error));
   const hasWorked = searches.some(({ error }) => error === null);
   return vendorError ?? (hasWorked ? null : (errors[0] ?? null));
 }

@@ -1,8 +1,8 @@
 import type { CitedSource, MissingAnswerReason, RetrievedSource } from '#contracts/outside/assistants.ts';
-import { listDistinct, listInlineLinks, listMarkers, readReportedRange } from '../cited-links.ts';
+import { listDistinctSources, listInlineLinks, listMarkers, readReportedRange } from '../cited-links.ts';
 import type { AnswerContents, AnswerShape } from '../vendor.ts';
 import {
-  type ReportedUse,
+  type ReportedUsage,
   type ResponseBody,
   type ResponseItem,
   type ResponsePart,
@@ -29,15 +29,15 @@ export const RESPONSES_SHAPE: AnswerShape = {
   readAnswer(bodies) {
     const body = responseSchema.parse(bodies.at(-1));
     const items = body.output ?? [];
-    const missing = findMissing(body, items);
+    const missing = findMissingReason(body, items);
     if (missing !== null) return missing;
-    const { text, annotated } = readMessages(items);
-    return { contents: buildContents({ body, items, text, annotated }) };
+    const { text, annotated: annotatedSources } = readMessages(items);
+    return { contents: buildContents({ body, items, text, annotated: annotatedSources }) };
   },
 };
 
 /** Reads the cost that a vendor reports; null if it reports none. */
-function readReportedUsd(usage: ReportedUse): number | null {
+function readReportedUsd(usage: ReportedUsage): number | null {
   const { cost, cost_in_usd_ticks: ticks, is_byok: isOwnKey, cost_details: details } = usage ?? {};
   if (typeof ticks === 'number') return ticks / TICKS_PER_USD;
   if (typeof cost !== 'number') return cost?.total_cost ?? null;
@@ -45,7 +45,7 @@ function readReportedUsd(usage: ReportedUse): number | null {
 }
 
 /** Why a response has no answer; null if it has one. */
-function findMissing(
+function findMissingReason(
   body: ResponseBody,
   items: readonly ResponseItem[],
 ): { reason: MissingAnswerReason; detail: string } | null {
@@ -120,7 +120,7 @@ function buildContents({
     grounded,
     text,
     cited: [...reported, ...listInlineLinks(text, reported)],
-    retrieved: grounded ? readRetrieved(items) : [],
+    retrieved: grounded ? readRetrievedSources(items) : [],
     queries: grounded && queries.length === 0 ? null : [...new Set(queries)],
   };
 }
@@ -137,10 +137,10 @@ function numberResults(items: readonly ResponseItem[]): Map<number, RetrievedSou
 }
 
 /** Lists found and opened pages; null if the engine reports none at all. */
-function readRetrieved(items: readonly ResponseItem[]): RetrievedSource[] | null {
+function readRetrievedSources(items: readonly ResponseItem[]): RetrievedSource[] | null {
   const lists = items.flatMap(({ action, results, contents }) => [action?.sources, results, contents]);
   const opened = items.flatMap(({ action }) => (action?.url ? [{ url: action.url, title: null }] : []));
   const isReported = opened.length > 0 || lists.some((list) => Array.isArray(list));
   const found = lists.flatMap((list) => (list ?? []).map(({ url, title }) => ({ url, title })));
-  return isReported ? listDistinct([...found, ...opened]) : null;
+  return isReported ? listDistinctSources([...found, ...opened]) : null;
 }

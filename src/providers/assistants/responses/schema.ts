@@ -68,4 +68,4 @@ export const usageSchema = z.object({
     .nullish()
     .catch(null),
 });
-export type ReportedUse = z.infer<typeof usageSchema>['usage'];
+export type ReportedUsage = z.infer<typeof usageSchema>['usage'];

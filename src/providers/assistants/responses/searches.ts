@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ResponseItem } from './schema.ts';
 
-const SEARCH_CALLS = new Set(['web_search_call', 'openrouter:web_search']);
+const SEARCH_CALL_TYPES = new Set(['web_search_call', 'openrouter:web_search']);
 const argumentsSchema = z.object({ query: z.string() });
 
 /** Whether an item is a step of a web search: a search, an opened page, or a search in a page. */
-export const isSearchCall = ({ type }: ResponseItem): boolean => SEARCH_CALLS.has(type);
+export const isSearchCall = ({ type }: ResponseItem): boolean => SEARCH_CALL_TYPES.has(type);
 
 /** Whether an item is a search that was sent to a search engine. */
 export const isQuery = (item: ResponseItem): boolean =>

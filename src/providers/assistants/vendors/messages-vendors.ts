@@ -2,10 +2,10 @@ import type { AssistantLocation } from '../assistant-client.ts';
 import { MESSAGES_SHAPE } from '../messages/read-message.ts';
 import { pauseSchema } from '../messages/schema.ts';
 import type { AnswerRequest, AssistantVendor } from '../vendor.ts';
-import { buildBearer, buildModelTest, readModelList, readModelTest } from './vendor-tests.ts';
+import { buildBearerHeader, buildModelTest, readModelList, readModelTest } from './vendor-tests.ts';
 
-const OUTPUT_TOKENS = 4_096;
-const SEARCHES = 3;
+const MAX_OUTPUT_TOKENS = 4_096;
+const MAX_SEARCHES = 3;
 /**
  * Later versions search inside a program that the model writes, so they do not report everything that was found:
  * https://docs.claude.com/en/docs/agents-and-tools/tool-use/web-search-tool
@@ -28,9 +28,9 @@ function buildBody({ model, prompt, location, earlier }: AnswerRequest) {
   const user = { role: 'user', content: prompt };
   return {
     model,
-    max_tokens: OUTPUT_TOKENS,
+    max_tokens: MAX_OUTPUT_TOKENS,
     messages: earlier.length === 0 ? [user] : [user, { role: 'assistant', content: written }],
-    tools: [{ type: SEARCH_TOOL, name: 'web_search', max_uses: SEARCHES, user_location: buildLocation(location) }],
+    tools: [{ type: SEARCH_TOOL, name: 'web_search', max_uses: MAX_SEARCHES, user_location: buildLocation(location) }],
   };
 }
 
@@ -40,8 +40,8 @@ export const ANTHROPIC: AssistantVendor = {
   name: 'Anthropic',
   origin: 'https://api.anthropic.com',
   shape: MESSAGES_SHAPE,
-  outputTokens: OUTPUT_TOKENS,
-  searches: SEARCHES,
+  outputTokens: MAX_OUTPUT_TOKENS,
+  searches: MAX_SEARCHES,
   canPause: true,
   findEngine: () => 'claude',
   hasSearch: () => true,
@@ -63,8 +63,8 @@ export const DEEPSEEK: AssistantVendor = {
   name: 'DeepSeek',
   origin: 'https://api.deepseek.com',
   shape: MESSAGES_SHAPE,
-  outputTokens: OUTPUT_TOKENS,
-  searches: SEARCHES,
+  outputTokens: MAX_OUTPUT_TOKENS,
+  searches: MAX_SEARCHES,
   canPause: true,
   findEngine: () => 'deepseek',
   hasSearch: () => true,
@@ -73,6 +73,6 @@ export const DEEPSEEK: AssistantVendor = {
     headers: buildHeaders(request.key),
     json: buildBody(request),
   }),
-  buildTestRequest: (key) => ({ path: '/models', headers: buildBearer(key) }),
+  buildTestRequest: (key) => ({ path: '/models', headers: buildBearerHeader(key) }),
   readTest: readModelList,
 };

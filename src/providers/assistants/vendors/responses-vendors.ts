@@ -2,7 +2,7 @@ import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import type { AssistantLocation } from '../assistant-client.ts';
 import { RESPONSES_SHAPE } from '../responses/read-response.ts';
 import type { AssistantVendor } from '../vendor.ts';
-import { buildBearer, buildModelTest, readModelTest, readOpenRouterKey } from './vendor-tests.ts';
+import { buildBearerHeader, buildModelTest, readModelTest, readOpenRouterKey } from './vendor-tests.ts';
 
 /** Reasoning counts as output, so a lower limit would cut answers off. */
 const OUTPUT_TOKENS = 8_192;
@@ -31,7 +31,7 @@ export const OPENAI: AssistantVendor = {
   hasSearch: () => true,
   buildRequest: ({ key, model, prompt, location }) => ({
     path: '/v1/responses',
-    headers: buildBearer(key),
+    headers: buildBearerHeader(key),
     json: {
       model,
       input: prompt,
@@ -43,7 +43,7 @@ export const OPENAI: AssistantVendor = {
       store: false,
     },
   }),
-  buildTestRequest: (key, model) => buildModelTest('/v1/models', { model, headers: buildBearer(key) }),
+  buildTestRequest: (key, model) => buildModelTest('/v1/models', { model, headers: buildBearerHeader(key) }),
   readTest: readModelTest,
 };
 
@@ -60,7 +60,7 @@ export const XAI: AssistantVendor = {
   hasSearch: () => true,
   buildRequest: ({ key, model, prompt, location }) => ({
     path: '/v1/responses',
-    headers: buildBearer(key),
+    headers: buildBearerHeader(key),
     json: {
       model,
       input: prompt,
@@ -71,7 +71,7 @@ export const XAI: AssistantVendor = {
       store: false,
     },
   }),
-  buildTestRequest: (key, model) => buildModelTest('/v1/models', { model, headers: buildBearer(key) }),
+  buildTestRequest: (key, model) => buildModelTest('/v1/models', { model, headers: buildBearerHeader(key) }),
   readTest: readModelTest,
 };
 
@@ -95,7 +95,7 @@ export const PERPLEXITY: AssistantVendor = {
     };
     return {
       path: '/v1/agent',
-      headers: buildBearer(key),
+      headers: buildBearerHeader(key),
       json: {
         model,
         input: prompt,
@@ -109,7 +109,7 @@ export const PERPLEXITY: AssistantVendor = {
   // No free request that checks a key is documented, so the test asks for one word without a search.
   buildTestRequest: (key, model) => ({
     path: '/v1/agent',
-    headers: buildBearer(key),
+    headers: buildBearerHeader(key),
     json: { model, input: 'Reply with OK.', max_output_tokens: 16, store: false },
   }),
   readTest: readModelTest,
@@ -145,7 +145,7 @@ export const OPENROUTER: AssistantVendor = {
     const parameters = { engine: 'native', max_uses: SEARCHES, user_location: buildLocation(location) };
     return {
       path: '/api/v1/responses',
-      headers: buildBearer(key),
+      headers: buildBearerHeader(key),
       json: {
         model,
         input: prompt,
@@ -155,6 +155,6 @@ export const OPENROUTER: AssistantVendor = {
       },
     };
   },
-  buildTestRequest: (key) => ({ path: '/api/v1/key', headers: buildBearer(key) }),
+  buildTestRequest: (key) => ({ path: '/api/v1/key', headers: buildBearerHeader(key) }),
   readTest: readOpenRouterKey,
 };

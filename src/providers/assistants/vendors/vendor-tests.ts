@@ -6,7 +6,7 @@ const modelSchema = z.object({ id: z.string().min(1) });
 const modelListSchema = z.object({ data: z.array(modelSchema) });
 const keySchema = z.object({ data: z.object({ limit_remaining: z.number().nullish() }) });
 
-export const buildBearer = (key: string) => ({ authorization: `Bearer ${key}` });
+export const buildBearerHeader = (key: string) => ({ authorization: `Bearer ${key}` });
 
 /** Requests one model, which is free. */
 export const buildModelTest = (

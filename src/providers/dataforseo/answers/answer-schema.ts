@@ -1,7 +1,7 @@
 /** Answers from Google and the ChatGPT app, limited to the fields we use: https://docs.dataforseo.com/v3 */
 import { z } from 'zod';
 import type { CitedSource, MissingAnswerReason, RetrievedSource } from '#contracts/outside/assistants.ts';
-import { listDistinct, listInlineLinks } from '../../assistants/cited-links.ts';
+import { listDistinctSources, listInlineLinks } from '../../assistants/cited-links.ts';
 import { optionalList, optionalText } from '../../assistants/lenient.ts';
 import type { AnswerContents } from '../../assistants/vendor.ts';
 
@@ -24,7 +24,7 @@ const appSchema = z.object({
 /** What a result contains: an answer, or the reason why it has none. */
 export type ReadAnswer = { contents: AnswerContents } | { reason: MissingAnswerReason; detail: string };
 
-const SHOWN_BY_GOOGLE = 'ai_overview';
+const AI_ANSWER_ITEM_TYPE = 'ai_overview';
 
 /**
  * Reads the answer on a Google page: an AI Overview in search results, or an AI Mode answer, which has the same item
@@ -35,7 +35,7 @@ const SHOWN_BY_GOOGLE = 'ai_overview';
  */
 export function readGoogleAnswer(page: unknown, modelId: string): ReadAnswer {
   const items = page === undefined ? [] : (pageSchema.parse(page).items ?? []);
-  const answers = items.filter(({ type }) => type === SHOWN_BY_GOOGLE);
+  const answers = items.filter(({ type }) => type === AI_ANSWER_ITEM_TYPE);
   if (answers.length === 0) return { reason: 'not-shown', detail: 'no item of type ai_overview' };
   const text = answers.map(readText).filter(Boolean).join('\n\n');
   // Google loads some answers after the page, and the vendor returns them only if it waits long enough.
@@ -44,13 +44,13 @@ export function readGoogleAnswer(page: unknown, modelId: string): ReadAnswer {
     ...(references ?? []),
     ...(elements ?? []).flatMap((element) => element.references ?? []),
   ]);
-  const cited = sources.map(toCited);
+  const cited = sources.map(toCitedSource);
   return {
     contents: {
       modelId,
       grounded: true,
       text,
-      cited: [...dropRepeated(cited), ...listInlineLinks(text, cited)],
+      cited: [...dropRepeatedSources(cited), ...listInlineLinks(text, cited)],
       retrieved: null,
       queries: null,
     },
@@ -84,8 +84,8 @@ export function readAppAnswer(result: unknown, modelId: string): ReadAnswer {
   const text = markdown ?? parts.filter((part) => part.trim() !== '').join('\n\n');
   if (text.trim() === '') return { reason: 'empty', detail: 'no text' };
   const listed = [...(sources ?? []), ...(items ?? []).flatMap((item) => item.sources ?? [])];
-  const cited = dropRepeated(listed.map(toCited));
-  const retrieved = results === null ? null : listDistinct(results.map(toRetrieved));
+  const cited = dropRepeatedSources(listed.map(toCitedSource));
+  const retrieved = results === null ? null : listDistinctSources(results.map(toRetrievedSource));
   return {
     contents: {
       modelId: model ?? modelId,
@@ -100,10 +100,10 @@ export function readAppAnswer(result: unknown, modelId: string): ReadAnswer {
 
 type Source = z.infer<typeof sourceSchema>;
 
-const toRetrieved = ({ url, title }: Source): RetrievedSource => ({ url, title });
+const toRetrievedSource = ({ url, title }: Source): RetrievedSource => ({ url, title });
 
 /** `text` is the passage of the source that supports the answer. */
-const toCited = ({ url, title, text }: Source): CitedSource => ({
+const toCitedSource = ({ url, title, text }: Source): CitedSource => ({
   url,
   title,
   range: null,
@@ -112,7 +112,7 @@ const toCited = ({ url, title, text }: Source): CitedSource => ({
 });
 
 /** The same source is listed for the answer and for each of its parts. */
-function dropRepeated(cited: readonly CitedSource[]): CitedSource[] {
+function dropRepeatedSources(cited: readonly CitedSource[]): CitedSource[] {
   const seen = new Set<string>();
   return cited.filter(({ url }) => !seen.has(url) && seen.add(url));
 }

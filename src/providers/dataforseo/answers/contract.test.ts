@@ -6,7 +6,7 @@ import { buildTaskResponse, DATAFORSEO_ERRORS } from '../local-responses.ts';
 import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD, serveDataForSeo } from '../local-server.ts';
 import { createObservedAnswerClient, OBSERVED_ENGINES, type ObservedEngine } from './index.ts';
 
-const LOGIN = 'AWI_DATAFORSEO_LOGIN, AWI_DATAFORSEO_PASSWORD';
+const LOGIN_SETTING = 'AWI_DATAFORSEO_LOGIN, AWI_DATAFORSEO_PASSWORD';
 type Context = ContractContext<LocalServer>;
 
 const create = ({ origin, secret, wiring }: Context, engine: ObservedEngine): AssistantClient =>
@@ -65,7 +65,11 @@ testProvider<LocalServer>({
             expect(result).toMatchObject({ answer: { text: 'Try Rival.', cited: [], modelId: engine, queries: null } }),
         },
         faults: {
-          unauthorized: { response: DATAFORSEO_ERRORS.unauthorized, failure: 'refused' as const, setting: LOGIN },
+          unauthorized: {
+            response: DATAFORSEO_ERRORS.unauthorized,
+            failure: 'refused' as const,
+            setting: LOGIN_SETTING,
+          },
           quota: { response: DATAFORSEO_ERRORS.noMoney, failure: 'quota' as const, setting: 'balance of DataForSEO' },
           notFound: { response: DATAFORSEO_ERRORS.noEndpoint, failure: 'not-found' as const },
           serverError: { response: DATAFORSEO_ERRORS.serverError, failure: 'unavailable' as const },
@@ -79,7 +83,7 @@ testProvider<LocalServer>({
     wrong: {
       'the password': {
         test: (context) => create({ ...context, secret: 'other' }, 'chatgpt-app').testConnection(),
-        setting: LOGIN,
+        setting: LOGIN_SETTING,
         message: /does not recognize this login and password/,
       },
       'the account has no access': {

@@ -56,7 +56,7 @@ export function createMessageClient(
     await http
       .requestAs({ ...request, ...(signal === undefined ? {} : { signal }) }, vendor.readAnswer)
       .catch((error) => {
-        throw error instanceof ProviderError ? addSentence(error, name) : error;
+        throw error instanceof ProviderError ? replaceMessage(error, name) : error;
       });
   };
   return {
@@ -78,7 +78,7 @@ export function createMessageClient(
 /** Messages that a vendor's client did not explain begin with a lowercase letter. */
 const isSentence = (text: string): boolean => /^\p{Lu}/u.test(text);
 
-function addSentence(error: ProviderError, name: string): ProviderError {
+function replaceMessage(error: ProviderError, name: string): ProviderError {
   if (isSentence(error.message)) return error;
   const { provider, failure, detail, setting, retryAt, costUsd } = error;
   return new ProviderError({ provider, failure, detail, setting, retryAt, costUsd, message: SENTENCES[failure](name) });

@@ -2,7 +2,7 @@ import { ALERT_OPT_OUT_QUERY } from '#contracts/account/notification-texts.ts';
 import type { AlertMessage } from '#contracts/monitoring/alert-message.ts';
 import { BRAND, BRAND_COLORS } from '#contracts/product/brand.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
-import { describeOmitted, describeState } from '../../kit/messages/message-text.ts';
+import { describeOmittedAlerts, describeState } from '../../kit/messages/message-text.ts';
 import type { MailMessage } from '../mail-provider.ts';
 import type { MailRecipient } from './account-mails.ts';
 import { renderMailLayout } from './mail-layout.ts';
@@ -17,7 +17,7 @@ interface AlertMailInput extends MailRecipient {
 export function buildAlertMail({ message, baseUrl, notifyToken, ...recipient }: AlertMailInput): MailMessage {
   const optOutLink = `${baseUrl}/api/notifications/opt-out?token=${notifyToken}&${ALERT_OPT_OUT_QUERY}`;
   const { subject, intro, groups, omitted, link } = message;
-  const rest = describeOmitted(omitted);
+  const rest = describeOmittedAlerts(omitted);
   const mail = renderMailLayout({
     ...recipient,
     subject,
@@ -42,7 +42,7 @@ const renderText = (groups: Groups, rest: string | null): string =>
     ...(rest === null ? [] : [rest]),
   ].join('\n\n');
 
-const MUTED = `color:${BRAND_COLORS.ink3};font-size:.9rem`;
+const MUTED_STYLE = `color:${BRAND_COLORS.ink3};font-size:.9rem`;
 
 const renderHtml = (groups: Groups, rest: string | null): string =>
   [
@@ -53,7 +53,7 @@ ${alerts
     (
       alert,
     ) => `<p style="margin:0 0 1rem"><strong>${describeState(alert)}: <a href="${escapeHtml(alert.url)}" style="color:inherit">${escapeHtml(alert.title)}</a></strong><br>
-${escapeHtml(alert.cause).replaceAll('\n', '<br>')}<br><span style="${MUTED}">${escapeHtml(alert.time)}</span></p>`,
+${escapeHtml(alert.cause).replaceAll('\n', '<br>')}<br><span style="${MUTED_STYLE}">${escapeHtml(alert.time)}</span></p>`,
   )
   .join('\n')}`,
     ),

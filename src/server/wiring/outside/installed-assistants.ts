@@ -6,14 +6,14 @@ import type { InstallationEntry } from '#services/data-sources/source-installati
 import {
   createAssistantTest,
   openAssistantKey,
-  openSearchOfAssistant,
+  openAssistantSearch,
 } from '#services/data-sources/sources/assistant-adapters.ts';
 import { createRawSearchTest, openRawSearchKey } from '#services/data-sources/sources/raw-search-adapters.ts';
 import { ASSISTANT_KEY_SETTINGS } from '../../settings/assistant-env.ts';
 import type { Core } from '../core.ts';
 import { buildUnconfiguredEntry } from './build-unconfigured-entry.ts';
 
-const ENABLES: Readonly<Record<AssistantProvider, string>> = {
+const ASSISTANTS_BY_PROVIDER: Readonly<Record<AssistantProvider, string>> = {
   openrouter: 'ChatGPT, Claude, Perplexity and Grok',
   openai: 'ChatGPT',
   anthropic: 'Claude',
@@ -34,7 +34,7 @@ export function listInstalledAssistants({
     const key = env.assistantKeys[provider];
     const entry = {
       ...buildUnconfiguredEntry(provider, getVendorName(provider)),
-      enables: `AI visibility: answers from ${ENABLES[provider]} for Premium accounts with an allowance.`,
+      enables: `AI visibility: answers from ${ASSISTANTS_BY_PROVIDER[provider]} for Premium accounts with an allowance.`,
       settings: [{ name: ASSISTANT_KEY_SETTINGS[provider], isSet: key !== undefined }],
       isConfigured: key !== undefined,
       isPaid: true,
@@ -44,7 +44,7 @@ export function listInstalledAssistants({
     return {
       ...entry,
       openAssistants,
-      openSearch: (wiring) => openSearchOfAssistant(options, { provider, key, wiring }),
+      openSearch: (wiring) => openAssistantSearch(options, { provider, key, wiring }),
       open: (wiring) => createAssistantTest(options, { provider, open: openAssistants(wiring) }),
     };
   });

@@ -16,10 +16,10 @@ import { buildUnconfiguredEntry } from './build-unconfigured-entry.ts';
 import { buildBraveEntry, listInstalledAssistants } from './installed-assistants.ts';
 import { buildServerOption } from './source-adapters.ts';
 
-type Needed = Pick<Core, 'db' | 'env' | 'rateLimits' | 'simulatedCruxUrl' | 'now'>;
+type SourceDependencies = Pick<Core, 'db' | 'env' | 'rateLimits' | 'simulatedCruxUrl' | 'now'>;
 
 /** Lists the sources that the operator can provide for all accounts, with the settings that are set. */
-export function listInstalledSources(core: Needed): InstallationEntry[] {
+export function listInstalledSources(core: SourceDependencies): InstallationEntry[] {
   const { cruxKey, google, bing } = core.env;
   return [
     {
@@ -61,7 +61,7 @@ export function listInstalledSources(core: Needed): InstallationEntry[] {
 type DataForSeoLogin = Pick<DataForSeoClientOptions, 'login' | 'password'>;
 
 /** Lists the sources of results pages, the free one first. All clients of a key share its rate limit. */
-function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[] {
+function listResultsPageSources({ env, rateLimits }: SourceDependencies): InstallationEntry[] {
   const { searxng, dataforseo, serper, serpapi } = env.resultsPages;
   const { sourceOrigins } = env;
   return [
@@ -70,7 +70,7 @@ function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[
       enables: 'Observed positions in Google and Bing from your own SearXNG.',
       gives: 'Observed positions in Google and Bing',
       settings: listSettings(searxng !== null, 'AWI_SEARXNG_URL'),
-      ...openWith(searxng, ({ url }, wiring) => {
+      ...buildOpeners(searxng, ({ url }, wiring) => {
         const bucket = rateLimits.get('searxng', url, SEARXNG_RATE);
         return createSearxngClient({ url, wiring: { ...wiring, bucket } });
       }),
@@ -81,7 +81,7 @@ function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[
       enables: 'Observed positions in Google for accounts with an allowance.',
       settings: listSettings(serper !== null, 'AWI_SERPER_KEY'),
       isPaid: true,
-      ...openWith(serper, (options, wiring) => {
+      ...buildOpeners(serper, (options, wiring) => {
         const bucket = rateLimits.get('serper', options.key, SERPER_RATE);
         return createSerperClient({
           ...options,
@@ -95,7 +95,7 @@ function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[
       enables: 'Observed positions in Google and Bing for accounts with an allowance.',
       settings: listSettings(serpapi !== null, 'AWI_SERPAPI_KEY'),
       isPaid: true,
-      ...openWith(serpapi, (options, wiring) => {
+      ...buildOpeners(serpapi, (options, wiring) => {
         const bucket = rateLimits.get('serpapi', options.key, SERPAPI_RATE);
         return createSerpApiClient({
           ...options,
@@ -110,7 +110,7 @@ function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[
 /** Builds the entry of DataForSEO. An allowance covers everything that its login reports. */
 function buildDataForSeoEntry(
   login: DataForSeoLogin | null,
-  { env, rateLimits }: Pick<Needed, 'env' | 'rateLimits'>,
+  { env, rateLimits }: Pick<SourceDependencies, 'env' | 'rateLimits'>,
 ): InstallationEntry {
   const buildOptions = (access: DataForSeoLogin, wiring: ClientWiring) => {
     const bucket = rateLimits.get('dataforseo', JSON.stringify(access), DATAFORSEO_RATE);
@@ -123,7 +123,7 @@ function buildDataForSeoEntry(
       'For accounts with an allowance: observed positions in Google and Bing, and keyword figures. With Premium: observed answers from Google AI Overview, Google AI Mode and the ChatGPT app.',
     settings: listSettings(login !== null, 'AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'),
     isPaid: true,
-    ...openWith(login, open),
+    ...buildOpeners(login, open),
     openKeywords: login === null ? null : (wiring) => open(login, wiring),
     openAssistants: login === null ? null : (wiring) => openObservedAnswers(buildOptions(login, wiring)),
   };
@@ -132,7 +132,7 @@ function buildDataForSeoEntry(
 /** Settings of one source are set together or not at all. */
 const listSettings = (isSet: boolean, ...names: SettingName[]) => names.map((name) => ({ name, isSet }));
 
-function openWith<Settings>(
+function buildOpeners<Settings>(
   settings: Settings | null,
   create: (settings: Settings, wiring: ClientWiring) => TestableConnection & ResultsPageSource,
 ): Pick<InstallationEntry, 'isConfigured' | 'open' | 'openResults'> {

@@ -38,7 +38,7 @@ export function wireCompetitors(required: RequiredServices): Area<'competitors'>
     },
     onError: (error, crawlId) => logger.error('a competitor could not be read', { error, crawlId }),
   });
-  const refilling = {
+  const refillOptions = {
     db,
     store,
     now,
@@ -46,7 +46,7 @@ export function wireCompetitors(required: RequiredServices): Area<'competitors'>
     refillCompetitors: (website: WebsiteRow) => outsideSnapshots.refillCompetitors(website),
   };
   const competitors = createCompetitorService({
-    ...refilling,
+    ...refillOptions,
     rereadAnswers,
     crawlThread,
     linkGraph: required.linkGraph,
@@ -62,7 +62,7 @@ export function wireCompetitors(required: RequiredServices): Area<'competitors'>
   return {
     services: { competitors },
     shared: {},
-    jobs: [createLightCrawlJob(runner), createRefreshCompetitorsJob(createRefreshCompetitors(refilling))],
+    jobs: [createLightCrawlJob(runner), createRefreshCompetitorsJob(createRefreshCompetitors(refillOptions))],
     timers: [createRecoveryTimer((isAlone) => runner.recover(isAlone)), createCleanupTimer(() => runner.cleanUp())],
     async stop() {
       await runner.shutDown();

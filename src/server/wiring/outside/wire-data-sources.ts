@@ -143,7 +143,7 @@ export function wireDataSources(
       createRemoveSourceDataJob(removals),
       createCheckDataSourcesJob({
         recheckOwnership: () => ownership.recheckDue(),
-        releaseLost: () => health.releaseLost(),
+        disconnectLostSources: () => health.releaseLost(),
       }),
     ],
     timers: [

@@ -2,7 +2,7 @@ import type { LogRequest } from '../scan/log-request.ts';
 import { type AgentCounts, countAgentRequest, createAgentCounts } from './agent-counts.ts';
 import { readLogPath } from './log-path.ts';
 import { createPathBudget, type PathBudget } from './path-budget.ts';
-import { recognizeAgent, recognizeReferrer, remember } from './recognize.ts';
+import { memoize, recognizeAgent, recognizeReferrer } from './recognize.ts';
 import type { AgentVerifier } from './verify-agents.ts';
 
 /** Visits from an assistant. */
@@ -50,8 +50,8 @@ export function createLogCounter({ verifier, hosts, maxPaths }: LogCounterOption
   const counts: LogCounts = { months: new Map(), otherHosts: 0, withoutUserAgent: 0 };
   const budget = createPathBudget(maxPaths);
   const knownHosts = new Set(hosts);
-  const findAgent = remember(recognizeAgent);
-  const findReferrer = remember(recognizeReferrer);
+  const findAgent = memoize(recognizeAgent);
+  const findReferrer = memoize(recognizeReferrer);
   let month = createMonth(0);
   let monthNumber = 0;
 

@@ -15,7 +15,7 @@ export function readLogPath(target: string): string | null {
   const start = path.startsWith('/') ? 0 : findPathStart(path);
   if (start === -1) return null;
   const own = path.slice(start);
-  return own.length <= MAX_LOG_PATH_LENGTH ? spellPath(own) : null;
+  return own.length <= MAX_LOG_PATH_LENGTH ? normalizePath(own) : null;
 }
 
 function cutQuery(target: string): string {
@@ -29,7 +29,7 @@ function findPathStart(target: string): number {
   return scheme === -1 ? -1 : target.indexOf('/', scheme + 3);
 }
 
-function spellPath(path: string): string | null {
+function normalizePath(path: string): string | null {
   if (!NEEDS_PARSING.test(path)) return path;
   const text = path.replace(ESCAPED_BYTE, '%$1').replace(SESSION_ID, '');
   // Two slashes at the start would be read as a host.

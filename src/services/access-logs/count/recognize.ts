@@ -33,7 +33,7 @@ export const recognizeReferrer = (host: string): string | null =>
   AI_REFERRERS.find(({ hosts }) => hosts.some((known) => isOnDomain(host, known)))?.assistant ?? null;
 
 /** Remembers results by text, because a log repeats the same few thousand texts. */
-export function remember(recognize: (text: string) => string | null): (text: string) => string | null {
+export function memoize(recognize: (text: string) => string | null): (text: string) => string | null {
   const results = new Map<string, string | null>();
   return (text) => {
     const known = results.get(text);

@@ -24,7 +24,7 @@ export function createAgentVerifier(lists: readonly IpRanges[]): AgentVerifier {
   const listByToken = new Map(
     CRAWLER_IP_LISTS.flatMap(({ id, tokens }) => tokens.map((token) => [token, rangesById.get(id)] as const)),
   );
-  const remembered = new Map<BlockList, Map<string, Verification>>();
+  const cachedResults = new Map<BlockList, Map<string, Verification>>();
 
   function check(list: BlockList, ip: string): Verification {
     const version = isIP(ip);
@@ -38,9 +38,9 @@ export function createAgentVerifier(lists: readonly IpRanges[]): AgentVerifier {
     verify(token, ip) {
       const list = listByToken.get(token);
       if (list === undefined) return 'unverified';
-      const results = remembered.get(list) ?? new Map<string, Verification>();
-      if (!remembered.has(list) || results.size > MAX_REMEMBERED) results.clear();
-      remembered.set(list, results);
+      const results = cachedResults.get(list) ?? new Map<string, Verification>();
+      if (!cachedResults.has(list) || results.size > MAX_REMEMBERED) results.clear();
+      cachedResults.set(list, results);
       const known = results.get(ip) ?? check(list, ip);
       results.set(ip, known);
       return known;

@@ -40,10 +40,10 @@ export function buildLogTable(observed: ObservedMonth): Table {
   const { month, source, agents, statuses, days, pages } = observed;
   const origin: Row = { month, source, quality: QUALITY_WORDS[observed.quality] };
   const rows: Row[] = [
-    ...agents.map(listAgent),
+    ...agents.map(buildAgentRow),
     ...statuses.map((status): Row => ({ part: 'Status', ...status })),
     ...days.map((day): Row => ({ part: 'Day', ...day })),
-    ...pages.rows.map(listPage),
+    ...pages.rows.map(buildPageRow),
     ...observed.referrers.flatMap(listReferrer),
     ...listUnread(observed),
   ];
@@ -57,12 +57,12 @@ export function buildLogTable(observed: ObservedMonth): Table {
   };
 }
 
-function listAgent({ token, received, purpose, ...counts }: AgentSummary): Row {
+function buildAgentRow({ token, received, purpose, ...counts }: AgentSummary): Row {
   const requests = counts.verified + counts.unverified;
   return { part: 'Crawler', name: token, purpose: AGENT_PURPOSES[purpose], requests, ...received, ...counts };
 }
 
-function listPage({ path, agents, ...page }: RequestedPage): Row {
+function buildPageRow({ path, agents, ...page }: RequestedPage): Row {
   const sorted = agents.toSorted((a, b) => b.requests - a.requests);
   return {
     part: 'Page',

@@ -51,7 +51,7 @@ export async function readLog({ name, chunks, counter, signal, onProgress }: Log
   }
 
   try {
-    for await (const chunk of withFirstPart(decompress(countBytes()))) {
+    for await (const chunk of joinFirstChunks(decompress(countBytes()))) {
       signal.throwIfAborted();
       reader ??= detectFormat(chunk);
       if (reader === null) throw new UnknownLogFormatError(name);
@@ -67,7 +67,7 @@ export async function readLog({ name, chunks, counter, signal, onProgress }: Log
 }
 
 /** Joins the first chunks until the format can be detected, and passes the other chunks through. */
-async function* withFirstPart(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* joinFirstChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let first: Buffer | null = Buffer.alloc(0);
   for await (const chunk of chunks) {
     if (first === null) {

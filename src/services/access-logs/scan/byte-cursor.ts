@@ -63,5 +63,5 @@ export function readDigit(bytes: Buffer, position: number): number {
 }
 
 /** Reads two digits. */
-export const readPair = (bytes: Buffer, position: number): number =>
+export const readTwoDigits = (bytes: Buffer, position: number): number =>
   readDigit(bytes, position) * 10 + readDigit(bytes, position + 1);

@@ -2,7 +2,7 @@ import type { User } from '#contracts/account/user.ts';
 import { FREE_LOG_LIMITS, PREMIUM_LOG_LIMITS } from '#contracts/outside/logs/log-limits.ts';
 import { LOG_TEXTS } from '#contracts/outside/logs/log-texts.ts';
 import type { Db } from '#db/client.ts';
-import { addLogUse, type LogUse, readLogUse } from '#db/queries/outside/logs/log-imports.ts';
+import { addLogUsage, type LogUsage, readLogUsage } from '#db/queries/outside/logs/log-imports.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
 /** The account that imports a log. */
@@ -14,14 +14,14 @@ export const getLogLimits = ({ isPremium }: Pick<LogOwner, 'isPremium'>) =>
 /** UTC month, such as `2026-11`. */
 const getMonth = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM'.length);
 
-interface Import {
+interface PlannedImport {
   bytes: number;
   now: Date;
 }
 
 /** Checks an import before it begins; `consumeImport` decides. @throws AppError premium-required, monthly-limit */
-export async function assertCanImport(db: Db, owner: LogOwner, { bytes, now }: Import): Promise<void> {
-  const used = await readMonthlyUse(db, owner.id, now);
+export async function assertCanImport(db: Db, owner: LogOwner, { bytes, now }: PlannedImport): Promise<void> {
+  const used = await readMonthlyUsage(db, owner.id, now);
   assertWithinPlan(owner, { files: used.files + 1, bytes: used.bytes + bytes });
 }
 
@@ -29,14 +29,14 @@ export async function assertCanImport(db: Db, owner: LogOwner, { bytes, now }: I
  * Counts an import, even while others are counted; must be part of the transaction that stores the import. @throws
  * AppError
  */
-export async function consumeImport(db: Db, owner: LogOwner, { bytes, now }: Import): Promise<void> {
-  assertWithinPlan(owner, await addLogUse(db, { userId: owner.id, month: getMonth(now), files: 1, bytes }));
+export async function consumeImport(db: Db, owner: LogOwner, { bytes, now }: PlannedImport): Promise<void> {
+  assertWithinPlan(owner, await addLogUsage(db, { userId: owner.id, month: getMonth(now), files: 1, bytes }));
 }
 
-export const readMonthlyUse = (db: Db, userId: string, now: Date): Promise<LogUse> =>
-  readLogUse(db, userId, getMonth(now));
+export const readMonthlyUsage = (db: Db, userId: string, now: Date): Promise<LogUsage> =>
+  readLogUsage(db, userId, getMonth(now));
 
-function assertWithinPlan(owner: LogOwner, { files, bytes }: LogUse): void {
+function assertWithinPlan(owner: LogOwner, { files, bytes }: LogUsage): void {
   const { filesPerMonth, bytesPerMonth } = getLogLimits(owner);
   if (filesPerMonth !== null && files > filesPerMonth) throw new AppError('premium-required', LOG_TEXTS.freeFiles);
   if (bytes <= bytesPerMonth) return;

@@ -22,7 +22,7 @@ import { buildLogFile } from '../export/build-log-file.ts';
 import { describeIpLists } from '../ip-lists/ip-list-service.ts';
 import type { IpListStore } from '../ip-lists/ip-list-store.ts';
 import { describeLogUpload } from '../upload/describe-upload.ts';
-import { getLogLimits, readMonthlyUse } from './log-plan.ts';
+import { getLogLimits, readMonthlyUsage } from './log-plan.ts';
 import { type LoggedAnalysis, readLoggedCrawlers } from './read-logged-crawlers.ts';
 import { type ObservedMonthOptions, readObservedMonth } from './read-observed-month.ts';
 import { describeLogImport, storeTotals } from './store-totals.ts';
@@ -74,7 +74,7 @@ export function createLogService(options: LogServiceOptions): LogService {
       const [imports, months, use, upload, ipLists] = await Promise.all([
         listLogImports(db, website.id),
         listLogMonths(db, website.id),
-        readMonthlyUse(db, user.id, now()),
+        readMonthlyUsage(db, user.id, now()),
         findLogUpload(db, website.id),
         options.ipLists.read(),
       ]);

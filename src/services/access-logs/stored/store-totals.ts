@@ -22,7 +22,7 @@ export async function storeTotals(db: Db, { owner, websiteId, totals, now }: Sto
   const { months } = totals;
   const days = months.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).sort();
   const [firstDay, lastDay] = [days.at(0), days.at(-1)];
-  if (firstDay === undefined || lastDay === undefined) throw rejectEmpty(totals);
+  if (firstDay === undefined || lastDay === undefined) throw buildEmptyTotalsError(totals);
   if ((await countLogImports(db, websiteId)) >= MAX_LOG_IMPORTS) throw new AppError('conflict', LOG_TEXTS.tooMany);
   const files = totals.files.map((file) => ({ ...file, name: normalizeStorableText(file.name) || 'access log' }));
   const row = {
@@ -44,7 +44,7 @@ export async function storeTotals(db: Db, { owner, websiteId, totals, now }: Sto
   });
 }
 
-function rejectEmpty({ otherHosts }: LogTotals): AppError {
+function buildEmptyTotalsError({ otherHosts }: LogTotals): AppError {
   const message = otherHosts > 0 ? LOG_TEXTS.otherHosts : LOG_TEXTS.empty;
   return new AppError('invalid-body', message, { fieldErrors: { file: message } });
 }

@@ -75,8 +75,8 @@ export function createUploadFiles(options: {
     async removeOthers(listNeededIds) {
       const storedIds = new Set((await store.listKeys(FOLDER)).map((key) => key.split('/')[1] ?? ''));
       // Read after the list of files, so that it contains every upload whose parts are in that list.
-      const needed = new Set(await listNeededIds());
-      for (const id of storedIds) if (!needed.has(id)) await store.deleteFolder(`${FOLDER}/${id}`);
+      const neededIds = new Set(await listNeededIds());
+      for (const id of storedIds) if (!neededIds.has(id)) await store.deleteFolder(`${FOLDER}/${id}`);
       await removeLeftovers(workFolder);
     },
   };

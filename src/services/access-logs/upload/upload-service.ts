@@ -5,8 +5,8 @@ import {
   LOG_PART_BYTES,
   type LogPartQuery,
   type LogUpload,
+  type LogUploadRequest,
   MAX_LOG_UPLOAD_BYTES,
-  type StartLogUpload,
 } from '#contracts/outside/logs/log-uploads.ts';
 import type { Db } from '#db/client.ts';
 import {
@@ -36,7 +36,7 @@ export interface LogUploadService {
    *
    * @throws AppError premium-required, monthly-limit, payload-too-large, conflict, rate-limited, email-not-verified
    */
-  start(user: User, websiteId: string, file: StartLogUpload): Promise<LogUpload>;
+  start(user: User, websiteId: string, file: LogUploadRequest): Promise<LogUpload>;
   /** Checks a request before its part is read. */
   admit(user: User, websiteId: string, uploadId: string): Promise<void>;
   /**
@@ -71,7 +71,7 @@ export function createLogUploadService(options: LogUploadServiceOptions): LogUpl
   }
 
   /** Replaces a failed upload, and continues an upload of the same file. */
-  async function insertOrContinue(user: User, websiteId: string, { name, bytes }: StartLogUpload) {
+  async function insertOrContinue(user: User, websiteId: string, { name, bytes }: LogUploadRequest) {
     const existing = await findLogUpload(db, websiteId);
     if (existing?.state === 'receiving' && existing.name === name && existing.bytes === bytes) return existing;
     if (existing?.state === 'failed') await deleteLogUpload(db, existing.id);

@@ -129,8 +129,8 @@ function choosePages(gaps: readonly CitationGap[], rows: readonly CitedPageReadi
     return now.getTime() - row.readAt.getTime() > hours * HOUR_MS;
   };
   const due = gaps.filter(isDue);
-  const fresh = due.filter(({ url }) => !known.has(url));
-  return [...fresh, ...due.filter(({ url }) => known.has(url))]
+  const newGaps = due.filter(({ url }) => !known.has(url));
+  return [...newGaps, ...due.filter(({ url }) => known.has(url))]
     .slice(0, PAGES_PER_READING)
     .map(({ url, prompts }) => ({ url, prompts }));
 }

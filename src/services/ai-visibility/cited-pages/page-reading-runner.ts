@@ -3,7 +3,7 @@ import { describeContent } from '#audit/outside/assistants/cited-pages/describe-
 import type { MatchedPage } from '#audit/outside/assistants/cited-pages/match-own-pages.ts';
 import type { OwnPageReading } from '#contracts/outside/assistants/cited-pages.ts';
 import { createPacedClient, type PacedClient } from '#crawl/backlinks/paced-client.ts';
-import { readOtherPage } from '#crawl/backlinks/read-other-page.ts';
+import { readExternalPage } from '#crawl/backlinks/read-other-page.ts';
 import { createHttpClient } from '#crawl/fetch/client/http-client.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { createParsePool, type ParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
@@ -79,7 +79,7 @@ export function createPageReadingRunner(options: PageReadingOptions): PageReadin
     { url, websiteId }: CitedPageReadingRow,
   ): Promise<Pick<CitedPageReadingRow, 'state' | 'reason' | 'page'>> {
     try {
-      const other = await readOtherPage(url, context);
+      const other = await readExternalPage(url, context);
       if (other.state === 'unread') return { state: 'unread', reason: other.reason, page: null };
       const { page } = other;
       if (!hasFacts(page) || page.facts.text.mainWordCount === 0)
@@ -131,8 +131,8 @@ async function findOwnReadings(
   }
   const { finishedAt, createdAt } = crawl.analysis;
   const source = `Analysis of ${formatDate((finishedAt ?? createdAt).toISOString())}`;
-  return new Map(rows.map(({ url }) => [url, describeOwn(answer.list.get(url) ?? null, source)]));
+  return new Map(rows.map(({ url }) => [url, describeOwnPage(answer.list.get(url) ?? null, source)]));
 }
 
-const describeOwn = (page: MatchedPage | null, source: string): OwnPageReading =>
+const describeOwnPage = (page: MatchedPage | null, source: string): OwnPageReading =>
   page === null ? { state: 'unread', reason: 'none', source } : { state: 'read', ...page, source };

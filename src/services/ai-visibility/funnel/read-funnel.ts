@@ -27,7 +27,7 @@ export type FullPageFunnel =
   | Extract<PageFunnel, { state: 'not-measured' }>;
 
 /** Assistants whose crawlers are shown before the first run. */
-const FIRST_ENGINES: readonly AnswerEngine[] = ['chatgpt', 'claude', 'perplexity'];
+const ENGINES_BEFORE_FIRST_RUN: readonly AnswerEngine[] = ['chatgpt', 'claude', 'perplexity'];
 /** Maximum number of listed pages per step; the total is stated, and the file contains all pages. */
 const MAX_PAGES = 20;
 
@@ -46,7 +46,7 @@ export async function readFunnel(
   const crawl = await readCrawl(context, latest);
   if (crawl === null) return describeMissing('oldAnalysis');
   const analyzedAt = latest.finishedAt.toISOString();
-  const engines = run?.engines.map(({ engine }) => engine) ?? FIRST_ENGINES;
+  const engines = run?.engines.map(({ engine }) => engine) ?? ENGINES_BEFORE_FIRST_RUN;
   const ownDomains = run?.brand.domains ?? [website.domain];
   const searches = run === null ? [] : await readSearches(context, run.id);
   const { figures, count } = countSearches(crawl, searches, context.quality);

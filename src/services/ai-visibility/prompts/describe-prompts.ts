@@ -3,7 +3,7 @@ import type { SiteOffer } from '#audit/outside/assistants/prompts/site-offer.ts'
 import { planTargets } from '#audit/outside/assistants/prompts/suggest-prompts.ts';
 import type { VisibilityPrompts } from '#contracts/outside/assistants/prompt-views.ts';
 import {
-  FREE_PROMPTS,
+  FREE_PROMPT_COUNT,
   MAX_PROMPT_CHARACTERS,
   MAX_PROMPTS,
   type PromptSet,
@@ -40,7 +40,7 @@ export function describePrompts(input: DescribeInput): VisibilityPrompts {
     trackedKeywords,
     hasCrawl: offer !== null,
     targets: planTargets(brands.competitors.length),
-    plan: { isPremium, maxPrompts: MAX_PROMPTS, maxCharacters: MAX_PROMPT_CHARACTERS, freePrompts: FREE_PROMPTS },
+    plan: { isPremium, maxPrompts: MAX_PROMPTS, maxCharacters: MAX_PROMPT_CHARACTERS, freePrompts: FREE_PROMPT_COUNT },
   };
 }
 

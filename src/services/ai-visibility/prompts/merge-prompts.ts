@@ -22,11 +22,11 @@ const createKey = (text: string): string => normalize(text).toLowerCase();
  *
  * @throws AppError invalid-body for duplicates and for keywords that are not tracked
  */
-export function mergeEntered(
+export function mergeEnteredPrompts(
   entered: readonly EnteredPrompt[],
   { stored, isBranded, trackedKeywords }: MergeContext & { trackedKeywords: readonly string[] },
 ): VisibilityPrompt[] {
-  const known = listKnown(stored);
+  const known = mapPromptsByText(stored);
   const tracked = new Set(trackedKeywords);
   const seen = new Set<string>();
   const errors: Record<string, string> = {};
@@ -56,11 +56,11 @@ export function mergeEntered(
  * Builds a draft from new suggestions: prompts that the user entered stay, and a suggestion that was already there keeps
  * its ID, keyword and state.
  */
-export function mergeSuggested(
+export function mergeSuggestedPrompts(
   suggested: readonly SuggestedPrompt[],
   { stored, isBranded }: MergeContext,
 ): VisibilityPrompt[] {
-  const known = listKnown(stored);
+  const known = mapPromptsByText(stored);
   const shown = (stored.draft ?? stored.approved)?.prompts ?? [];
   const own = shown.filter(({ origin }) => origin === 'user');
   const texts = new Set(own.map(({ text }) => createKey(text)));
@@ -80,5 +80,5 @@ export function mergeSuggested(
 }
 
 /** Maps each text to its prompt; the draft takes precedence over the approved version. */
-const listKnown = ({ draft, approved }: StoredPrompts): Map<string, VisibilityPrompt> =>
+const mapPromptsByText = ({ draft, approved }: StoredPrompts): Map<string, VisibilityPrompt> =>
   new Map([...(approved?.prompts ?? []), ...(draft?.prompts ?? [])].map((prompt) => [prompt.text, prompt]));

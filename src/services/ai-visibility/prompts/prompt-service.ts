@@ -27,7 +27,7 @@ import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
 import { describePrompts } from './describe-prompts.ts';
 import { findOffer, type OfferNeeds } from './find-offer.ts';
 import { listPromptVersions } from './list-versions.ts';
-import { mergeEntered, mergeSuggested } from './merge-prompts.ts';
+import { mergeEnteredPrompts, mergeSuggestedPrompts } from './merge-prompts.ts';
 import { getRevision, haveSameContent } from './prompt-revision.ts';
 import { buildBrands } from './read-brands.ts';
 import { type QueryNeeds, readSearchQueries } from './read-queries.ts';
@@ -69,7 +69,7 @@ export function createPromptService(options: PromptServiceOptions): PromptServic
 
   async function readBrandTest(website: WebsiteRow, language: string): Promise<(text: string) => boolean> {
     const { brand } = await buildBrands(db, website, await findOffer(options, website, language));
-    return testBrand(brand);
+    return createNameOrDomainTest(brand);
   }
 
   return {
@@ -82,11 +82,15 @@ export function createPromptService(options: PromptServiceOptions): PromptServic
       const { brand, competitors } = await buildBrands(db, website, offer);
       const search = { websiteId: website.id, hasHistory: may(user, 'see-search-history') };
       const queries = await readSearchQueries(options, search);
-      const isBranded = testBrand(brand);
+      const isBranded = createNameOrDomainTest(brand);
       const suggestion = suggestPrompts({ offer, brand, competitors, queries, language, isBranded });
       await changePromptSets(db, website.id, (transaction, stored) => {
         assertRevision(stored, revision);
-        const content = { country, language, prompts: mergeSuggested(suggestion.prompts, { stored, isBranded }) };
+        const content = {
+          country,
+          language,
+          prompts: mergeSuggestedPrompts(suggestion.prompts, { stored, isBranded }),
+        };
         return savePromptDraft(transaction, { websiteId: website.id, stored, content });
       });
       return {
@@ -106,7 +110,11 @@ export function createPromptService(options: PromptServiceOptions): PromptServic
       const trackedKeywords = (await listKeywords(db, user, website)) ?? [];
       await changePromptSets(db, website.id, (transaction, stored) => {
         assertRevision(stored, revision);
-        const content = { country, language, prompts: mergeEntered(entered, { stored, trackedKeywords, isBranded }) };
+        const content = {
+          country,
+          language,
+          prompts: mergeEnteredPrompts(entered, { stored, trackedKeywords, isBranded }),
+        };
         return savePromptDraft(transaction, { websiteId: website.id, stored, content });
       });
       return describe(options, user, website);
@@ -137,7 +145,7 @@ export function createPromptService(options: PromptServiceOptions): PromptServic
 }
 
 /** A prompt that contains the website's domain also asks about the brand. */
-const testBrand = ({ names, domains }: VisibilityBrand) => createBrandTest([...names, ...domains]);
+const createNameOrDomainTest = ({ names, domains }: VisibilityBrand) => createBrandTest([...names, ...domains]);
 
 interface Approval {
   revision: string;

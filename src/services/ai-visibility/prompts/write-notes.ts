@@ -2,8 +2,8 @@ import type { SiteOffer } from '#audit/outside/assistants/prompts/site-offer.ts'
 import type { PromptSuggestion } from '#audit/outside/assistants/prompts/suggest-prompts.ts';
 import { PROMPT_TEXTS } from '#contracts/outside/assistants/prompt-texts.ts';
 import type { SuggestionNote } from '#contracts/outside/assistants/prompt-views.ts';
-import { formatCounted } from '#lib/text/counted.ts';
-import { createLanguageNames } from '#lib/text/english-names.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
+import { createLanguageNamer } from '#lib/text/english-names.ts';
 
 export interface NoteInput {
   suggestion: PromptSuggestion;
@@ -26,7 +26,7 @@ export function writeNotes(input: NoteInput): SuggestionNote[] {
     notes.push({ code: 'no-competitors', text: PROMPT_TEXTS.noCompetitors, step });
   }
   if (suggestion.leftOut > 0) {
-    const suggestions = formatCounted(suggestion.leftOut, 'suggestion was', 'suggestions were');
+    const suggestions = formatQuantity(suggestion.leftOut, 'suggestion was', 'suggestions were');
     const text = PROMPT_TEXTS.branded.replace('{suggestions}', suggestions);
     notes.push({ code: 'branded', text, step: PROMPT_TEXTS.brandedStep });
   }
@@ -36,13 +36,13 @@ export function writeNotes(input: NoteInput): SuggestionNote[] {
 function describeMissing({ suggestion, offer, language }: NoteInput): SuggestionNote | null {
   const { prompts, targets, hasLanguage } = suggestion;
   if (!hasLanguage) {
-    const text = PROMPT_TEXTS.noLanguage.replace('{language}', createLanguageNames()(language));
+    const text = PROMPT_TEXTS.noLanguage.replace('{language}', createLanguageNamer()(language));
     return { code: 'no-language', text, step: PROMPT_TEXTS.noLanguageStep };
   }
   const discovery = prompts.filter(({ intent }) => intent === 'discovery').length;
   if (offer === null || discovery >= targets.discovery) return null;
   const text = PROMPT_TEXTS.fewTopics
-    .replace('{topics}', formatCounted(offer.topics.length, 'topic'))
+    .replace('{topics}', formatQuantity(offer.topics.length, 'topic'))
     .replace('{count}', String(discovery))
     .replace('{target}', String(targets.discovery));
   return { code: 'few-topics', text, step: PROMPT_TEXTS.fewTopicsStep };

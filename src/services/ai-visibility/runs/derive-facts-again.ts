@@ -27,8 +27,8 @@ export async function deriveFactsAgain(options: DeriveOptions): Promise<number> 
   const { db, facts, onError } = options;
   let count = 0;
   for (;;) {
-    const outdated = await listOutdatedAnswers(db, FACTS_VERSION, BATCH);
-    for (const { answer: row, run, language } of outdated) {
+    const outdatedAnswers = await listOutdatedAnswers(db, FACTS_VERSION, BATCH);
+    for (const { answer: row, run, language } of outdatedAnswers) {
       if (row.answer === null) continue;
       const answer = (await parseAgain(options, row, row.answer)) ?? row.answer;
       try {
@@ -39,7 +39,7 @@ export async function deriveFactsAgain(options: DeriveOptions): Promise<number> 
         return count;
       }
     }
-    if (outdated.length < BATCH) return count;
+    if (outdatedAnswers.length < BATCH) return count;
   }
 }
 

@@ -2,10 +2,10 @@ import type { RawSearchOption } from '#contracts/outside/assistants/raw-searches
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { EngineEstimate, EngineOption, VisibilityEstimate } from '#contracts/outside/assistants/run-views.ts';
 import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
-import { ANSWER_ENGINES, type AnswerEngine, EXPLORATORY_ANSWERS } from '#contracts/outside/assistants.ts';
+import { ANSWER_ENGINES, type AnswerEngine, MIN_CONCLUSIVE_ANSWERS } from '#contracts/outside/assistants.ts';
 import type { VisibilityScheduleRow } from '#db/queries/outside/assistants/visibility-schedules.ts';
 import { toUsd } from '../../data-sources/micro-usd.ts';
-import { chooseAssistant, listConnectable } from '../sources/choose-assistants.ts';
+import { chooseAssistant, listConnectableAssistants } from '../sources/choose-assistants.ts';
 import { describeMissingModel, listModelOptions } from '../sources/model-choices.ts';
 import { roundUsd } from './estimate-cost.ts';
 import type { PreparedRun } from './prepare-run.ts';
@@ -28,8 +28,8 @@ export function describeEstimate(prepared: PreparedRun, now: Date): VisibilityEs
     engines: estimates,
     searches,
     total,
-    limits: { spentThisMonthUsd, coverMax: doLimitsCover(schedule, total.maxUsd, spentThisMonthUsd) },
-    isExploratory: prompts.length * repeats < EXPLORATORY_ANSWERS,
+    limits: { spentThisMonthUsd, coverMax: isWithinLimits(schedule, total.maxUsd, spentThisMonthUsd) },
+    isExploratory: prompts.length * repeats < MIN_CONCLUSIVE_ANSWERS,
     obstacles,
   };
 }
@@ -75,7 +75,7 @@ function sumEstimates(
   };
 }
 
-function doLimitsCover(schedule: VisibilityScheduleRow, maxUsd: number, spentUsd: number): boolean {
+function isWithinLimits(schedule: VisibilityScheduleRow, maxUsd: number, spentUsd: number): boolean {
   const { runLimitMicroUsd, monthlyLimitMicroUsd } = schedule;
   if (runLimitMicroUsd === null || monthlyLimitMicroUsd === null) return false;
   return maxUsd <= toUsd(runLimitMicroUsd) && spentUsd + maxUsd <= toUsd(monthlyLimitMicroUsd);
@@ -89,7 +89,7 @@ function describeOption(
 ): EngineOption | null {
   const choice = schedule.models[engine];
   const assistant = chooseAssistant(listed.assistants, engine, choice);
-  const connectable = listConnectable(engine, prices, now);
+  const connectable = listConnectableAssistants(engine, prices, now);
   if (assistant === undefined && choice === undefined && connectable.length === 0) return null;
   const isSelected = schedule.engines.includes(engine);
   const models = listModelOptions(listed.assistants, engine, prices);
@@ -98,14 +98,14 @@ function describeOption(
     const { provider, model, payer, source, hasSearch } = assistant;
     return { ...shared, target: { engine, provider, model, payer }, source, hasSearch, problem: null };
   }
-  const unasked = { ...shared, target: null, source: null, hasSearch: null };
+  const unavailableOption = { ...shared, target: null, source: null, hasSearch: null };
   if (choice !== undefined) {
     const { reason, step } = describeMissingModel(engine, choice, { prices, now });
-    return { ...unasked, problem: { reason, step } };
+    return { ...unavailableOption, problem: { reason, step } };
   }
   const failing = listed.problems.find(({ provider }) => connectable.some((one) => one.provider === provider));
   const reason = failing?.reason ?? VISIBILITY_TEXTS.noEngineKey.replace('{engine}', ENGINE_NAMES[engine]);
   const names = connectable.map(({ name }) => name).join(' or ');
   const step = VISIBILITY_TEXTS.noEngineKeyStep.replace('{sources}', names);
-  return { ...unasked, problem: { reason, step } };
+  return { ...unavailableOption, problem: { reason, step } };
 }

@@ -11,10 +11,10 @@ import type { OpenedAssistant } from '../sources/assistant-sources.ts';
  * Assumed use of an ordinary answer with web search, until a website has its own answers: public examples read 8,000 to
  * 15,000 tokens with their search results, write 500 to 1,200, and search once or twice.
  */
-const ORDINARY_USE = { inputTokens: 11_000, outputTokens: 900, searches: 1.5 };
+const USAGE_WITH_SEARCH = { inputTokens: 11_000, outputTokens: 900, searches: 1.5 };
 /** An answer from memory reads only the prompt. */
-const MEMORY_USE = { inputTokens: 100, outputTokens: 900, searches: 0 };
-const MEAN_ANSWERS = 100;
+const USAGE_WITHOUT_SEARCH = { inputTokens: 100, outputTokens: 900, searches: 0 };
+const MAX_AVERAGED_ANSWERS = 100;
 
 export interface EstimateInput {
   db: Db;
@@ -49,14 +49,14 @@ async function estimateAnswer(
   { provider, model, hasSearch }: OpenedAssistant,
   maxUsd: number,
 ): Promise<{ usd: number; basis: string }> {
-  const mean = await computeMeanCost(db, { websiteId, provider, model }, MEAN_ANSWERS);
+  const mean = await computeMeanCost(db, { websiteId, provider, model }, MAX_AVERAGED_ANSWERS);
   if (mean !== null) {
     return { usd: toUsd(mean.meanMicroUsd), basis: `Mean of your last ${formatCount(mean.answers, 'answer')}` };
   }
   const price = prices.find((one) => one.provider === provider && one.model === model);
   const valid = price === undefined ? null : findPrice(prices, { provider: price.provider, model }, now);
   if (valid === null) return { usd: maxUsd, basis: 'The highest possible cost' };
-  const use = hasSearch ? ORDINARY_USE : MEMORY_USE;
+  const use = hasSearch ? USAGE_WITH_SEARCH : USAGE_WITHOUT_SEARCH;
   const usd = computeMaxUsd({ ...valid, peak: null }, use);
   const searches = hasSearch ? ` and ${use.searches} searches` : '';
   return {

@@ -1,4 +1,4 @@
-import { FREE_PROMPTS, MAX_PROMPTS, type VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
+import { FREE_PROMPT_COUNT, MAX_PROMPTS, type VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
 import { MAX_REPEATS, type VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
 
 /** What an account's plan allows. */
@@ -15,7 +15,7 @@ export interface VisibilityPlan {
  */
 export const getVisibilityPlan = (isPremium: boolean): VisibilityPlan => ({
   isPremium,
-  maxPrompts: isPremium ? MAX_PROMPTS : FREE_PROMPTS,
+  maxPrompts: isPremium ? MAX_PROMPTS : FREE_PROMPT_COUNT,
   maxRepeats: isPremium ? MAX_REPEATS : 1,
   canSchedule: isPremium,
 });

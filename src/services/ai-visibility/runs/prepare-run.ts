@@ -17,10 +17,10 @@ import { toMicroUsd, toUsd } from '../../data-sources/micro-usd.ts';
 import { getMonthStart } from '../../rank-tracking/month-start.ts';
 import { readPrices } from '../prices/read-prices.ts';
 import { listSearchOptions } from '../searches/list-search-options.ts';
-import { selectSearched } from '../searches/plan-searches.ts';
+import { selectSearchedPrompts } from '../searches/plan-searches.ts';
 import type { ListedAssistants, OpenedAssistant } from '../sources/assistant-sources.ts';
 import { chooseAssistants } from '../sources/choose-assistants.ts';
-import { listPricelessModels } from '../sources/model-choices.ts';
+import { listPriceObstacles } from '../sources/model-choices.ts';
 import { estimateEngine } from './estimate-cost.ts';
 import { getVisibilityPlan, selectPrompts, type VisibilityPlan } from './plan-answers.ts';
 import { readVisibilitySchedule } from './read-schedule.ts';
@@ -86,18 +86,18 @@ export async function prepareRun({ db, sources, now }: RunContext, website: Webs
       listed,
       selected: schedule.searches,
       prices,
-      promptCount: selectSearched(prompts).length,
+      promptCount: selectSearchedPrompts(prompts).length,
       now: now(),
     }),
     spentThisMonthUsd: toUsd(spentMicroUsd),
   };
-  const priceless = listPricelessModels(schedule, { prices, now: now() });
-  return { ...prepared, obstacles: listObstacles(prepared, priceless, unfinishedRun !== null) };
+  const priceObstacles = listPriceObstacles(schedule, { prices, now: now() });
+  return { ...prepared, obstacles: listObstacles(prepared, priceObstacles, unfinishedRun !== null) };
 }
 
 function listObstacles(
   prepared: Omit<PreparedRun, 'obstacles'>,
-  priceless: readonly VisibilityObstacle[],
+  priceObstacles: readonly VisibilityObstacle[],
   isRunning: boolean,
 ): VisibilityObstacle[] {
   const { promptSet, prompts, schedule, assistants, listed } = prepared;
@@ -109,12 +109,12 @@ function listObstacles(
   }
   if (schedule.engines.length === 0 && listed.assistants.length > 0) {
     obstacles.push({ code: 'engines', reason: VISIBILITY_TEXTS.noEngines, step: VISIBILITY_TEXTS.noEnginesStep });
-  } else if (assistants.length === 0 && priceless.length === 0) {
+  } else if (assistants.length === 0 && priceObstacles.length === 0) {
     const [problem] = listed.problems;
     const reason = problem?.reason ?? VISIBILITY_TEXTS.noKey;
     obstacles.push({ code: 'key', reason, step: VISIBILITY_TEXTS.noKeyStep });
   }
-  obstacles.push(...priceless);
+  obstacles.push(...priceObstacles);
   const limit = findLimitObstacle(prepared);
   if (limit !== null) obstacles.push(limit);
   if (isRunning) {
@@ -137,8 +137,8 @@ function findLimitObstacle({
   const costs = assistants.flatMap((assistant) => assistant.open(prices).estimateMaxUsd() ?? []);
   if (costs.length === 0) return null;
   const leastUsd = Math.min(...costs);
-  const leftMicroUsd = Math.min(runLimitMicroUsd, monthlyLimitMicroUsd - toMicroUsd(spentThisMonthUsd));
-  if (toMicroUsd(leastUsd) <= leftMicroUsd) return null;
+  const remainingMicroUsd = Math.min(runLimitMicroUsd, monthlyLimitMicroUsd - toMicroUsd(spentThisMonthUsd));
+  if (toMicroUsd(leastUsd) <= remainingMicroUsd) return null;
   const reason = VISIBILITY_TEXTS.limitTooLow.replace('{cost}', () => `$${leastUsd.toFixed(2)}`);
   return { code: 'limit-used', reason, step: VISIBILITY_TEXTS.limitTooLowStep };
 }

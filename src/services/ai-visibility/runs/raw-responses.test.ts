@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StorageError } from '#providers/storage/storage-error.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
-import { keepResponses } from './raw-responses.ts';
+import { storeResponsesWithRetries } from './raw-responses.ts';
 
 const RUN = { websiteId: 'site', runId: 'run' };
 
@@ -25,7 +25,7 @@ async function keep(failures: number, error: Error = new StorageError('unreachab
     sleep: async (ms: number) => waits.push(ms),
     onError: (reason: unknown) => errors.push(reason),
   };
-  const key = await keepResponses(options, RUN, [{ text: 'x' }]);
+  const key = await storeResponsesWithRetries(options, RUN, [{ text: 'x' }]);
   return { key, waits, errors };
 }
 

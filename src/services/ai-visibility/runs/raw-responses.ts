@@ -44,7 +44,7 @@ async function storeResponses(
 const STORE_ATTEMPTS = 4;
 const STORE_PAUSE_MS = 20_000;
 
-export interface PatientRawStore extends RawStore {
+export interface RetryingRawStore extends RawStore {
   /** Aborted when the process shuts down. */
   signal: AbortSignal;
   sleep(ms: number, signal: AbortSignal): Promise<unknown>;
@@ -55,8 +55,8 @@ export interface PatientRawStore extends RawStore {
  * Stores the responses of an answer, and repeats this for a minute while the store is not responding. Returns their key;
  * null when they could not be stored: an answer that was paid for is kept without them.
  */
-export async function keepResponses(
-  options: PatientRawStore,
+export async function storeResponsesWithRetries(
+  options: RetryingRawStore,
   run: { websiteId: string; runId: string },
   responses: readonly unknown[],
 ): Promise<string | null> {

@@ -14,7 +14,7 @@ import type { OpenedAssistant } from '../sources/assistant-sources.ts';
 import { describeRequestFailure } from './describe-failure.ts';
 import type { FactReader } from './fact-reader.ts';
 import type { PlannedAnswer } from './plan-answers.ts';
-import { keepResponses, type RawStore } from './raw-responses.ts';
+import { type RawStore, storeResponsesWithRetries } from './raw-responses.ts';
 import type { Reservation } from './reservations.ts';
 
 export const MAX_ATTEMPTS = 3;
@@ -106,7 +106,7 @@ export async function requestAnswer(
     if (waitMs === null) {
       return { kind: 'failed', assistant, error: asked.error, ...(await storeFailure(context, request, asked.error)) };
     }
-    await addAnswerCost(context.db, request.id, getErrorMicroUsd(asked.error) - maxMicroUsd);
+    await addAnswerCost(context.db, request.id, getFailureCostMicroUsd(asked.error) - maxMicroUsd);
     await (context.sleep ?? wait)(waitMs, context.signal);
   }
 }
@@ -151,7 +151,7 @@ interface OpenRequest {
 
 async function storeReply(context: AnswerContext, request: OpenRequest, reply: AssistantReply): Promise<void> {
   const { db, run, store } = context;
-  const rawKey = await keepResponses(
+  const rawKey = await storeResponsesWithRetries(
     { sleep: wait, ...context },
     { websiteId: run.websiteId, runId: run.id },
     reply.raw,
@@ -198,7 +198,7 @@ async function storeFailure(
   if (!isKnown) onError(error);
   const failure = isKnown ? error.failure : 'unavailable';
   const reason = isKnown ? describeRequestFailure(error) : VISIBILITY_TEXTS.failedUnexpectedly;
-  const costMicroUsd = getErrorMicroUsd(error, maxMicroUsd);
+  const costMicroUsd = getFailureCostMicroUsd(error, maxMicroUsd);
   const isFree = earlierMicroUsd + costMicroUsd === 0;
   await settleAnswer(db, id, {
     state: 'missing',
@@ -214,5 +214,5 @@ async function storeFailure(
 }
 
 /** Returns what a failed request cost; an unexpected failure may have been billed. */
-export const getErrorMicroUsd = (error: unknown, unknownMicroUsd = 0): number =>
-  error instanceof ProviderError ? toMicroUsd(error.costUsd) : unknownMicroUsd;
+export const getFailureCostMicroUsd = (error: unknown, fallbackMicroUsd = 0): number =>
+  error instanceof ProviderError ? toMicroUsd(error.costUsd) : fallbackMicroUsd;

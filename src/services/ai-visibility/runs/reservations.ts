@@ -15,7 +15,7 @@ export interface Reservation {
  * limits are used up, it is certain whether a part will become available: only if another request is in progress.
  */
 export function createReservations(): { open(): Reservation } {
-  const held = new Set<Promise<void>>();
+  const heldReservations = new Set<Promise<void>>();
   let lastTurn: Promise<unknown> = Promise.resolve();
   return {
     open() {
@@ -24,16 +24,16 @@ export function createReservations(): { open(): Reservation } {
         others: [],
         reserve(reserve) {
           const turn = lastTurn.then(async () => {
-            reservation.others = [...held].filter((other) => other !== promise);
+            reservation.others = [...heldReservations].filter((other) => other !== promise);
             const result = await reserve();
-            if (result.state === 'begun') held.add(promise);
+            if (result.state === 'begun') heldReservations.add(promise);
             return result;
           });
           lastTurn = turn.catch(() => {});
           return turn;
         },
         end() {
-          held.delete(promise);
+          heldReservations.delete(promise);
           resolve();
         },
       };

@@ -16,7 +16,7 @@ const CONCURRENCY = 3;
 /** An engine stops after this many consecutive failures. */
 const MAX_FAILURES_IN_A_ROW = 5;
 /** Failures caused by one prompt or model, not by the connection. */
-const SINGLE_FAILURES: ReadonlySet<ProviderFailure> = new Set(['bad-request', 'not-found']);
+const SINGLE_ANSWER_FAILURES: ReadonlySet<ProviderFailure> = new Set(['bad-request', 'not-found']);
 
 export interface AnswerRunOptions extends AnswerContext {
   /** Whether no further answer may be requested. */
@@ -45,11 +45,11 @@ export async function runAnswers(
   const lanes = Map.groupBy(planned, ({ target }) => `${target.provider} ${target.payer}`);
   const shared: SharedState = { stops: new Map(), failuresInARow: new Map(), reservations: createReservations() };
   const errors: unknown[] = [];
-  const guarded = { ...options, isHalted: () => errors.length > 0 || options.isHalted() };
+  const workerOptions = { ...options, isHalted: () => errors.length > 0 || options.isHalted() };
   const workers = [...lanes.values()].flatMap((lane) => {
     const state: LaneState = { ...shared, queue: [...lane], lastOutcome: null };
     return Array.from({ length: CONCURRENCY }, () =>
-      work(guarded, state).catch((error: unknown) => void errors.push(error)),
+      work(workerOptions, state).catch((error: unknown) => void errors.push(error)),
     );
   });
   // All requests in progress must have ended before the run does.
@@ -155,7 +155,7 @@ async function handleFailure(
   lane: LaneState,
   { engine, assistant, error, failure, reason }: FailedAnswer & { engine: AnswerEngine },
 ): Promise<void> {
-  if (error instanceof ProviderError && !SINGLE_FAILURES.has(failure))
+  if (error instanceof ProviderError && !SINGLE_ANSWER_FAILURES.has(failure))
     await recordOutcome(options, lane, { assistant, error });
   const failures = (lane.failuresInARow.get(engine) ?? 0) + 1;
   lane.failuresInARow.set(engine, failures);

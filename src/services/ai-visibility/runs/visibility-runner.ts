@@ -20,7 +20,7 @@ import { buildUserView } from '../../accounts/user-view.ts';
 import { type PlannedSearch, planSearches } from '../searches/plan-searches.ts';
 import type { SearchContext } from '../searches/request-search.ts';
 import { runSearches, type SearchRunOptions } from '../searches/run-searches.ts';
-import { completeStops } from './complete-stops.ts';
+import { completeStoppedRuns } from './complete-stops.ts';
 import type { FactReader } from './fact-reader.ts';
 import { findRunAssistant, findRunSearch } from './find-run-assistant.ts';
 import { type PlannedAnswer, planAnswers } from './plan-answers.ts';
@@ -85,23 +85,23 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     const staleBefore = new Date(now().getTime() - STALE_AFTER_MS);
     const row = await claimVisibilityRun(db, { ...hold, now: now(), staleBefore });
     if (row === null) return;
-    const takeover = new AbortController();
+    const takeoverController = new AbortController();
     let isStopped = false;
     // Answers in progress are paid for: they are awaited after a stop, and requested by the other worker after a takeover.
     const onLost = async () => {
       isStopped = await isRunStopped(db, id);
-      if (!isStopped) takeover.abort();
+      if (!isStopped) takeoverController.abort();
     };
     const held: HeldRun = {
       row,
       hold,
-      signal: AbortSignal.any([shutDown.signal, takeover.signal]),
+      signal: AbortSignal.any([shutDown.signal, takeoverController.signal]),
       isHalted: () => isStopped,
       onLost,
     };
     const timer = startHeartbeat(
       { db, now, onError: (error) => options.onError(error, id) },
-      { hold, onLost, giveUp: () => takeover.abort() },
+      { hold, onLost, giveUp: () => takeoverController.abort() },
     );
     try {
       await finish(held);
@@ -123,7 +123,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
       return endRun(held, { state: 'stopped', stopReason: VISIBILITY_TEXTS.notAllowed });
     }
     const prompts = promptSet.prompts.filter(({ id }) => row.promptIds.includes(id));
-    const remaining = await listRemaining(db, row.id, planAnswers(prompts, row.targets, row.repeats));
+    const remaining = await listRemainingAnswers(db, row.id, planAnswers(prompts, row.targets, row.repeats));
     const { facts, store, workFolder, sleep } = options;
     const shared = {
       db,
@@ -185,7 +185,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     async recover(isAlone) {
       await releaseStaleVisibilityRuns(db, new Date(now().getTime() - (isAlone ? 0 : STALE_AFTER_MS)));
       for (const id of await listWaitingVisibilityRuns(db)) await sendRun(id);
-      await completeStops(options);
+      await completeStoppedRuns(options);
     },
     async shutDown() {
       shutDown.abort();
@@ -195,16 +195,20 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
 }
 
 async function runRemainingSearches(options: SearchRunOptions, planned: readonly PlannedSearch[]): Promise<void> {
-  const settled = await listSettledSearches(options.db, options.run.id);
+  const settledSearches = await listSettledSearches(options.db, options.run.id);
   const isSettled = ({ target, prompt }: PlannedSearch) =>
-    settled.some(({ provider, promptId }) => provider === target.provider && promptId === prompt.id);
+    settledSearches.some(({ provider, promptId }) => provider === target.provider && promptId === prompt.id);
   await runSearches(
     options,
     planned.filter((search) => !isSettled(search)),
   );
 }
 
-async function listRemaining(db: Db, runId: string, planned: readonly PlannedAnswer[]): Promise<PlannedAnswer[]> {
+async function listRemainingAnswers(
+  db: Db,
+  runId: string,
+  planned: readonly PlannedAnswer[],
+): Promise<PlannedAnswer[]> {
   const settledKeys = new Set((await listSettledAnswers(db, runId)).map(formatKey));
   return planned.filter(
     ({ target: { engine }, prompt, repeat }) => !settledKeys.has(formatKey({ engine, promptId: prompt.id, repeat })),

@@ -86,10 +86,10 @@ export function createVisibilityScheduler(options: VisibilitySchedulerOptions): 
 
   /** The notice and the email are stored together. The same reason is not sent again until a run has started. */
   async function skip({ websiteId, skipped: previous }: VisibilityScheduleRow, skipped: Skip): Promise<void> {
-    const { isPriceless, ...notice } = skipped;
+    const { isPriceless: hasNoPrice, ...notice } = skipped;
     await db.transaction(async (transaction) => {
       await storeSkippedRun(transaction, websiteId, notice);
-      if (isPriceless && previous?.reason !== notice.reason)
+      if (hasNoPrice && previous?.reason !== notice.reason)
         await sendMail({ kind: 'visibility-skipped', websiteId }, transaction);
     });
   }
@@ -112,7 +112,7 @@ interface Skip extends SkippedRun {
 function describeSkip({ obstacles }: PreparedRun, now: Date): Skip | null {
   const obstacle = obstacles.find(({ code }) => code === 'model') ?? obstacles[0];
   if (obstacle === undefined) return null;
-  const isPriceless = obstacle.code === 'model';
-  const step = isPriceless ? VISIBILITY_TEXTS.modelSkippedStep : obstacle.step;
-  return { at: now.toISOString(), reason: obstacle.reason, step, isPriceless };
+  const hasNoPrice = obstacle.code === 'model';
+  const step = hasNoPrice ? VISIBILITY_TEXTS.modelSkippedStep : obstacle.step;
+  return { at: now.toISOString(), reason: obstacle.reason, step, isPriceless: hasNoPrice };
 }

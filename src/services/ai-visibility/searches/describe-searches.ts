@@ -3,7 +3,7 @@ import { RAW_SEARCH_NAMES } from '#contracts/outside/assistants/raw-search-words
 import type { RunSearch, RunSearchTarget } from '#contracts/outside/assistants/raw-searches.ts';
 import type { VisibilitySearchRow } from '#db/queries/outside/assistants/visibility-searches.ts';
 import { toUsd } from '../../data-sources/micro-usd.ts';
-import { selectSearched } from './plan-searches.ts';
+import { selectSearchedPrompts } from './plan-searches.ts';
 
 interface Input {
   targets: readonly RunSearchTarget[];
@@ -20,7 +20,7 @@ export const describeSearches = ({ targets, prompts, rows }: Input): RunSearch[]
     return {
       provider,
       name: RAW_SEARCH_NAMES[provider],
-      planned: selectSearched(prompts).length,
+      planned: selectSearchedPrompts(prompts).length,
       searched: count('searched'),
       missing: count('missing'),
       pending: count('pending'),

@@ -10,7 +10,7 @@ export interface PlannedSearch {
 }
 
 /** Selects the prompts that are searched: the funnel counts only prompts without the brand. */
-export const selectSearched = <Prompt extends SearchedPrompt>(prompts: readonly Prompt[]): Prompt[] =>
+export const selectSearchedPrompts = <Prompt extends SearchedPrompt>(prompts: readonly Prompt[]): Prompt[] =>
   prompts.filter(({ isBranded }) => !isBranded);
 
 /** Lists the searches of a run: each prompt without the brand once per vendor. */
@@ -18,4 +18,4 @@ export const planSearches = (
   prompts: readonly SearchedPrompt[],
   targets: readonly RunSearchTarget[],
 ): PlannedSearch[] =>
-  targets.flatMap((target) => selectSearched(prompts).map(({ id, text }) => ({ target, prompt: { id, text } })));
+  targets.flatMap((target) => selectSearchedPrompts(prompts).map(({ id, text }) => ({ target, prompt: { id, text } })));

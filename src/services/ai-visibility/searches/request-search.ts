@@ -9,7 +9,7 @@ import type { RawSearchReply } from '#providers/raw-search/raw-search-client.ts'
 import { toMicroUsd } from '../../data-sources/micro-usd.ts';
 import { readPrices } from '../prices/read-prices.ts';
 import { describeRequestFailure } from '../runs/describe-failure.ts';
-import { type AnswerContext, getErrorMicroUsd, MAX_ATTEMPTS, planWait, wait } from '../runs/request-answer.ts';
+import { type AnswerContext, getFailureCostMicroUsd, MAX_ATTEMPTS, planWait, wait } from '../runs/request-answer.ts';
 import type { OpenedSearch } from '../sources/assistant-sources.ts';
 import type { PlannedSearch } from './plan-searches.ts';
 
@@ -58,10 +58,10 @@ export async function requestSearch(context: SearchContext, planned: PlannedSear
     if (found.search === null) return { kind: 'stopped', failure: 'refused', reason: found.reason };
     const client = found.search.open(await readPrices(db));
     const maxUsd = client.estimateMaxUsd();
-    if (maxUsd === null) return describeNoPrice(found.search);
+    if (maxUsd === null) return buildNoPriceOutcome(found.search);
     const maxMicroUsd = toMicroUsd(maxUsd);
     const begun = await begin(context, planned, maxMicroUsd);
-    if (begun.state !== 'begun') return describeUnbegun(begun.state);
+    if (begun.state !== 'begun') return buildNotStartedOutcome(begun.state);
     const query = { query: planned.prompt.text, country: context.country, language: context.language, signal };
     const asked = await client.search(query).then(
       (reply) => ({ reply }),
@@ -77,7 +77,7 @@ export async function requestSearch(context: SearchContext, planned: PlannedSear
       const failed = await storeFailure(context, { id: begun.id, maxMicroUsd }, asked.error);
       return { kind: 'failed', search: found.search, error: asked.error, ...failed };
     }
-    await addSearchCost(db, begun.id, getErrorMicroUsd(asked.error) - maxMicroUsd);
+    await addSearchCost(db, begun.id, getFailureCostMicroUsd(asked.error) - maxMicroUsd);
     await (context.sleep ?? wait)(waitMs, signal);
   }
 }
@@ -92,13 +92,13 @@ const begin = ({ db, hold, run, now }: SearchContext, { target, prompt }: Planne
     maxCostMicroUsd,
   });
 
-const describeNoPrice = ({ name }: OpenedSearch): SearchOutcome => ({
+const buildNoPriceOutcome = ({ name }: OpenedSearch): SearchOutcome => ({
   kind: 'stopped',
   failure: 'bad-request',
   reason: RAW_SEARCH_TEXTS.noPrice.replace('{name}', name),
 });
 
-function describeUnbegun(state: 'ended' | 'lost' | 'run-limit' | 'monthly-limit'): SearchOutcome {
+function buildNotStartedOutcome(state: 'ended' | 'lost' | 'run-limit' | 'monthly-limit'): SearchOutcome {
   if (state === 'ended') return { kind: 'ended' };
   if (state === 'lost') return { kind: 'lost' };
   const reason = state === 'run-limit' ? RAW_SEARCH_TEXTS.runLimit : RAW_SEARCH_TEXTS.monthlyLimit;
@@ -136,7 +136,7 @@ async function storeFailure(
   if (!isKnown) onError(error);
   const failure = isKnown ? error.failure : 'unavailable';
   const reason = isKnown ? describeRequestFailure(error) : VISIBILITY_TEXTS.failedUnexpectedly;
-  const costMicroUsd = getErrorMicroUsd(error, maxMicroUsd);
+  const costMicroUsd = getFailureCostMicroUsd(error, maxMicroUsd);
   await settleSearch(db, id, {
     state: 'missing',
     failure,

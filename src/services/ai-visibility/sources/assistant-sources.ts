@@ -109,7 +109,7 @@ export function createAssistantSources({
   health,
   entries,
 }: Options): AssistantSources {
-  async function openOwn(connections: readonly ConnectionRow[], isPremium: boolean): Promise<OwnKeys> {
+  async function openOwnKeys(connections: readonly ConnectionRow[], isPremium: boolean): Promise<OwnKeys> {
     const keys: OpenedKey[] = [];
     const problems: AssistantProblem[] = [];
     for (const connection of connections) {
@@ -141,9 +141,9 @@ export function createAssistantSources({
     };
   }
 
-  async function findOwn(websiteId: string, provider: ProviderId, isPremium: boolean): Promise<OpenedKey[]> {
+  async function findOwnKeys(websiteId: string, provider: ProviderId, isPremium: boolean): Promise<OpenedKey[]> {
     const connection = await findWebsiteConnection(db, { websiteId, provider });
-    return connection === null ? [] : (await openOwn([connection], isPremium)).keys;
+    return connection === null ? [] : (await openOwnKeys([connection], isPremium)).keys;
   }
 
   async function hasAccountPremium(userId: string): Promise<boolean> {
@@ -151,7 +151,7 @@ export function createAssistantSources({
     return user !== null && hasPremium(user, now());
   }
 
-  async function listInstalled(userId: string): Promise<OpenedKey[]> {
+  async function listInstalledKeys(userId: string): Promise<OpenedKey[]> {
     const keys: OpenedKey[] = [];
     for (const { provider, openAssistants, openSearch } of entries) {
       if (openAssistants === null && openSearch === null) continue;
@@ -174,8 +174,8 @@ export function createAssistantSources({
     { provider, payer }: Pick<VisibilityTarget, 'provider' | 'payer'>,
   ): Promise<OpenedKey | null> {
     const isPremium = await hasAccountPremium(userId);
-    const offered = isPremium ? await listInstalled(userId) : [];
-    const keys = payer === 'website' ? await findOwn(id, provider, isPremium) : offered;
+    const installedKeys = isPremium ? await listInstalledKeys(userId) : [];
+    const keys = payer === 'website' ? await findOwnKeys(id, provider, isPremium) : installedKeys;
     return keys.find((one) => one.provider === provider) ?? null;
   }
 
@@ -183,12 +183,12 @@ export function createAssistantSources({
     async list({ id, userId }, prices) {
       const isPremium = await hasAccountPremium(userId);
       const connections = (await listConnections(db, id)).map(({ connection }) => connection);
-      const { keys: ownKeys, problems } = await openOwn(connections, isPremium);
+      const { keys: ownKeys, problems } = await openOwnKeys(connections, isPremium);
       // If the website has its own key of a vendor, the operator's key of that vendor is not used.
       const ownProviders = new Set<ProviderId>([...ownKeys, ...problems].map(({ provider }) => provider));
-      const offered = isPremium ? await listInstalled(userId) : [];
-      const installed = offered.filter(({ provider }) => !ownProviders.has(provider));
-      const keys = [...sortKeys(ownKeys), ...sortKeys(installed)];
+      const installedKeys = isPremium ? await listInstalledKeys(userId) : [];
+      const remainingInstalledKeys = installedKeys.filter(({ provider }) => !ownProviders.has(provider));
+      const keys = [...sortKeys(ownKeys), ...sortKeys(remainingInstalledKeys)];
       return {
         assistants: keys.flatMap((key) => openModels(key, listKeyModels(key.provider, prices, now()))),
         searches: keys.flatMap((key) => openSearch(key) ?? []),
@@ -257,8 +257,8 @@ const openModels = (
 
 /** Opens the search API of a key; null if it has none. */
 function openSearch({ provider, payer, openSearch: open, recordOutcome }: OpenedKey): OpenedSearch | null {
-  const searcher = findRawSearchProvider(provider);
-  return open === null || searcher === null
+  const searchProvider = findRawSearchProvider(provider);
+  return open === null || searchProvider === null
     ? null
-    : { provider: searcher, payer, name: RAW_SEARCH_NAMES[searcher], open, recordOutcome };
+    : { provider: searchProvider, payer, name: RAW_SEARCH_NAMES[searchProvider], open, recordOutcome };
 }

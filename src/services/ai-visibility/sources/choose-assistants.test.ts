@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_ASSISTANT_PRICES } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { OpenedAssistant } from './assistant-sources.ts';
-import { chooseAssistants, listConnectable } from './choose-assistants.ts';
+import { chooseAssistants, listConnectableAssistants } from './choose-assistants.ts';
 import { listModels } from './list-models.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
@@ -19,9 +19,12 @@ const build = (change: Partial<OpenedAssistant>): OpenedAssistant => ({
 
 it('chooses the first assistant of each engine, in the order of the engines', () => {
   const direct = build({});
-  const routed = build({ provider: 'openrouter', model: 'openai/gpt-6-luna' });
+  const routedAssistant = build({ provider: 'openrouter', model: 'openai/gpt-6-luna' });
   const claude = build({ engine: 'claude', provider: 'anthropic' });
-  expect(chooseAssistants([direct, routed, claude], ['claude', 'chatgpt', 'grok'], {})).toEqual([claude, direct]);
+  expect(chooseAssistants([direct, routedAssistant, claude], ['claude', 'chatgpt', 'grok'], {})).toEqual([
+    claude,
+    direct,
+  ]);
 });
 
 it('prefers the chosen model; without its key, the engine is not asked', () => {
@@ -62,7 +65,7 @@ it('prefers the model whose price an administrator added last', () => {
 
 it('lists what can be connected for an engine, the direct source first', () => {
   const list = (engine: OpenedAssistant['engine']) =>
-    listConnectable(engine, DEFAULT_ASSISTANT_PRICES, NOW).map(({ provider }) => provider);
+    listConnectableAssistants(engine, DEFAULT_ASSISTANT_PRICES, NOW).map(({ provider }) => provider);
   expect(list('claude')).toEqual(['anthropic', 'openrouter']);
   expect(list('google-ai-mode')).toEqual(['dataforseo']);
 });

@@ -34,7 +34,7 @@ export interface ConnectableAssistant {
 }
 
 /** Lists the sources that can be connected for an engine, the vendor's own first. */
-export function listConnectable(
+export function listConnectableAssistants(
   engine: AnswerEngine,
   prices: readonly AssistantPrice[],
   at: Date,

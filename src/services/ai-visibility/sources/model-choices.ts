@@ -34,27 +34,31 @@ export function describeMissingModel(
   choice: ModelChoice,
   { prices, now }: Prices,
 ): Pick<VisibilityObstacle, 'reason' | 'step'> & { isPriceless: boolean } {
-  const isPriceless = findPrice(prices, choice, now) === null;
-  const fill = (text: string): string => fillTexts(text, engine, choice);
-  return isPriceless
-    ? { isPriceless, reason: fill(VISIBILITY_TEXTS.modelPriceless), step: VISIBILITY_TEXTS.modelPricelessStep }
+  const hasNoPrice = findPrice(prices, choice, now) === null;
+  const fill = (text: string): string => fillPlaceholders(text, engine, choice);
+  return hasNoPrice
+    ? {
+        isPriceless: hasNoPrice,
+        reason: fill(VISIBILITY_TEXTS.modelPriceless),
+        step: VISIBILITY_TEXTS.modelPricelessStep,
+      }
     : {
-        isPriceless,
+        isPriceless: hasNoPrice,
         reason: fill(VISIBILITY_TEXTS.modelKeyMissing),
         step: fill(VISIBILITY_TEXTS.modelKeyMissingStep),
       };
 }
 
 /** Lists the selected engines whose chosen model no longer has a price. No other model is asked instead. */
-export const listPricelessModels = (
+export const listPriceObstacles = (
   { engines, models }: { engines: readonly AnswerEngine[]; models: ModelChoices },
   prices: Prices,
 ): VisibilityObstacle[] =>
   engines.flatMap((engine) => {
     const choice = models[engine];
     if (choice === undefined) return [];
-    const { isPriceless, ...texts } = describeMissingModel(engine, choice, prices);
-    return isPriceless ? [{ code: 'model' as const, ...texts }] : [];
+    const { isPriceless: hasNoPrice, ...texts } = describeMissingModel(engine, choice, prices);
+    return hasNoPrice ? [{ code: 'model' as const, ...texts }] : [];
   });
 
 /**
@@ -67,7 +71,7 @@ export function assertModels(models: ModelChoices, previous: ModelChoices, { pri
     if (choice === undefined || isSame(choice, previous[engine])) continue;
     const isOffered = describeModel(choice.provider, choice.model)?.engine === engine;
     if (isOffered && findPrice(prices, choice, now) !== null) continue;
-    const message = fillTexts(VISIBILITY_TEXTS.modelUnknown, engine, choice);
+    const message = fillPlaceholders(VISIBILITY_TEXTS.modelUnknown, engine, choice);
     throw new AppError('invalid-body', message, { fieldErrors: { models: message } });
   }
 }
@@ -75,7 +79,7 @@ export function assertModels(models: ModelChoices, previous: ModelChoices, { pri
 const isSame = (a: ModelChoice, b: ModelChoice | undefined): boolean =>
   a.provider === b?.provider && a.model === b.model;
 
-const fillTexts = (text: string, engine: AnswerEngine, { provider, model }: ModelChoice): string =>
+const fillPlaceholders = (text: string, engine: AnswerEngine, { provider, model }: ModelChoice): string =>
   text
     .replaceAll('{model}', () => model)
     .replaceAll('{engine}', ENGINE_NAMES[engine])

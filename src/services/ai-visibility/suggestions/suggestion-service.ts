@@ -55,7 +55,7 @@ interface Options extends ResultsContext {
 }
 
 /** All suggestions and their run. */
-interface Found {
+interface FoundSuggestions {
   run: SuggestedCompetitors['run'];
   all: SuggestedCompetitor[];
 }
@@ -111,7 +111,7 @@ async function findSuggestions(
   { db, quality, facts }: Options,
   website: WebsiteRow,
   given?: MeasuredRun | null,
-): Promise<Found> {
+): Promise<FoundSuggestions> {
   const run = given === undefined ? await readNewestRun(db, website.id, quality) : given;
   if (run === null) return { run: null, all: [] };
   const [tracked, decisions] = await Promise.all([

@@ -52,7 +52,7 @@ export const buildAnswerTable = (prompts: readonly AnsweredPrompt[], quality: So
       answer.name,
       answer.repeat + 1,
       answer.askedAt,
-      ...listResult(answer, quality),
+      ...listResultCells(answer, quality),
     ]),
   ),
 });
@@ -66,7 +66,7 @@ const listReasons = ({ text, highlights }: AnsweredResult): string[] =>
     isOwn && reason !== null ? [`${text.slice(start, end)}, ${describeReason(reason)}`] : [],
   );
 
-function listResult({ result, cost }: ShownAnswer, quality: SourceQuality): Cell[] {
+function listResultCells({ result, cost }: ShownAnswer, quality: SourceQuality): Cell[] {
   const costs = [cost.usd, cost.quality === null ? null : QUALITY_WORDS[cost.quality]];
   if (result.state === 'missing') {
     const unknown = Array.from({ length: 9 }, () => null);

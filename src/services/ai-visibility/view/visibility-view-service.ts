@@ -19,7 +19,7 @@ import { buildFunnelTable } from '../funnel/build-funnel-table.ts';
 import { type FunnelContext, readFunnel, shortenFunnel } from '../funnel/read-funnel.ts';
 import type { FactReader } from '../runs/fact-reader.ts';
 import { buildWrongFactTable } from '../wrong-facts/build-wrong-fact-table.ts';
-import { NO_PREMIUM_FACTS, readWrongFacts } from '../wrong-facts/read-wrong-facts.ts';
+import { RESULT_WITHOUT_PREMIUM, readWrongFacts } from '../wrong-facts/read-wrong-facts.ts';
 import { buildAnswerTable } from './build-answer-table.ts';
 import { readNewestRun } from './read-measured-runs.ts';
 import { readReportDetails } from './read-report-details.ts';
@@ -88,7 +88,7 @@ export function createVisibilityViewService({ facts, now, ...context }: Options)
   const readResultsFor = (user: User, website: WebsiteRow, run: MeasuredRun | null) =>
     readResults({ db, quality }, run, { websiteId: website.id, isPremium: may(user, 'monitor-assistants') });
   const readFactsFor = async (user: User, website: WebsiteRow, run: MeasuredRun | null) =>
-    may(user, 'monitor-assistants') ? readWrongFacts(context, website, run) : NO_PREMIUM_FACTS;
+    may(user, 'monitor-assistants') ? readWrongFacts(context, website, run) : RESULT_WITHOUT_PREMIUM;
 
   return {
     async read(user, websiteId) {

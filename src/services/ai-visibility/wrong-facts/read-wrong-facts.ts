@@ -12,10 +12,10 @@ import { getSourceIdentity, isOnDomain } from '#lib/url/source-url.ts';
 import type { FunnelContext } from '../funnel/read-funnel.ts';
 
 /** Maximum number of cited pages per statement: one source to correct is enough to start with. */
-const MAX_CITED = 3;
+const MAX_CITED_PAGES = 3;
 
 /** A claim with the answer that contains it. */
-interface PlacedClaim {
+interface AnswerClaim {
   claim: BrandClaim;
   answer: AssistantAnswer;
   prompt: VisibilityPrompt;
@@ -28,7 +28,7 @@ function describeMissing(text: Missing): WrongFacts {
 }
 
 /** Result for a plan without this comparison. */
-export const NO_PREMIUM_FACTS: WrongFacts = describeMissing('isPremium');
+export const RESULT_WITHOUT_PREMIUM: WrongFacts = describeMissing('isPremium');
 
 /**
  * Compares statements of answers about the brand with the pages of the latest analysis.
@@ -64,7 +64,7 @@ export async function readWrongFacts(
     compared: pairs.filter(({ result }) => result.state !== 'not-stated').length,
     notStated: pairs.filter(({ result }) => result.state === 'not-stated').length,
     wrong: pairs.flatMap(({ placed, result }) =>
-      result.state === 'wrong' ? [describeWrong(run, placed, result)] : [],
+      result.state === 'wrong' ? [buildWrongFact(run, placed, result)] : [],
     ),
   };
 }
@@ -72,7 +72,7 @@ export async function readWrongFacts(
 async function compare(
   { exploreThread }: FunnelContext,
   path: string,
-  claims: readonly PlacedClaim[],
+  claims: readonly AnswerClaim[],
 ): Promise<ComparedClaim[] | null> {
   if (claims.length === 0) return [];
   const query = { claims: claims.map(({ claim }) => claim) };
@@ -80,7 +80,7 @@ async function compare(
   return 'notKept' in answer ? null : answer.list;
 }
 
-type BrandedAnswer = Omit<PlacedClaim, 'claim'>;
+type BrandedAnswer = Omit<AnswerClaim, 'claim'>;
 
 /** Answers that name the brand to prompts that contain the brand, in the order of the prompts. */
 function listBrandedAnswers({ answers, prompts }: MeasuredRun): BrandedAnswer[] {
@@ -92,7 +92,7 @@ function listBrandedAnswers({ answers, prompts }: MeasuredRun): BrandedAnswer[] 
     .flatMap((prompt) => named.filter(({ promptId }) => promptId === prompt.id).map((answer) => ({ answer, prompt })));
 }
 
-const listClaims = ({ brand, competitors }: MeasuredRun, { answer, prompt }: BrandedAnswer): PlacedClaim[] =>
+const listClaims = ({ brand, competitors }: MeasuredRun, { answer, prompt }: BrandedAnswer): AnswerClaim[] =>
   extractClaims({
     text: answer.text,
     names: brand.names,
@@ -101,16 +101,16 @@ const listClaims = ({ brand, competitors }: MeasuredRun, { answer, prompt }: Bra
     isAboutBrand: prompt.intent === 'fact',
   }).map((claim) => ({ claim, answer, prompt }));
 
-function describeWrong(
+function buildWrongFact(
   { brand }: MeasuredRun,
-  { claim, answer, prompt }: PlacedClaim,
+  { claim, answer, prompt }: AnswerClaim,
   { fact }: Extract<ComparedClaim, { state: 'wrong' }>,
 ): WrongFact {
   const { kind, shown, sentence } = claim;
   const { engine, promptId, repeat } = answer;
   const urls = new Set(answer.cited.flatMap(({ url }) => getSourceIdentity(url) ?? []));
   const isOwn = (url: string): boolean => brand.domains.some((domain) => isOnDomain(new URL(url).hostname, domain));
-  const cited = [...urls].filter((url) => !isOwn(url)).slice(0, MAX_CITED);
+  const cited = [...urls].filter((url) => !isOwn(url)).slice(0, MAX_CITED_PAGES);
   return {
     kind,
     shown,

@@ -3,8 +3,8 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
 import { compareRankings, compareVisibility } from './compare-outside.ts';
 
-type Ranked = Pick<Analysis, 'keywordRankings'>;
-type Visible = Pick<Analysis, 'aiVisibility'>;
+type RankedAnalysis = Pick<Analysis, 'keywordRankings'>;
+type AnalysisWithVisibility = Pick<Analysis, 'aiVisibility'>;
 interface Positions {
   google: number | null;
   bing: number | null;
@@ -13,7 +13,7 @@ const ranking = (keyword: string, positions: { average?: Positions; observed?: P
   keyword,
   ...positions,
 });
-const ranked = (...keywordRankings: object[]) => ({ keywordRankings }) as unknown as Ranked;
+const ranked = (...keywordRankings: object[]) => ({ keywordRankings }) as unknown as RankedAnalysis;
 
 describe('rankings', () => {
   it('are locked for a free plan, and not measured without data', () => {
@@ -58,7 +58,7 @@ describe('AI visibility', () => {
           { engine: 'perplexity', name: 'Perplexity', quality: 'real', source: 'x', mentionRate, citationRate },
         ],
       },
-    }) as unknown as Visible;
+    }) as unknown as AnalysisWithVisibility;
   const first = visible('a', rate(0.2, [0.1, 0.4]), missing);
 
   it('is not measured without data, and equal for the same run', () => {

@@ -23,8 +23,8 @@ import type { StoredComparison } from '../explore/read-comparison.ts';
 import type { AnalysisService } from '../start/analysis-service.ts';
 import { compareRankings, compareVisibility } from './compare-outside.ts';
 import type { ComparedIssueStates, ComparedSide, ComparisonView } from './comparison-view.ts';
-import { listComparable } from './list-comparable.ts';
-import { stateIssues, stateRecordedIssues } from './state-issues.ts';
+import { listComparableAnalyses } from './list-comparable.ts';
+import { groupIssuesByState, groupRecordedIssuesByState } from './state-issues.ts';
 
 export interface ComparisonViewQuery {
   /** When omitted, the previous analysis with the same settings. */
@@ -52,7 +52,7 @@ export interface ComparisonViewOptions {
   readAnalysis: AnalysisService['get'];
 }
 
-const LISTED_ANALYSES = 200;
+const MAX_LISTED_ANALYSES = 200;
 
 export function createComparisonViewService(options: ComparisonViewOptions): ComparisonViewService {
   const { db, limits } = options;
@@ -70,13 +70,13 @@ export function createComparisonViewService(options: ComparisonViewOptions): Com
       }
       const [before, after] = first.finishedAt <= last.finishedAt ? [first, last] : [last, first];
       const { comparison, pages } = await compareCrawls(options, user, { before, after, query });
-      const scores = await listScores(db, { ...site, limit: LISTED_ANALYSES });
+      const scores = await listScores(db, { ...site, limit: MAX_LISTED_ANALYSES });
       const website = await findWebsiteByDomain(db, { userId: user.id, domain: last.host });
       return {
         name: getWebsiteName({ nickname: website?.nickname ?? null, domain: last.host }),
         host: last.host,
         url: last.url,
-        analyses: listComparable(scores, [before, after]),
+        analyses: listComparableAnalyses(scores, [before, after]),
         from: buildSide(before),
         to: buildSide(after),
         scoreChange: comparison?.scoreChange ?? null,
@@ -146,13 +146,13 @@ async function readIssues(
   const [earlier, later] = [before, after].map(({ id }) => recorded.filter(({ analysisId }) => analysisId === id));
   const known = new Set((earlier ?? []).map(({ ruleId }) => ruleId));
   const ruleIds = (later ?? []).map(({ ruleId }) => ruleId).filter((ruleId) => !known.has(ruleId));
-  const returned = await listRulesFoundBefore(db, site, { before: new Date(before.finishedAt), ruleIds });
-  if (comparison !== null) return stateIssues({ comparison, returned });
-  return stateRecordedIssues({
+  const returnedRuleIds = await listRulesFoundBefore(db, site, { before: new Date(before.finishedAt), ruleIds });
+  if (comparison !== null) return groupIssuesByState({ comparison, returned: returnedRuleIds });
+  return groupRecordedIssuesByState({
     before: earlier ?? [],
     after: later ?? [],
     clearedBefore: new Set(first?.cleared ?? []),
     clearedAfter: new Set(last?.cleared ?? []),
-    returned,
+    returned: returnedRuleIds,
   });
 }

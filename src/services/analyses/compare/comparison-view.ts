@@ -19,14 +19,14 @@ export interface ComparedSide extends ComparableAnalysis {
 }
 
 /** An issue in one state; its effect on the search score is null when unknown. */
-export interface StatedIssue extends ComparedIssue {
+export interface IssueInState extends ComparedIssue {
   points: number | null;
 }
 
 export interface ComparedIssueStates {
   /** Whether URLs were compared; otherwise a crawl file was removed, and only issues were compared. */
   hasUrls: boolean;
-  states: Record<ComparedState, StatedIssue[]>;
+  states: Record<ComparedState, IssueInState[]>;
   /** Differences that the website did not cause; null when a crawl file was removed. */
   others: OtherDifference[] | null;
 }

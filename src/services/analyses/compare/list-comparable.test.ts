@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listComparable } from './list-comparable.ts';
+import { listComparableAnalyses } from './list-comparable.ts';
 
 it('lists compared analyses that are older than the latest ones', () => {
   const latest = [
@@ -10,5 +10,5 @@ it('lists compared analyses that are older than the latest ones', () => {
     { id: 'a', finishedAt: '2026-11-01T08:00:00.000Z', seoScore: 50 },
     { id: 'c', finishedAt: '2026-11-03T08:00:00.000Z', seoScore: 70 },
   ];
-  expect(listComparable(latest, compared).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(listComparableAnalyses(latest, compared).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });

@@ -1,7 +1,7 @@
 import type { ComparableAnalysis } from './comparison-view.ts';
 
 /** Lists the latest analyses and the compared analyses, which can be older; newest first. */
-export function listComparable(
+export function listComparableAnalyses(
   latest: readonly { id: string; finishedAt: Date | null; seoScore: number | null }[],
   compared: readonly ComparableAnalysis[],
 ): ComparableAnalysis[] {

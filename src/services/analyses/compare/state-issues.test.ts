@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ComparedIssue } from '#contracts/analysis/comparison.ts';
 import type { ScoreChange } from '#contracts/rules/score-record.ts';
 import type { AnalysisIssueRow } from '#db/queries/analyses/issue-runs.ts';
-import { stateIssues, stateRecordedIssues } from './state-issues.ts';
+import { groupIssuesByState, groupRecordedIssuesByState } from './state-issues.ts';
 
 const issue = (ruleId: string, urlCount = 1): ComparedIssue => ({
   ruleId,
@@ -30,7 +30,7 @@ const comparison = {
 };
 
 it('groups issues by state, with their points, the largest effect first', () => {
-  const { states, hasUrls } = stateIssues({ comparison, returned: new Set(['back']) });
+  const { states, hasUrls } = groupIssuesByState({ comparison, returned: new Set(['back']) });
   expect(hasUrls).toBe(true);
   expect(states.new.map(({ ruleId, points }) => [ruleId, points])).toEqual([
     ['big', -4],
@@ -43,7 +43,7 @@ it('groups issues by state, with their points, the largest effect first', () => 
 });
 
 it('leaves out points when a score is missing', () => {
-  const { states } = stateIssues({ comparison: { ...comparison, scoreChange: null }, returned: new Set() });
+  const { states } = groupIssuesByState({ comparison: { ...comparison, scoreChange: null }, returned: new Set() });
   expect(states.new.map(({ points }) => points)).toEqual([null, null, null]);
 });
 
@@ -55,7 +55,7 @@ it('groups recorded issues, and leaves out what only one analysis measured', () 
     occurrences: 4,
     isNew: null,
   });
-  const { states, hasUrls, others } = stateRecordedIssues({
+  const { states, hasUrls, others } = groupRecordedIssuesByState({
     before: [row('same'), row('done'), row('unmeasured-now')],
     after: [row('same'), row('h1-missing'), row('back'), row('unmeasured-before')],
     clearedBefore: new Set(['h1-missing', 'back']),

@@ -4,10 +4,10 @@ import { severitySchema } from '#contracts/rules/rule-result.ts';
 import type { ScoreChange } from '#contracts/rules/score-record.ts';
 import type { AnalysisIssueRow } from '#db/queries/analyses/issue-runs.ts';
 import type { StoredComparison } from '../explore/read-comparison.ts';
-import type { ComparedIssueStates, StatedIssue } from './comparison-view.ts';
+import type { ComparedIssueStates, IssueInState } from './comparison-view.ts';
 
 /** Maximum number of URLs shown for one issue; `urlCount` counts all URLs. */
-const SHOWN_URLS = 10;
+const MAX_SHOWN_URLS = 10;
 
 interface StoredInput {
   comparison: Pick<
@@ -19,13 +19,13 @@ interface StoredInput {
 }
 
 /** Groups the issues of two crawl files by state, with their effect on the search score. */
-export function stateIssues({ comparison, returned }: StoredInput): ComparedIssueStates {
+export function groupIssuesByState({ comparison, returned }: StoredInput): ComparedIssueStates {
   const { newIssues, fixedIssues, persistingIssues, otherDifferences, scoreChange } = comparison;
-  const state = (issues: readonly ComparedIssue[], kind: 'new' | 'fixed' | null): StatedIssue[] =>
+  const state = (issues: readonly ComparedIssue[], kind: 'new' | 'fixed' | null): IssueInState[] =>
     sortIssues(
       issues.map((issue) => ({
         ...issue,
-        urls: issue.urls.slice(0, SHOWN_URLS),
+        urls: issue.urls.slice(0, MAX_SHOWN_URLS),
         points: kind === null ? null : sumPoints(scoreChange, kind, issue.ruleId),
       })),
     );
@@ -38,7 +38,7 @@ export function stateIssues({ comparison, returned }: StoredInput): ComparedIssu
       persisting: state(persistingIssues, null),
       resolved: state(fixedIssues, 'fixed'),
     },
-    others: otherDifferences.map((issue) => ({ ...issue, urls: issue.urls.slice(0, SHOWN_URLS) })),
+    others: otherDifferences.map((issue) => ({ ...issue, urls: issue.urls.slice(0, MAX_SHOWN_URLS) })),
   };
 }
 
@@ -52,7 +52,7 @@ interface RecordedInput {
 }
 
 /** Groups recorded issues by state when a crawl file was removed. Issues that only one analysis measured have no state. */
-export function stateRecordedIssues(recorded: RecordedInput): ComparedIssueStates {
+export function groupRecordedIssuesByState(recorded: RecordedInput): ComparedIssueStates {
   const { before, after, clearedBefore, clearedAfter, returned } = recorded;
   const earlier = new Set(before.map(({ ruleId }) => ruleId));
   const added = after.filter(({ ruleId }) => clearedBefore.has(ruleId));
@@ -69,7 +69,7 @@ export function stateRecordedIssues(recorded: RecordedInput): ComparedIssueState
   };
 }
 
-function buildIssue({ ruleId, severity, occurrences }: AnalysisIssueRow): StatedIssue {
+function buildIssue({ ruleId, severity, occurrences }: AnalysisIssueRow): IssueInState {
   const title = RULES.find(({ id }) => id === ruleId)?.failureTitle ?? ruleId;
   return { ruleId, title, severity, urlCount: occurrences, urls: [], points: null };
 }
@@ -81,10 +81,10 @@ function sumPoints(change: ScoreChange | null, kind: 'new' | 'fixed', ruleId: st
 }
 
 /** The largest effect comes first, then the highest severity. */
-const sortIssues = (issues: StatedIssue[]): StatedIssue[] =>
+const sortIssues = (issues: IssueInState[]): IssueInState[] =>
   issues.sort(
     (a, b) =>
       Math.abs(b.points ?? 0) - Math.abs(a.points ?? 0) || rank(a) - rank(b) || a.title.localeCompare(b.title, 'en'),
   );
 
-const rank = ({ severity }: StatedIssue): number => severitySchema.options.indexOf(severity);
+const rank = ({ severity }: IssueInState): number => severitySchema.options.indexOf(severity);

@@ -28,7 +28,7 @@ export interface ComparisonServiceOptions extends CrawlAccess {
   limits: Pick<AttemptLimits, 'take'>;
 }
 
-const DEFAULT_URLS = 10;
+const DEFAULT_URL_COUNT = 10;
 
 export function createComparisonService({ thread, limits, ...access }: ComparisonServiceOptions): ComparisonService {
   return {
@@ -57,7 +57,7 @@ function limitComparison(
 ): Comparison {
   if (issues === undefined && urls === undefined) return buildCompactComparison(compared);
   const { issues: all } = COMPARISON_LIMITS;
-  return buildComparison(compared, { issues: issues ?? all, urls: urls ?? DEFAULT_URLS, steps: all });
+  return buildComparison(compared, { issues: issues ?? all, urls: urls ?? DEFAULT_URL_COUNT, steps: all });
 }
 
 const createFieldError = (message: string): AppError =>

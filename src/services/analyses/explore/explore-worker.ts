@@ -41,7 +41,7 @@ import { createViewCountCache, type ViewCountCache } from '#crawl/store/views/vi
 import { findOwnPages, type OwnPagesQuery } from '../../ai-visibility/cited-pages/find-own-pages.ts';
 import { type OfferQuery, readOffer } from '../../ai-visibility/prompts/read-offer.ts';
 import { type ClaimsQuery, compareWithCrawl } from '../../ai-visibility/wrong-facts/compare-with-crawl.ts';
-import { findCovered } from '../../competitors/find-covered.ts';
+import { findPhrasesOnPages } from '../../competitors/find-covered.ts';
 import { readProfile } from '../../competitors/read-profile.ts';
 import { handleRequests } from '../../threads/handle-requests.ts';
 import { type EditsQuery, readEdits } from '../fixes/read-edits.ts';
@@ -152,7 +152,7 @@ function readList(
     case 'brand-claims':
       return compareWithCrawl(file, request.query);
     case 'covered':
-      return findCovered(file, request.query.stems);
+      return findPhrasesOnPages(file, request.query.stems);
     case 'own-pages':
       return findOwnPages(file, request.query);
     case 'comparison':

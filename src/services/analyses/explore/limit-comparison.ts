@@ -23,7 +23,7 @@ const COMPACT_LIMITS: readonly ComparisonLimits[] = [
   { issues: 10, urls: 1, steps: 6 },
   { issues: 5, urls: 1, steps: 4 },
 ];
-const LEAST_LIMITS: ComparisonLimits = { issues: 3, urls: 0, steps: 2 };
+const MIN_LIMITS: ComparisonLimits = { issues: 3, urls: 0, steps: 2 };
 
 /** Builds the comparison with as many details as fit into a compact response. Totals stay complete. */
 export function buildCompactComparison(compared: IdentifiedComparison): Comparison {
@@ -31,7 +31,7 @@ export function buildCompactComparison(compared: IdentifiedComparison): Comparis
     const view = buildComparison(compared, limits);
     if (Buffer.byteLength(JSON.stringify(view)) <= COMPACT_COMPARISON_BYTES) return view;
   }
-  return buildComparison(compared, LEAST_LIMITS);
+  return buildComparison(compared, MIN_LIMITS);
 }
 
 /** Builds the comparison up to these limits. */

@@ -1,5 +1,5 @@
-import { compareAnalyses, leaveOutRevealed } from '#audit/scoring/compare-analyses.ts';
-import { publish } from '#audit/scoring/new-issues.ts';
+import { compareAnalyses, moveRevealedIssues } from '#audit/scoring/compare-analyses.ts';
+import { replaceStagingUrls } from '#audit/scoring/new-issues.ts';
 import { roundScore } from '#audit/scoring/rounding.ts';
 import { computeScoreChange } from '#audit/scoring/score-change.ts';
 import {
@@ -32,9 +32,9 @@ export interface StoredComparison {
 export function readComparison(fromPath: string, toPath: string): StoredComparison | null {
   const [before, after] = [readAuditBaseline(fromPath), readAuditBaseline(toPath)];
   if (before === null || after === null) return null;
-  const [earlier, later] = [publish(before).record, publish(after).record];
+  const [earlier, later] = [replaceStagingUrls(before).record, replaceStagingUrls(after).record];
   const all = compareAnalyses(before, after);
-  const issues = leaveOutRevealed(all);
+  const issues = moveRevealedIssues(all);
   return {
     from: describeAnalysis(before),
     to: describeAnalysis(after),

@@ -161,7 +161,7 @@ export function buildIssuesTable(
   marks: IssueMarks,
 ): Table {
   const clicks = describeClicks({ affectedClicks });
-  const isMarked = (ruleId: string) => marks.of(ruleId) !== null;
+  const isMarked = (ruleId: string) => marks.find(ruleId) !== null;
   const listed = seoIssues
     .map((found) => {
       const sharedEdit = isMarked(found.ruleId) ? null : narrowSharedEdit(found.sharedEdit, isMarked);
@@ -171,7 +171,7 @@ export function buildIssuesTable(
       issue,
       hours: countHoursOnce(issue, issues),
       editedWith: issue.sharedEdit?.ruleIds.filter((ruleId) => ruleId !== issue.ruleId).join(' ') ?? null,
-      mark: marks.of(issue.ruleId),
+      mark: marks.find(issue.ruleId),
       clicks: clicks.get(issue.ruleId) ?? null,
     }));
   return buildTable('issues', addScoredAsColumn(ISSUE_COLUMNS, staging?.scoredAs ?? null), listed);

@@ -28,10 +28,10 @@ export interface ExportMessage {
 /** Small pieces are joined because every message has overhead. */
 const MIN_BYTES = 64 * 1_024;
 
-function* joinPieces(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+function* joinChunks(chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
-  for (const piece of pieces) {
+  for (const piece of chunks) {
     waiting.push(piece);
     bytes += piece.length;
     if (bytes < MIN_BYTES) continue;
@@ -47,7 +47,7 @@ function write(input: ExportInput): void {
   const file = openCrawlFileForReading(path);
   if (input.clicks !== null) addPageClicks(file, input.clicks);
   const rows = 'view' in input ? buildViewTable(file, input) : buildCrawlTable(file, input);
-  const pieces = joinPieces(format === 'csv' ? buildCsvChunks(rows) : buildXlsxChunks(rows));
+  const pieces = joinChunks(format === 'csv' ? buildCsvChunks(rows) : buildXlsxChunks(rows));
   parentPort?.on('message', () => {
     const { value, done } = pieces.next();
     parentPort?.postMessage({ piece: done ? null : value } satisfies ExportMessage);

@@ -21,14 +21,14 @@ export interface EditsQuery {
 
 /** Maximum number of pages with evidence to read, and of pieces of evidence per page. */
 const MAX_URLS = 100;
-const MAX_PER_URL = 20;
+const MAX_EVIDENCE_PER_URL = 20;
 /** Maximum number of pages searched for links. */
 const MAX_LISTED_PAGES = 300;
 
 /** Computes the edits of issues from a finished crawl. */
 export function readEdits(file: CrawlFile, path: string, { issues, limit }: EditsQuery): IssueEdits {
   const found = issues.map(({ ruleId, evidence }) => {
-    const { items } = readFirstOccurrences(file, { rule: ruleId, limit: MAX_URLS, maxPerUrl: MAX_PER_URL });
+    const { items } = readFirstOccurrences(file, { rule: ruleId, limit: MAX_URLS, maxPerUrl: MAX_EVIDENCE_PER_URL });
     const stored = items.flatMap(({ before }) => before);
     return { ruleId, evidence: stored.length > 0 ? stored : evidence };
   });

@@ -1,6 +1,11 @@
 import { RULES } from '#audit/engine/registry.generated.ts';
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
-import { type IssueList, LISTED_ISSUES, type ListedIssue, type NewSinceLast } from '#contracts/analysis/issue-life.ts';
+import {
+  type IssueList,
+  type ListedIssue,
+  MAX_LISTED_ISSUES,
+  type NewSinceLast,
+} from '#contracts/analysis/issue-life.ts';
 import { severitySchema } from '#contracts/rules/rule-result.ts';
 import type { ScoreChange } from '#contracts/rules/score-record.ts';
 import type { Db } from '#db/client.ts';
@@ -117,7 +122,7 @@ function buildList(rows: readonly AnalysisIssueRow[], titles: ReadonlyMap<string
     }),
   );
   items.sort((a, b) => rank(a) - rank(b) || b.count - a.count || a.title.localeCompare(b.title, 'en'));
-  return { total: items.length, items: items.slice(0, LISTED_ISSUES) };
+  return { total: items.length, items: items.slice(0, MAX_LISTED_ISSUES) };
 }
 
 /** A rule that this build no longer has is shown by its ID. */

@@ -9,7 +9,7 @@ import {
   insertIssueRun,
   listIssueRuns,
   listRecordedIssues,
-  listUnrecorded,
+  listUnrecordedAnalyses,
   lockIssues,
 } from '#db/queries/analyses/issue-runs.ts';
 import { deleteOtherStates, listIssueStates, putIssueStates } from '#db/queries/analyses/issue-states.ts';
@@ -59,7 +59,7 @@ export async function rebuildLives(transaction: Db, site: IssueSite, now: Date):
 }
 
 /** Maximum number of analyses whose reports are read at once, because a report can be large. */
-const BACKFILL_BATCH = 20;
+const BACKFILL_BATCH_SIZE = 20;
 
 /**
  * Records the issues of a batch of completed analyses that an earlier version stored. Returns their number, which is 0
@@ -71,8 +71,8 @@ export async function backfillIssues(
   { db, now, onError }: { db: Db; now(): Date; onError(error: unknown, analysisId: string): void },
   site?: IssueSite,
 ): Promise<number> {
-  const unrecorded = await listUnrecorded(db, BACKFILL_BATCH, site);
-  for (const [, analyses] of Map.groupBy(unrecorded, ({ userId, host }) => `${userId} ${host}`)) {
+  const unrecordedAnalyses = await listUnrecordedAnalyses(db, BACKFILL_BATCH_SIZE, site);
+  for (const [, analyses] of Map.groupBy(unrecordedAnalyses, ({ userId, host }) => `${userId} ${host}`)) {
     const [first] = analyses;
     if (first === undefined) continue;
     await db.transaction(async (transaction) => {
@@ -86,7 +86,7 @@ export async function backfillIssues(
       await rebuildLives(transaction, first, now());
     });
   }
-  return unrecorded.length;
+  return unrecordedAnalyses.length;
 }
 
 function readReport(stored: StoredReport | null, onError: (error: unknown) => void): RecordedReport | null {

@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads';
 import type { Db } from '#db/client.ts';
 import {
   listCrawlsWithOldBodies,
-  listEndedStarts,
-  listUserArtifacts,
+  listUnstoredOrRestartedAnalyses,
+  listUserAnalysisStarts,
   recordDroppedBodies,
   type StoredCrawl,
 } from '#db/queries/analyses/analysis-artifacts.ts';
@@ -102,11 +102,14 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
     },
     async deleteLeftovers() {
       const day = now().getTime() - DAY_MS;
-      const ended = await listEndedStarts(db, { from: new Date(day - LEFTOVER_DAYS * DAY_MS), to: new Date(day) });
+      const ended = await listUnstoredOrRestartedAnalyses(db, {
+        from: new Date(day - LEFTOVER_DAYS * DAY_MS),
+        to: new Date(day),
+      });
       for (const key of ended.flatMap(listLeftoverKeys)) await store.delete(key);
     },
     async deleteUserFiles(userId) {
-      for (const analysis of await listUserArtifacts(db, userId)) {
+      for (const analysis of await listUserAnalysisStarts(db, userId)) {
         const { id, artifactKey } = analysis;
         if (artifactKey !== null) await store.delete(artifactKey);
         for (const key of listLeftoverKeys(analysis)) await store.delete(key);

@@ -1,4 +1,4 @@
-import { computeScoresWithout } from '#audit/scoring/scores-without.ts';
+import { computeScoresWithoutRules } from '#audit/scoring/scores-without.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { AdjustedScores, IssueMark, IssueMarkBody, IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
@@ -73,7 +73,7 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
     const artifactKey = await findUserArtifact(db, ownerId, id);
     const path = artifactKey === null ? null : await store.open(artifactKey);
     const record = path === null ? null : readScoreRecord(path);
-    const effect = record === null ? null : computeScoresWithout(record, ruleIds);
+    const effect = record === null ? null : computeScoresWithoutRules(record, ruleIds);
     effects.set(key, effect);
     const [oldestKey] = effects.keys();
     if (effects.size > MAX_CACHED_EFFECTS && oldestKey !== undefined) effects.delete(oldestKey);

@@ -70,12 +70,12 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
   }
 
   async function buildResponse(user: User, { row, issue }: AnalysisIssue): Promise<RecheckResponse> {
-    const neededParts = getRecheckNeeds(issue.ruleId);
+    const recheckNeeds = getRecheckNeeds(issue.ruleId);
     const used = await readUseCount(db, buildCountKey(user, now()), now());
     const latest = await findLatestRecheck(db, row.id, issue.ruleId);
     return {
-      isPossible: neededParts.isPossible,
-      reason: neededParts.isPossible ? null : neededParts.reason,
+      isPossible: recheckNeeds.isPossible,
+      reason: recheckNeeds.isPossible ? null : recheckNeeds.reason,
       leftToday: Math.max(0, RECHECKS_PER_DAY - used),
       recheck: latest === null ? null : buildRecheckView(latest, now()),
       effect: RECHECK_MESSAGES.effect,

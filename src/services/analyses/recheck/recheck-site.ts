@@ -60,10 +60,10 @@ export async function recheckSite(
   input: RecheckInput,
   { signal, environment }: Pick<BrowseWork, 'signal' | 'environment'>,
 ): Promise<RecheckedUrl[]> {
-  const neededData = getRecheckNeeds(input.ruleId);
-  if (!neededData.isPossible) throw new Error(`${input.ruleId} cannot be re-checked`);
-  const parts = new Set([...neededData.artifacts].flatMap((name) => PARTS[name] ?? []));
-  const guardOptions = getGuard(input);
+  const recheckNeeds = getRecheckNeeds(input.ruleId);
+  if (!recheckNeeds.isPossible) throw new Error(`${input.ruleId} cannot be re-checked`);
+  const parts = new Set([...recheckNeeds.artifacts].flatMap((name) => PARTS[name] ?? []));
+  const guardOptions = getGuardOptions(input);
   const summary = await crawlSite({
     ...buildCrawlOptions(input, [...parts]),
     guardOptions,
@@ -74,7 +74,7 @@ export async function recheckSite(
   if (failure !== null) {
     return input.places.map(({ url }) => ({ url, state: 'unread', reason: failure.message, evidence: [] }));
   }
-  if (neededData.artifacts.has('render')) await browse(input, { signal, environment, guardOptions });
+  if (recheckNeeds.artifacts.has('render')) await browse(input, { signal, environment, guardOptions });
   const source = openArtifacts(input.filePath);
   try {
     return recheckRule(input.ruleId, source, input.places);
@@ -83,7 +83,7 @@ export async function recheckSite(
   }
 }
 
-const getGuard = ({
+const getGuardOptions = ({
   allowTargets,
   ownOrigin,
   exampleSite,
@@ -130,7 +130,7 @@ const isUrl = (text: string): boolean => /^https?:\/\//.test(text) && URL.canPar
 interface BrowseWork {
   signal: AbortSignal;
   environment: AnalysisEnvironment;
-  guardOptions: ReturnType<typeof getGuard>;
+  guardOptions: ReturnType<typeof getGuardOptions>;
 }
 
 async function browse(

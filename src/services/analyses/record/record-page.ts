@@ -9,7 +9,7 @@ import { computeChangedShare } from '#lib/page/rendered-difference.ts';
 import { normalizeStorableText } from '#lib/text/storable-text.ts';
 
 const MAX_LINK_TEXT = 300;
-const MAX_ALT_TEXT = 500;
+const MAX_ALT_TEXT_LENGTH = 500;
 /** Maximum number of pages kept per image, closest to the home page first. */
 const MAX_PAGES_PER_IMAGE = 1_000;
 const GENERIC_TEXTS: ReadonlySet<string> = new Set([...GENERIC_LINK_TEXTS.values()].flatMap((texts) => [...texts]));
@@ -82,7 +82,7 @@ export class ImageTally {
 
 const NO_IMAGE_USES = { pages: 0, withoutAlt: 0, emptyAlt: 0, alt: null, altLength: null, withoutSize: 0, lazy: 0 };
 const toStoredAlt = ({ alt }: PageImage): StoredText =>
-  alt === null ? null : normalizeStorableText(alt.trim().slice(0, MAX_ALT_TEXT));
+  alt === null ? null : normalizeStorableText(alt.trim().slice(0, MAX_ALT_TEXT_LENGTH));
 
 function countUse(details: ViewRow<'imageDetails'>, image: PageImage): void {
   const alt = toStoredAlt(image);
@@ -101,7 +101,7 @@ export function recordRender(writer: ViewWriter, pageId: number, render: Success
   const { raw, rendered, errors } = render;
   const before = raw === null ? null : readComparedMetadata(raw);
   const after = readComparedMetadata(rendered);
-  const servedLinks = new Set(raw?.links.map(({ url }) => url));
+  const servedUrls = new Set(raw?.links.map(({ url }) => url));
   const renderedUrls = new Set(rendered.links.flatMap(({ url }) => (url === null ? [] : [url])));
   writer.add('renderedDetails', {
     pageId,
@@ -110,7 +110,7 @@ export function recordRender(writer: ViewWriter, pageId: number, render: Success
     renderedWords: after.words,
     links: before?.links ?? null,
     renderedLinks: after.links,
-    addedLinks: raw === null ? 0 : [...renderedUrls].filter((url) => !servedLinks.has(url)).length,
+    addedLinks: raw === null ? 0 : [...renderedUrls].filter((url) => !servedUrls.has(url)).length,
     title: before?.title ?? null,
     renderedTitle: after.title,
     description: before?.description ?? null,
@@ -141,7 +141,7 @@ function readComparedMetadata(facts: PageFacts) {
 }
 
 const toStoredText = (text: string | undefined): StoredText =>
-  text === undefined ? null : normalizeStorableText(text.trim().slice(0, MAX_ALT_TEXT * 2));
+  text === undefined ? null : normalizeStorableText(text.trim().slice(0, MAX_ALT_TEXT_LENGTH * 2));
 
 /** Whether the links of a page count: error pages are not content of the site, but the start page always is. */
 export const hasCountedLinks = ({ source, status }: AuditPage): boolean =>

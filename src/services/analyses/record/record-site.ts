@@ -3,10 +3,10 @@ import { findHreflangCodeIssue } from '#audit/rules/hreflang/hreflang-code.ts';
 import { BINGBOT_RULE_PREFIX } from '#contracts/analysis/views/url-views.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 import type { HreflangPageRows } from '#crawl/gatherers/directives/hreflang-rows.ts';
-import type { NearGroupRows } from '#crawl/gatherers/duplicates/near-groups.ts';
+import type { NearDuplicateGroupRows } from '#crawl/gatherers/duplicates/near-groups.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import type { ViewWriter } from '#crawl/store/views/view-writer.ts';
-import { decidePath } from '#lib/robots/decide-path.ts';
+import { evaluatePath } from '#lib/robots/decide-path.ts';
 
 const SOURCE_NAMES = { html: 'HTML', header: 'HTTP header', sitemap: 'Sitemap' } as const;
 
@@ -34,7 +34,7 @@ export function recordHreflang(writer: ViewWriter, { pageId, rows }: HreflangPag
 }
 
 /** Writes the groups of pages with nearly the same text. */
-export function recordNearGroups(writer: ViewWriter, file: CrawlFile, groups: Iterable<NearGroupRows>): void {
+export function recordNearGroups(writer: ViewWriter, file: CrawlFile, groups: Iterable<NearDuplicateGroupRows>): void {
   // Numbers continue after the groups with the same title, description, H1 or text.
   let groupNumber = file.get(groupCountRow, SELECT_GROUP_COUNT, {})?.count ?? 0;
   for (const { pageCount, members } of groups) {
@@ -73,7 +73,7 @@ function describeBlockingRule(robots: RobotsFacts, url: string): string | null {
     ['Googlebot', ''],
     ['Bingbot', BINGBOT_RULE_PREFIX],
   ] as const) {
-    const decision = decidePath(robots, agent, url);
+    const decision = evaluatePath(robots, agent, url);
     if (decision === null || decision.isAllowed) continue;
     return prefix + (decision.line === null ? 'Disallowed' : `Line ${decision.line.line}: ${decision.line.text}`);
   }

@@ -5,7 +5,7 @@ import { type BulkViewId, getBulkView } from '#contracts/analysis/bulk-views.ts'
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { type CrawlFile, openCrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { writeArtifact } from '#crawl/store/file/stored-values.ts';
-import { BROWSER_ARTIFACTS, getMissingName } from '#crawl/store/results/browser-results.ts';
+import { BROWSER_ARTIFACTS, getMissingReasonName } from '#crawl/store/results/browser-results.ts';
 import { writeRender } from '#crawl/store/results/renders.ts';
 import { listView } from '#crawl/store/views/list-view.ts';
 import { createViewCountCache } from '#crawl/store/views/view-counts.ts';
@@ -163,7 +163,10 @@ describe('the JavaScript differences', () => {
 
   it('are not measured without a browser, with the reason', async () => {
     const browse = (file: CrawlFile) =>
-      writeArtifact(file, getMissingName(BROWSER_ARTIFACTS.sample), { reason: 'No browser', step: 'Install one' });
+      writeArtifact(file, getMissingReasonName(BROWSER_ARTIFACTS.sample), {
+        reason: 'No browser',
+        step: 'Install one',
+      });
     await withViews({ pages, browse }, (read) => {
       const { total, note, isMeasured } = read('javascript');
       expect([total, note, isMeasured]).toEqual([0, 'Not measured: No browser. Install one.', false]);

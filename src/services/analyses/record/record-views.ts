@@ -44,7 +44,7 @@ export function createViewRecorder(file: CrawlFile): ViewRecorder {
       writer.finishLinks();
       for (const sql of [...STORE_URL_DETAILS, ...STORE_DUPLICATES]) writer.deriveRows(sql);
       for (const page of source.iterateHreflang()) recordHreflang(writer, page);
-      recordNearGroups(writer, file, source.iterateNearGroups());
+      recordNearGroups(writer, file, source.iterateNearDuplicateGroups());
       const robots = source.get('robots');
       if (robots.measured) recordRobotsRules(file, robots.value);
       writeViewNotes(file, buildNotes(source));

@@ -10,7 +10,7 @@ import {
   type AnalysisHold,
   type AnalysisRow,
   listRunningAnalyses,
-  listUnfinished,
+  listUnfinishedIds,
   recordProgress,
   releaseAnalysis,
 } from '#db/queries/analyses/analyses.ts';
@@ -206,7 +206,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
 /** Deletes the files in the work folder whose analysis has ended or no longer exists. */
 async function deleteStrayFiles({ db, workFolder }: Pick<AnalysisRunnerOptions, 'db' | 'workFolder'>): Promise<void> {
   const ids = readdirSync(workFolder).flatMap((name) => name.match(/^([0-9a-f-]{36})\.sqlite$/)?.[1] ?? []);
-  const unfinished = await listUnfinished(db, ids);
+  const unfinished = await listUnfinishedIds(db, ids);
   for (const id of ids) if (!unfinished.has(id)) deleteCrawlFile(join(workFolder, `${id}.sqlite`));
 }
 

@@ -23,8 +23,8 @@ import { auditCrawlFile } from './audit-crawl-file.ts';
 import { buildFailure } from './build-failure.ts';
 import { createEarlyChecks } from './early-checks.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
-import { readPreliminary } from './preliminary-thread.ts';
-import { reportStages, type StageProgress, type StageReport } from './report-stages.ts';
+import { readPreliminaryResults } from './preliminary-thread.ts';
+import { createStageReport, type StageProgress, type StageReport } from './report-stages.ts';
 import { storeFieldData } from './store-field-data.ts';
 
 /** All inputs of one analysis; plain data, so that it can cross a thread boundary. */
@@ -130,7 +130,7 @@ export async function analyzeSite(
   input: AnalyzeSiteInput,
   { signal, onProgress = () => {}, environment = STANDALONE_ENVIRONMENT }: AnalyzeSiteOptions,
 ): Promise<AnalyzeSiteOutcome> {
-  const stageReport = reportStages(input.startPercent ?? 0, onProgress);
+  const stageReport = createStageReport(input.startPercent ?? 0, onProgress);
   const work: StageWork = { signal, environment, stageReport };
   const summary = await crawlAsLive(input, {
     signal,
@@ -138,7 +138,7 @@ export async function analyzeSite(
     onEvent: (event) => environment.onEvent(event),
     onPageRead: createEarlyChecks(() => publishFirstFindings(input, work)),
     onHomeRead: (crawl) => inspectHomePage(input, work, crawl),
-    onMostRead: (crawl) => inspectFirstPages(input, work, crawl),
+    onMostPagesRead: (crawl) => inspectFirstPages(input, work, crawl),
     onPagesRead: (crawl) => inspectPages(input, work, crawl),
   });
   if (summary.state === 'paused') return { state: 'paused' };
@@ -165,7 +165,7 @@ async function publishPreview(
   stageReport: StageReport,
   signal: AbortSignal,
 ): Promise<void> {
-  await readPreliminary({ filePath, isScored: true }, signal, ({ firstFindings, score }) => {
+  await readPreliminaryResults({ filePath, isScored: true }, signal, ({ firstFindings, score }) => {
     if (firstFindings !== undefined) stageReport.firstFindings(firstFindings);
     if (score !== undefined) stageReport.preliminary(score);
   });
@@ -176,7 +176,7 @@ function publishFirstFindings(
   { filePath }: Pick<AnalyzeSiteInput, 'filePath'>,
   { stageReport, signal }: Pick<StageWork, 'signal' | 'stageReport'>,
 ): Promise<void> {
-  return readPreliminary({ filePath, isScored: false }, signal, ({ firstFindings }) => {
+  return readPreliminaryResults({ filePath, isScored: false }, signal, ({ firstFindings }) => {
     if (firstFindings !== undefined) stageReport.firstFindings(firstFindings);
   });
 }
@@ -234,7 +234,7 @@ async function crawlAsLive(
   work: Required<
     Pick<
       CrawlSiteOptions,
-      'signal' | 'onProgress' | 'onEvent' | 'onHomeRead' | 'onPageRead' | 'onMostRead' | 'onPagesRead'
+      'signal' | 'onProgress' | 'onEvent' | 'onHomeRead' | 'onPageRead' | 'onMostPagesRead' | 'onPagesRead'
     >
   >,
 ): Promise<CrawlSummary> {
@@ -252,7 +252,7 @@ async function crawlAsLive(
   const summary = await crawlSite({
     ...options,
     ...work,
-    onMostRead: skipIfStaging(work.onMostRead),
+    onMostPagesRead: skipIfStaging(work.onMostPagesRead),
     onPagesRead: skipIfStaging(work.onPagesRead),
   });
   const isRead = summary.state === 'completed' || summary.state === 'partial';

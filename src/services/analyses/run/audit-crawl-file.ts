@@ -2,7 +2,7 @@ import { type AuditOptions, auditAndRecord, type RecordedAudit } from '#audit/en
 import { computePageHealth } from '#audit/scoring/page-health.ts';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
-import { writeOrphansMissing } from '#crawl/store/results/explore-pages.ts';
+import { writeOrphansMissingReason } from '#crawl/store/results/explore-pages.ts';
 import { FindingWriter } from '#crawl/store/results/finding-writer.ts';
 import { writeScoreRecord } from '#crawl/store/results/score-records.ts';
 import { slowHeapGrowth } from '#lib/runtime/heap-growth.ts';
@@ -30,7 +30,7 @@ export function auditCrawlFile(filePath: string, options: Omit<AuditOptions, 'on
       source.close();
       writer.finish((file) => {
         views.finish();
-        writeOrphansMissing(file, orphans.measured ? null : orphans.reason);
+        writeOrphansMissingReason(file, orphans.measured ? null : orphans.reason);
         writeScoreRecord(file, audit.record);
       });
       return audit.report;

@@ -2,31 +2,31 @@ import { expect, it } from 'vitest';
 import { createEarlyChecks } from './early-checks.ts';
 
 function start() {
-  const gates: (() => void)[] = [];
+  const checkResolvers: (() => void)[] = [];
   const clock = { ms: 0 };
   const read = createEarlyChecks(
-    () => new Promise((resolve) => gates.push(resolve)),
+    () => new Promise((resolve) => checkResolvers.push(resolve)),
     () => clock.ms,
   );
   clock.ms = 10_000;
   return {
     read,
     clock,
-    countChecks: () => gates.length,
+    countChecks: () => checkResolvers.length,
     async finish(check: Promise<void> | null) {
-      gates.at(-1)?.();
+      checkResolvers.at(-1)?.();
       await check;
     },
   };
 }
 
 it('checks pages once the first few are read, and again after many more', async () => {
-  const scheduledCheck = start();
-  expect([1, 2, 3, 4].map((pages) => scheduledCheck.read(pages))).toEqual([null, null, null, null]);
-  await scheduledCheck.finish(scheduledCheck.read(5));
-  expect(scheduledCheck.read(19)).toBeNull();
-  await scheduledCheck.finish(scheduledCheck.read(20));
-  expect(scheduledCheck.countChecks()).toBe(2);
+  const earlyChecks = start();
+  expect([1, 2, 3, 4].map((pages) => earlyChecks.read(pages))).toEqual([null, null, null, null]);
+  await earlyChecks.finish(earlyChecks.read(5));
+  expect(earlyChecks.read(19)).toBeNull();
+  await earlyChecks.finish(earlyChecks.read(20));
+  expect(earlyChecks.countChecks()).toBe(2);
 });
 
 it('runs one check at a time, and skips checks that became due meanwhile', async () => {

@@ -6,7 +6,7 @@ const EARLY_CHECK_PAGE_COUNTS = [5, 20, 80, 300, 1_000, 4_000];
 const MIN_ELAPSED_MS = 500;
 
 /** Called after each page with the number of pages read. Returns the check that this page started, otherwise null. */
-export type EarlyChecks = (pagesRead: number) => Promise<void> | null;
+export type StartEarlyCheck = (pagesRead: number) => Promise<void> | null;
 
 /**
  * Looks for issues while pages are still being read, so that a user sees the first ones within seconds.
@@ -17,7 +17,7 @@ export type EarlyChecks = (pagesRead: number) => Promise<void> | null;
 export function createEarlyChecks(
   check: () => Promise<void>,
   now: () => number = () => performance.now(),
-): EarlyChecks {
+): StartEarlyCheck {
   const startedAt = now();
   let nextCheckIndex = 0;
   let isChecking = false;

@@ -44,12 +44,12 @@ const whole: { filePath: string; report: AuditReport | null; lists: NonNullable<
   report: null,
   lists: [],
 };
-let wholeFolder: Awaited<ReturnType<typeof temporaryFolder>>;
+let analysisFolder: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeAll(async () => {
-  wholeFolder = await temporaryFolder();
+  analysisFolder = await temporaryFolder();
   const site = await serveStaticSite({ folder: SITE });
-  const { browsing: _, ...input } = buildInput(site.origin, wholeFolder.path);
+  const { browsing: _, ...input } = buildInput(site.origin, analysisFolder.path);
   try {
     const outcome = await analyzeSite(
       // Slow enough for issues to be listed before the last page is read.
@@ -65,7 +65,7 @@ beforeAll(async () => {
     await site.close();
   }
 }, 60_000);
-afterAll(() => wholeFolder[Symbol.asyncDispose]());
+afterAll(() => analysisFolder[Symbol.asyncDispose]());
 
 it('the preliminary score is available while links are still being checked', async () => {
   await using folder = await temporaryFolder();
@@ -202,7 +202,7 @@ it('the preliminary score excludes checks that have not run yet, and is not part
 });
 
 it('reads a consistent snapshot of the pages while the crawl keeps writing', async () => {
-  const copy = join(wholeFolder.path, 'copy.sqlite');
+  const copy = join(analysisFolder.path, 'copy.sqlite');
   await copyFile(whole.filePath, copy);
   const before = readPreliminaryScore(copy);
   const writer = openCrawlFile(copy);

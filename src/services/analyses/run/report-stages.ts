@@ -33,7 +33,7 @@ const STAGE_POINTS = 25;
 const BROWSE_SHARE = 0.8;
 
 /** @param start progress (0..100) that a previous run of the same analysis had reached */
-export function reportStages(start: number, onStageProgress: (progress: StageProgress) => void): StageReport {
+export function createStageReport(start: number, onStageProgress: (progress: StageProgress) => void): StageReport {
   const computePercent = createProgressBar(start);
   let isCrawlOver = false;
   let latest: StageProgress = {

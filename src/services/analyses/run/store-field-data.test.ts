@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type FieldHistory, fieldDataSchema, fieldHistorySchema } from '#contracts/page/lab-runs.ts';
 import { openCrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { readArtifact, writeArtifact } from '#crawl/store/file/stored-values.ts';
-import { FIELD_ARTIFACTS, getMissingName } from '#crawl/store/results/browser-results.ts';
+import { FIELD_ARTIFACTS, getMissingReasonName } from '#crawl/store/results/browser-results.ts';
 import {
   CRUX_ERRORS,
   CRUX_TEST_KEY,
@@ -55,8 +55,8 @@ function read() {
     return {
       latest: readArtifact(file, latest, z.array(fieldDataSchema)),
       history: readArtifact(file, history, fieldHistorySchema) as FieldHistory | null,
-      latestMissing: readArtifact(file, getMissingName(latest), missingSchema),
-      historyMissing: readArtifact(file, getMissingName(history), missingSchema),
+      latestMissing: readArtifact(file, getMissingReasonName(latest), missingSchema),
+      historyMissing: readArtifact(file, getMissingReasonName(history), missingSchema),
     };
   } finally {
     file.close();

@@ -3,7 +3,7 @@ import type { FieldData } from '#contracts/page/lab-runs.ts';
 import {
   readHomeUrl,
   writeFieldData,
-  writeFieldDataMissing,
+  writeFieldDataMissingReason,
   writeFieldHistory,
 } from '#crawl/store/results/field-data.ts';
 import { createCruxClient } from '#providers/crux/index.ts';
@@ -46,7 +46,7 @@ export async function storeFieldData(input: FieldDataWork): Promise<void> {
   const { filePath, key, baseUrl, simulatedUrl = null, isPrivate, signal } = input;
   const missing = isPrivate ? PRIVATE_HOST_REASON : key === null ? NOT_CONNECTED_REASON : null;
   if (missing !== null || key === null) {
-    writeFieldDataMissing(filePath, missing ?? NOT_CONNECTED_REASON);
+    writeFieldDataMissingReason(filePath, missing ?? NOT_CONNECTED_REASON);
     if (simulatedUrl === null) return writeFieldHistory(filePath, missing ?? NOT_CONNECTED_REASON);
   }
   const homeUrl = readHomeUrl(filePath);
@@ -80,9 +80,9 @@ async function storeLatest({ client, filePath, homeUrl, signal }: StoreWork): Pr
     }
   } catch (error) {
     if (signal.aborted) return;
-    if (found.length === 0) return writeFieldDataMissing(filePath, buildMissingReason(error));
+    if (found.length === 0) return writeFieldDataMissingReason(filePath, buildMissingReason(error));
   }
-  if (found.length === 0) writeFieldDataMissing(filePath, NO_FIELD_DATA_REASON);
+  if (found.length === 0) writeFieldDataMissingReason(filePath, NO_FIELD_DATA_REASON);
   else writeFieldData(filePath, found);
 }
 

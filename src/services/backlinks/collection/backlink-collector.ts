@@ -75,7 +75,7 @@ export function createBacklinkCollector(options: BacklinkCollectorOptions): Back
   async function request(opened: OpenedBacklinkSource, lease: CollectionLease, domain: string): Promise<boolean> {
     try {
       const result = await collectBacklinks({ ...opened, lease, domain, now, signal });
-      await lease.settle({ ...result, ...CLEARED, collectedAt: new Date(result.report.collectedAt) });
+      await lease.settle({ ...result, ...CLEARED_FIELDS, collectedAt: new Date(result.report.collectedAt) });
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ProviderError)) throw error;
@@ -101,7 +101,7 @@ export function createBacklinkCollector(options: BacklinkCollectorOptions): Back
 }
 
 /** Fields that a finished collection resets. */
-const CLEARED = {
+const CLEARED_FIELDS = {
   draft: null,
   requestedAt: null,
   unansweredAt: null,

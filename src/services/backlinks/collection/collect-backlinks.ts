@@ -4,7 +4,7 @@ import type { BacklinkListQuery, BacklinkQuery, BacklinkSource } from '#provider
 import { ProviderError } from '#providers/kit/provider.ts';
 import { toMicroUsd } from '../../data-sources/micro-usd.ts';
 import type { CollectionLease } from './collection-lease.ts';
-import { COLLECTED_ANCHORS, COLLECTED_DOMAINS, COLLECTED_LINKS, DRAFT_MS } from './collection-plan.ts';
+import { DRAFT_MS, MAX_COLLECTED_ANCHORS, MAX_COLLECTED_DOMAINS, MAX_COLLECTED_LINKS } from './collection-plan.ts';
 
 /** Setting in failures caused by the monthly limit of the website. */
 export const LIMIT_SETTING = 'monthly limit';
@@ -32,7 +32,8 @@ export async function collectBacklinks(
   const { lease, source, domain, now, signal } = input;
   const collection = createCollection(input);
   const { limitMicroUsd, costMicroUsd } = lease.row;
-  if (estimateRest(source, collection.getDraft()) > limitMicroUsd - costMicroUsd) throw createLimitError(input);
+  if (estimateRemainingMicroUsd(source, collection.getDraft()) > limitMicroUsd - costMicroUsd)
+    throw createLimitError(input);
   const query: BacklinkQuery = { domain, signal };
   await collection.step('summary', {
     rows: 1,
@@ -44,7 +45,7 @@ export async function collectBacklinks(
   });
   if ((collection.getDraft().summary?.backlinks ?? 0) > 0) await collectLists(collection, source, query);
   const { summary = null, domains = [], anchors = [], links } = collection.getDraft();
-  const isOnePerDomain = (summary?.backlinks ?? 0) > COLLECTED_LINKS;
+  const isOnePerDomain = (summary?.backlinks ?? 0) > MAX_COLLECTED_LINKS;
   return {
     report: { collectedAt: now().toISOString(), summary, domains, links, isOnePerDomain, anchors },
     previous: describePrevious(lease.row),
@@ -52,14 +53,18 @@ export async function collectBacklinks(
 }
 
 /** Returns the highest cost of the data that a draft lacks, in millionths of a dollar. */
-function estimateRest(source: BacklinkSource, draft: LinkReportDraft): number {
+function estimateRemainingMicroUsd(source: BacklinkSource, draft: LinkReportDraft): number {
   const rows: number[] = [];
   if (draft.summary === undefined) rows.push(1);
   if (draft.summary === undefined || (draft.summary?.backlinks ?? 0) > 0) {
-    if (draft.domains === undefined) rows.push(COLLECTED_DOMAINS);
-    for (let offset = draft.nextLink ?? COLLECTED_LINKS; offset < COLLECTED_LINKS; offset += source.rowsPerRequest)
-      rows.push(Math.min(source.rowsPerRequest, COLLECTED_LINKS - offset));
-    if (draft.anchors === undefined) rows.push(COLLECTED_ANCHORS);
+    if (draft.domains === undefined) rows.push(MAX_COLLECTED_DOMAINS);
+    for (
+      let offset = draft.nextLink ?? MAX_COLLECTED_LINKS;
+      offset < MAX_COLLECTED_LINKS;
+      offset += source.rowsPerRequest
+    )
+      rows.push(Math.min(source.rowsPerRequest, MAX_COLLECTED_LINKS - offset));
+    if (draft.anchors === undefined) rows.push(MAX_COLLECTED_ANCHORS);
   }
   return rows.reduce((sum, count) => sum + toMicroUsd(source.estimateBacklinksUsd(count)), 0);
 }
@@ -67,13 +72,13 @@ function estimateRest(source: BacklinkSource, draft: LinkReportDraft): number {
 async function collectLists(collection: Collection, source: BacklinkSource, query: BacklinkQuery): Promise<void> {
   const list = (limit: number, offset = 0): BacklinkListQuery => ({ ...query, limit, offset });
   await collection.step('domains', {
-    rows: COLLECTED_DOMAINS,
-    request: () => source.listReferringDomains(list(COLLECTED_DOMAINS)),
+    rows: MAX_COLLECTED_DOMAINS,
+    request: () => source.listReferringDomains(list(MAX_COLLECTED_DOMAINS)),
     apply: (draft, { rows }) => ({ ...draft, domains: rows }),
   });
-  const isOnePerDomain = (collection.getDraft().summary?.backlinks ?? 0) > COLLECTED_LINKS;
+  const isOnePerDomain = (collection.getDraft().summary?.backlinks ?? 0) > MAX_COLLECTED_LINKS;
   for (let offset = collection.getDraft().nextLink; offset !== null; offset = collection.getDraft().nextLink) {
-    const limit = Math.min(source.rowsPerRequest, COLLECTED_LINKS - offset);
+    const limit = Math.min(source.rowsPerRequest, MAX_COLLECTED_LINKS - offset);
     const start = offset;
     await collection.send({
       rows: limit,
@@ -81,13 +86,13 @@ async function collectLists(collection: Collection, source: BacklinkSource, quer
       apply: (draft, { rows, received }) => ({
         ...draft,
         links: [...draft.links, ...rows],
-        nextLink: received < limit || start + received >= COLLECTED_LINKS ? null : start + received,
+        nextLink: received < limit || start + received >= MAX_COLLECTED_LINKS ? null : start + received,
       }),
     });
   }
   await collection.step('anchors', {
-    rows: COLLECTED_ANCHORS,
-    request: () => source.listAnchors(list(COLLECTED_ANCHORS)),
+    rows: MAX_COLLECTED_ANCHORS,
+    request: () => source.listAnchors(list(MAX_COLLECTED_ANCHORS)),
     apply: (draft, { rows }) => ({ ...draft, anchors: rows }),
   });
 }
@@ -150,7 +155,7 @@ function describePrevious({ report }: BacklinkCollectionRow): PreviousLinkReport
   return {
     collectedAt: report.collectedAt,
     domains: report.domains.map(({ domain }) => domain),
-    isComplete: report.domains.length < COLLECTED_DOMAINS,
+    isComplete: report.domains.length < MAX_COLLECTED_DOMAINS,
   };
 }
 

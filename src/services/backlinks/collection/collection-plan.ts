@@ -12,11 +12,11 @@ export function findCollectedDomain(websiteDomain: string): string | null {
 }
 
 /** Maximum number of rows that a collection requests for each list. */
-export const COLLECTED_DOMAINS = 1_000;
-export const COLLECTED_LINKS = 2_000;
-export const COLLECTED_ANCHORS = 200;
+export const MAX_COLLECTED_DOMAINS = 1_000;
+export const MAX_COLLECTED_LINKS = 2_000;
+export const MAX_COLLECTED_ANCHORS = 200;
 const ROWS_PER_REQUEST = 1_000;
-const CENTS = 100;
+const CENTS_PER_DOLLAR = 100;
 
 /** Paid sources of backlinks, with the worst-case cost of a request for up to a number of rows. */
 const SOURCES: Readonly<Partial<Record<ProviderId, (rowCount: number) => number>>> = {
@@ -24,19 +24,19 @@ const SOURCES: Readonly<Partial<Record<ProviderId, (rowCount: number) => number>
 };
 
 /** Providers whose connection contains backlinks. */
-export const COLLECTED_PROVIDERS = Object.keys(SOURCES) as ProviderId[];
+export const BACKLINK_PROVIDERS = Object.keys(SOURCES) as ProviderId[];
 
 /** Returns the worst-case cost of a collection, rounded up to a cent; null for a provider without backlinks. */
 export function estimateCollectionUsd(provider: ProviderId): number | null {
   const estimate = SOURCES[provider];
   if (estimate === undefined) return null;
-  const linkRequests = COLLECTED_LINKS / ROWS_PER_REQUEST;
+  const linkRequests = MAX_COLLECTED_LINKS / ROWS_PER_REQUEST;
   const total =
     estimate(1) +
-    estimate(COLLECTED_DOMAINS) +
-    linkRequests * estimate(COLLECTED_LINKS / linkRequests) +
-    estimate(COLLECTED_ANCHORS);
-  return Math.ceil(total * CENTS) / CENTS;
+    estimate(MAX_COLLECTED_DOMAINS) +
+    linkRequests * estimate(MAX_COLLECTED_LINKS / linkRequests) +
+    estimate(MAX_COLLECTED_ANCHORS);
+  return Math.ceil(total * CENTS_PER_DOLLAR) / CENTS_PER_DOLLAR;
 }
 
 const DAY_MS = 86_400_000;

@@ -39,7 +39,7 @@ interface Options {
   onError(message: string, error: unknown): void;
 }
 
-const UNEXPECTED = { failure: 'unavailable', reason: 'The connection cannot be used.' } as const;
+const UNEXPECTED_PROBLEM = { failure: 'unavailable', reason: 'The connection cannot be used.' } as const;
 
 export function createOpenBacklinkSource({ db, clients, health, now, onError }: Options): OpenBacklinkSource {
   async function open(connection: ConnectionRow): Promise<OpenedBacklinkSource | BacklinkSourceProblem | null> {
@@ -51,7 +51,7 @@ export function createOpenBacklinkSource({ db, clients, health, now, onError }: 
     } catch (error) {
       onError('connection could not be opened', error);
       await health.fail(id, error);
-      const { failure, reason } = readSourceFailure(error) ?? UNEXPECTED;
+      const { failure, reason } = readSourceFailure(error) ?? UNEXPECTED_PROBLEM;
       return { provider, failure, reason };
     }
   }

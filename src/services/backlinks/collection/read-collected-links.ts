@@ -8,7 +8,7 @@ import { type BacklinkCollectionRow, findBacklinkCollection } from '#db/queries/
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { getSourceName } from '../../data-sources/sources/source-catalogue.ts';
-import { COLLECTED_DOMAINS, COLLECTED_LINKS, COLLECTED_PROVIDERS } from './collection-plan.ts';
+import { BACKLINK_PROVIDERS, MAX_COLLECTED_DOMAINS, MAX_COLLECTED_LINKS } from './collection-plan.ts';
 
 /** Reads the data that paid sources reported about the links to a website. */
 export async function readCollectedLinks(
@@ -16,7 +16,7 @@ export async function readCollectedLinks(
   websiteId: string,
 ): Promise<LinkSourceData[]> {
   const rows = await Promise.all(
-    COLLECTED_PROVIDERS.map((provider) => findBacklinkCollection(db, { websiteId, provider })),
+    BACKLINK_PROVIDERS.map((provider) => findBacklinkCollection(db, { websiteId, provider })),
   );
   return rows.flatMap((row) => {
     if (row === null) return [];
@@ -55,14 +55,14 @@ function buildSource(row: BacklinkCollectionRow, report: LinkReport, quality: So
     })),
     // A vendor that knows no links proves nothing, so its 0 is not a figure of the website.
     linkTotal: summary?.backlinks || null,
-    gap: summary?.backlinks ? null : describeUnknown(name),
+    gap: summary?.backlinks ? null : describeUnknownDomain(name),
     domainTotal: summary?.referringDomains || null,
     changes: row.previous === null ? null : compareReports(name, row.previous, report),
     rank: summary?.rank == null ? null : { name: `${name} Rank`, value: summary.rank, max: summary.maxRank },
   };
 }
 
-const describeUnknown = (name: string): string => `${name} knows no links to this domain.`;
+const describeUnknownDomain = (name: string): string => `${name} knows no links to this domain.`;
 
 const readDomain = (host: string): string => getRegistrableDomain(host);
 
@@ -86,15 +86,15 @@ function describeReport(
   { summary, domains, links, isOnePerDomain }: LinkReport,
 ): string | null {
   const notes: string[] = [];
-  if ((summary?.backlinks ?? 0) === 0) notes.push(describeUnknown(name));
+  if ((summary?.backlinks ?? 0) === 0) notes.push(describeUnknownDomain(name));
   if (isOnePerDomain) {
     notes.push(
-      `It lists only the best link of each domain, because there are more than ${formatInteger(COLLECTED_LINKS)} links.`,
+      `It lists only the best link of each domain, because there are more than ${formatInteger(MAX_COLLECTED_LINKS)} links.`,
     );
   }
-  if (domains.length >= COLLECTED_DOMAINS || links.length >= COLLECTED_LINKS) {
+  if (domains.length >= MAX_COLLECTED_DOMAINS || links.length >= MAX_COLLECTED_LINKS) {
     notes.push(
-      `Its lists end at ${formatInteger(COLLECTED_DOMAINS)} domains and ${formatInteger(COLLECTED_LINKS)} links.`,
+      `Its lists end at ${formatInteger(MAX_COLLECTED_DOMAINS)} domains and ${formatInteger(MAX_COLLECTED_LINKS)} links.`,
     );
   }
   if (failureMessage !== null && failedAt !== null) {
@@ -106,7 +106,7 @@ function describeReport(
 /** Compares complete lists. If a list is incomplete, only domains that the vendor found since then count as new. */
 function compareReports(name: string, previous: PreviousLinkReport, { collectedAt, domains }: LinkReport) {
   const current = { source: name, kind: 'report', date: collectedAt };
-  if (previous.isComplete && domains.length < COLLECTED_DOMAINS) {
+  if (previous.isComplete && domains.length < MAX_COLLECTED_DOMAINS) {
     return compareStates(
       { ...current, date: previous.collectedAt, domains: new Set(previous.domains) },
       { ...current, domains: new Set(domains.map(({ domain }) => domain)) },

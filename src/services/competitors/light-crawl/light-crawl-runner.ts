@@ -107,11 +107,14 @@ export function createLightCrawlRunner(options: LightCrawlRunnerOptions): LightC
     shutDown.signal.addEventListener('abort', stop);
     if (shutDown.signal.aborted) stop();
     const deadlineMs = performance.now() + MAX_CRAWL_MS;
-    async function beat(): Promise<void> {
+    async function sendHeartbeat(): Promise<void> {
       const isHeld = await updateHeldLightCrawl(db, { id: row.id, workerId }, { heartbeatAt: now(), pagesRead });
       if (!isHeld || performance.now() - thread.getWaitedMs() > deadlineMs) await thread.kill();
     }
-    const timer = setInterval(() => void beat().catch((error) => options.onError(error, row.id)), HEARTBEAT_MS);
+    const timer = setInterval(
+      () => void sendHeartbeat().catch((error) => options.onError(error, row.id)),
+      HEARTBEAT_MS,
+    );
     try {
       return await thread.outcome;
     } finally {

@@ -1,4 +1,4 @@
-import { SAMPLE_PAGES, type SiteProfile } from '#contracts/outside/site-profile.ts';
+import { SAMPLE_PAGE_COUNT, type SiteProfile } from '#contracts/outside/site-profile.ts';
 import type { RefusalKind } from '#contracts/report/competitor-comparison.ts';
 import { browseSite } from '#crawl/browser/browse-site.ts';
 import { type CrawlPart, crawlSite } from '#crawl/crawl-site.ts';
@@ -59,27 +59,27 @@ export async function lightCrawlSite(input: LightCrawlInput, control: LightCrawl
   if (await isHomeBlocked({ url, guardOptions, userAgent, signal })) {
     return { state: 'refused', ...describeRefusal('robots') };
   }
-  const away = new AbortController();
+  const redirectController = new AbortController();
   const summary = await crawlSite({
     startUrl: new URL(url),
     filePath,
     userAgent,
     guardOptions,
     parts: PARTS,
-    limits: { maxPages: SAMPLE_PAGES, maxDurationMs: CRAWL_TIMEOUT_MS, maxParallel, requestsPerSecond },
-    signal: AbortSignal.any([signal, away.signal]),
+    limits: { maxPages: SAMPLE_PAGE_COUNT, maxDurationMs: CRAWL_TIMEOUT_MS, maxParallel, requestsPerSecond },
+    signal: AbortSignal.any([signal, redirectController.signal]),
     onEvent: environment.onEvent,
     onProgress: ({ pagesFetched }) => control.onProgress({ pagesRead: pagesFetched }),
     async onHomeRead({ file }) {
       // Another website must not be read under this name.
-      if (!areSameWebsite(url, readHomeUrl(file) ?? url)) away.abort(REDIRECTED_AWAY);
+      if (!areSameWebsite(url, readHomeUrl(file) ?? url)) redirectController.abort(REDIRECTED_AWAY);
     },
   });
   if (summary.state === 'paused') return { state: 'paused' };
   const site = readSite(filePath);
   const refusal = findRefusal({ url, summary, site });
   if (refusal !== null) return { state: 'refused', ...refusal };
-  const browsed = await browseSite({
+  const browseOutcome = await browseSite({
     browser: input.browsing.browser,
     profileRoot: input.browsing.profileRoot,
     filePath,
@@ -91,7 +91,7 @@ export async function lightCrawlSite(input: LightCrawlInput, control: LightCrawl
     onEvent: environment.onEvent,
     onProgress: () => {},
   });
-  if (browsed !== 'done') return { state: 'paused' };
+  if (browseOutcome !== 'done') return { state: 'paused' };
   auditCrawlFile(filePath, { engineVersion: ENGINE_VERSION, previous: null });
   const profile = readProfile(filePath);
   return profile === null ? { state: 'refused', ...describeRefusal('unreachable') } : { state: 'done', profile };

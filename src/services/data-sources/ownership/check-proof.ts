@@ -21,7 +21,7 @@ export interface CheckProofOptions {
 const DNS_TIMEOUT_MS = 5_000;
 const TIMEOUT_MS = 20_000;
 /** Error codes for a record that does not exist; any other code means that the lookup failed. */
-const NO_RECORD = new Set(['ENODATA', 'ENOTFOUND']);
+const NO_RECORD_CODES = new Set(['ENODATA', 'ENOTFOUND']);
 
 /** Creates the check. The crawler's SSRF guard applies to every HTTP request. */
 export function createCheckProof(options: CheckProofOptions): CheckProof {
@@ -40,14 +40,14 @@ async function checkDns(
   try {
     const records = (await resolveTxt(name)).map((parts) => parts.join('').trim());
     if (records.includes(buildDnsValue(token))) return { state: 'found' };
-    const hasOther = records.some((record) => record.startsWith(`${PROOF_NAME}=`));
+    const hasOtherRecord = records.some((record) => record.startsWith(`${PROOF_NAME}=`));
     return {
       state: 'absent',
-      found: hasOther ? 'the record with another value' : formatCount(records.length, 'other TXT record'),
+      found: hasOtherRecord ? 'the record with another value' : formatCount(records.length, 'other TXT record'),
     };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    return NO_RECORD.has(code) ? { state: 'absent', found: 'no TXT record' } : { state: 'unknown', reason: code };
+    return NO_RECORD_CODES.has(code) ? { state: 'absent', found: 'no TXT record' } : { state: 'unknown', reason: code };
   }
 }
 

@@ -46,7 +46,7 @@ export function openAssistantKey(
 }
 
 /** Opens the search API of a key of an assistant; null if its vendor has none. */
-export function openSearchOfAssistant(
+export function openAssistantSearch(
   options: Pick<AssistantAdapterOptions, 'servers' | 'rateLimits'>,
   { provider, key, wiring }: AssistantKey,
 ): OpenRawSearch | null {
@@ -84,7 +84,7 @@ export function createAssistantAdapters(options: AssistantAdapterOptions): Sourc
         keywords: null,
         backlinks: null,
         openAssistant: open,
-        openSearch: openSearchOfAssistant(options, { provider, key, wiring }),
+        openSearch: openAssistantSearch(options, { provider, key, wiring }),
         ...createAssistantTest(options, { provider, open }),
       };
     },

@@ -37,7 +37,8 @@ export async function importFromCommand(options: CommandImport): Promise<void> {
   const client = createClient(env, listFileOrigins(request.files));
   const plan = await planImport(request, client);
   const needsDomains = plan.links !== null;
-  const tracked = options.domains === null ? await readTracked(env, needsDomains) : normalizeDomains(options.domains);
+  const tracked =
+    options.domains === null ? await readTrackedDomains(env, needsDomains) : normalizeDomains(options.domains);
   if (needsDomains && tracked.length === 0) {
     throw new ImportRequestError('No websites have been added yet: add one in the product, or use --domains.');
   }
@@ -67,7 +68,7 @@ const createClient = ({ baseUrl }: CommandEnv, fileOrigins: readonly string[]): 
 /**
  * Reads the tracked domains from the database. If the embedded database is in use, only the running server can read it.
  */
-async function readTracked({ dataDir, databaseUrl }: CommandEnv, isRequired: boolean): Promise<string[]> {
+async function readTrackedDomains({ dataDir, databaseUrl }: CommandEnv, isRequired: boolean): Promise<string[]> {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'db'))) return [];
   try {
     const database = await openDatabase({ dataDir, databaseUrl });

@@ -15,12 +15,12 @@ export interface ImportFailure {
   message: string;
 }
 
-const TEMPORARY: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'rate-limited']);
+const TEMPORARY_FAILURES: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'rate-limited']);
 
 /** Classifies an expected error; null = a bug. */
 export function classifyImportError(error: unknown): ImportFailure | null {
   if (error instanceof ProviderError) {
-    const kind = TEMPORARY.has(error.failure) ? 'wait' : 'failed';
+    const kind = TEMPORARY_FAILURES.has(error.failure) ? 'wait' : 'failed';
     return { kind, message: `Common Crawl: ${error.message} (${error.detail})` };
   }
   if (isDiskFull(error)) return { kind: 'wait', message: 'The disk is full' };

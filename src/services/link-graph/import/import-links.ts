@@ -1,7 +1,7 @@
 import type { ImportedFile } from '#contracts/outside/graph-imports.ts';
 import { describeRelease } from '#lib/links/graph-release.ts';
 import { readReversedDomain, reverseLabels } from '#lib/links/reversed-domain.ts';
-import { createGraphFile, deleteGraphFile, LINK_TABLES, writeAbout } from '../store/graph-files.ts';
+import { createGraphFile, deleteGraphFile, LINK_TABLES, writeGraphMetadata } from '../store/graph-files.ts';
 import { DamagedFileError } from './damaged-file-error.ts';
 import type { InputSource } from './input-source.ts';
 import { compareWithPrevious, listReferrers, MAX_STORED_REFERRERS } from './list-referrers.ts';
@@ -58,7 +58,7 @@ export async function importLinks(options: LinkImport): Promise<void> {
     listReferrers(database, maxStored);
     store.detach();
     const release = describeRelease(options.release);
-    writeAbout(database, {
+    writeGraphMetadata(database, {
       release,
       importedAt: importedAt.toISOString(),
       files,
@@ -101,7 +101,7 @@ async function readFiles(options: LinkImport, store: ReturnType<typeof createRef
   await run(
     'name-domains',
     vertices,
-    createNamer({ file: vertices.name, sources, edgeReader, store, ranks: options.ranks }),
+    createNameWriter({ file: vertices.name, sources, edgeReader, store, ranks: options.ranks }),
   );
   store.flush();
   return [
@@ -133,7 +133,7 @@ function createTargetFinder(tracked: readonly string[]) {
   };
 }
 
-interface NamerOptions {
+interface NameWriterOptions {
   file: string;
   /** One bit per ID. */
   sources: Uint32Array;
@@ -143,7 +143,7 @@ interface NamerOptions {
 }
 
 /** Stores the names of the domains that reference a tracked domain. */
-function createNamer({ file, sources, edgeReader, store, ranks }: NamerOptions): BlockReader {
+function createNameWriter({ file, sources, edgeReader, store, ranks }: NameWriterOptions): BlockReader {
   const decoder = new TextDecoder();
   const reader = createVertexReader(file, ({ id, block, nameStart, nameEnd, hosts }) => {
     const word = sources[id >>> 5];
@@ -151,12 +151,12 @@ function createNamer({ file, sources, edgeReader, store, ranks }: NamerOptions):
       throw new DamagedFileError(file, reader.getLineCount(), 'the file changed while it was read');
     if ((word & (1 << (id & 31))) === 0) return;
     const domain = readReversedDomain(decoder.decode(block.subarray(nameStart, nameEnd)));
-    store.addName({
+    store.addSource({
       id,
       domain,
       position: ranks.findPosition(domain),
       hosts,
-      referring: edgeReader.getReferring(id),
+      referring: edgeReader.getReferringCount(id),
     });
   });
   return reader;

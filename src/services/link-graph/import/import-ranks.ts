@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { describeRelease } from '#lib/links/graph-release.ts';
-import { createGraphFile, inTransaction, openGraphFile, RANK_TABLES, writeAbout } from '../store/graph-files.ts';
+import {
+  createGraphFile,
+  openGraphFile,
+  RANK_TABLES,
+  runInTransaction,
+  writeGraphMetadata,
+} from '../store/graph-files.ts';
 import type { InputSource } from './input-source.ts';
 import { type InputRecord, readInput } from './read-input.ts';
 import { createRankReader, type RankRow } from './read-ranks.ts';
@@ -41,7 +47,7 @@ export async function importRanks(options: RankImport): Promise<void> {
     });
     writer.flush();
     if (writer.getCount() === 0) throw new Error(`${source.name} contains no domain up to position ${limit}`);
-    inTransaction(database, () =>
+    runInTransaction(database, () =>
       finish(database, options, { ...record, listSize: Math.min(limit, writer.getHighest()) }),
     );
   } finally {
@@ -55,7 +61,7 @@ export async function importRanks(options: RankImport): Promise<void> {
     );
     if (all.previousPath !== null) copyHistory(database, all.previousPath, all);
     const { listSize, ...file } = record;
-    writeAbout(database, {
+    writeGraphMetadata(database, {
       release: describeRelease(release),
       importedAt: importedAt.toISOString(),
       files: [{ kind: 'ranks', source: source.location, ...file }],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type ImportProgress, type StartImport, startImportSchema } from '#contracts/outside/graph-imports.ts';
+import { type GraphImportRequest, type ImportProgress, startImportSchema } from '#contracts/outside/graph-imports.ts';
 import type { Db } from '#db/client.ts';
 import {
   claimGraphImport,
@@ -93,7 +93,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   }
 
   /** Converts file names to paths. */
-  const locateFiles = ({ ranks, vertices, edges }: StartImport['files']): StartImport['files'] => ({
+  const locateFiles = ({ ranks, vertices, edges }: GraphImportRequest['files']): GraphImportRequest['files'] => ({
     ranks: locateFile(ranks),
     vertices: locateFile(vertices),
     edges: locateFile(edges),

@@ -52,7 +52,7 @@ async function start({ plan, tracked, dataDir, storage, minFreeBytes, baseUrl }:
     });
     post({ kind: 'done' });
   } catch (error) {
-    const failure = controller.signal.aborted ? STOPPED : classifyImportError(error);
+    const failure = controller.signal.aborted ? STOPPED_FAILURE : classifyImportError(error);
     // Anything else is a bug, which ends the thread with its error.
     if (failure === null) throw error;
     post({ kind: 'failed', failure });
@@ -61,6 +61,6 @@ async function start({ plan, tracked, dataDir, storage, minFreeBytes, baseUrl }:
   }
 }
 
-const STOPPED: ImportFailure = { kind: 'wait', message: 'The import was stopped' };
+const STOPPED_FAILURE: ImportFailure = { kind: 'wait', message: 'The import was stopped' };
 
 await start(workerData as ImportThreadInput);

@@ -16,7 +16,7 @@ export interface EdgeReader {
   /** Number of complete lines that were read. */
   getLineCount(): number;
   /** Number of domains that reference a domain. */
-  getReferring(id: number): number;
+  getReferringCount(id: number): number;
 }
 
 export interface EdgeReaderOptions {
@@ -95,6 +95,6 @@ export function createEdgeReader({ file, idCount, tracked, onReference }: EdgeRe
   return {
     read,
     getLineCount: () => lineCount,
-    getReferring: (id) => (overflows.get(id) ?? 0) * COUNTER_SIZE + ((counters[id] ?? 0) & COUNTER_MASK),
+    getReferringCount: (id) => (overflows.get(id) ?? 0) * COUNTER_SIZE + ((counters[id] ?? 0) & COUNTER_MASK),
   };
 }

@@ -117,7 +117,11 @@ describe('the edges file', () => {
       onReference: (from, to) => references.push(`${from}>${to}`),
     });
     await feed(text, size, reader);
-    return { references, counts: [0, 1, 2, 3, 4].map((id) => reader.getReferring(id)), lines: reader.getLineCount() };
+    return {
+      references,
+      counts: [0, 1, 2, 3, 4].map((id) => reader.getReferringCount(id)),
+      lines: reader.getLineCount(),
+    };
   }
 
   it.each(SIZES)('is read in chunks of %i bytes, in any order', async (size) => {

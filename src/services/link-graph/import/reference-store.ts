@@ -4,7 +4,7 @@ import { deleteGraphFile } from '../store/graph-files.ts';
 const BATCH_ROWS = 100_000;
 
 /** A domain that references a tracked domain. */
-export interface SourceName {
+export interface SourceDomain {
   id: number;
   domain: string;
   /** Null = not in the list of positions. */
@@ -18,7 +18,7 @@ export interface SourceName {
 export interface ReferenceStore {
   /** @param target index of the tracked domain */
   addReference(target: number, from: number): void;
-  addName(name: SourceName): void;
+  addSource(name: SourceDomain): void;
   /** Writes the references that are still in memory. */
   flush(): void;
   detach(): void;
@@ -55,7 +55,7 @@ export function createReferenceStore(database: DatabaseSync, path: string): Refe
       insertPair.run(target, from);
       if (pending >= BATCH_ROWS) flush();
     },
-    addName({ id, domain, position, hosts, referring }) {
+    addSource({ id, domain, position, hosts, referring }) {
       begin();
       insertName.run(id, domain, position, hosts, referring);
       if (pending >= BATCH_ROWS) flush();

@@ -36,7 +36,8 @@ afterEach(async () => {
 });
 
 /** Parts that were requested, without the first byte, which identifies the version. */
-const listParts = (files: RegExp) => server.ranges.filter((range) => files.test(range) && !range.endsWith('=0-0'));
+const listRequestedRanges = (files: RegExp) =>
+  server.ranges.filter((range) => files.test(range) && !range.endsWith('=0-0'));
 
 const getStore = () => createFolderStore(join(folder.path, 'artifacts'));
 const getClient = () => createCommonCrawlClient({ baseUrl: server.origin, wiring: { backoffMs: 1 } });
@@ -185,7 +186,7 @@ describe('an interrupted import', () => {
     const expected = await readResults(tracked);
     server.ranges.length = 0;
     await run({ tracked, chunkBytes: 1_000 });
-    const complete = listParts(/edges|vertices/);
+    const complete = listRequestedRanges(/edges|vertices/);
     rmSync(join(folder.path, 'artifacts'), { recursive: true });
     server.ranges.length = 0;
     const controller = new AbortController();
@@ -194,11 +195,11 @@ describe('an interrupted import', () => {
     };
     await expect(run({ tracked, chunkBytes: 1_000, signal: controller.signal, onProgress })).rejects.toThrow('killed');
     expect(await readService().listReferringDomains('domain-0.example')).toBeNull();
-    expect(listParts(/edges/)).toHaveLength(3);
+    expect(listRequestedRanges(/edges/)).toHaveLength(3);
     await run({ tracked, chunkBytes: 1_000 });
     expect(await readResults(tracked)).toEqual(expected);
     // No part was requested twice.
-    expect(listParts(/edges|vertices/)).toEqual(complete);
+    expect(listRequestedRanges(/edges|vertices/)).toEqual(complete);
   });
 
   it('restarts when the file on the server has changed', async () => {

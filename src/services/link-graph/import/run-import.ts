@@ -117,7 +117,7 @@ const describeSpace = (needed: number, free: number): string =>
 async function runRanks(run: Run, { input, limit }: NonNullable<ImportPlan['ranks']>): Promise<void> {
   const { options } = run;
   const path = join(options.workFolder, 'ranks.sqlite');
-  const report = run.begin(`Reading the top ${limit.toLocaleString('en-US')} domains`, getWait(input));
+  const report = run.begin(`Reading the top ${limit.toLocaleString('en-US')} domains`, getSourceHost(input));
   const spool = input.kind === 'url' ? await run.openSpool(input.url, () => {}) : null;
   const source = input.kind === 'url' && spool !== null ? createStreamSource(spool, input.url) : await openFile(input);
   await importRanks({
@@ -178,7 +178,7 @@ async function downloadAll(
   spools: Spool[],
 ): Promise<{ vertices: InputSource; edges: InputSource }> {
   const open = async (input: PlannedInput, text: string) => {
-    const report = run.begin(text, getWait(input));
+    const report = run.begin(text, getSourceHost(input));
     if (input.kind === 'file') return { finish: () => openFile(input) };
     let total: number | null = null;
     const spool = await run.openSpool(input.url, (bytes) => report(bytes, total));
@@ -202,7 +202,8 @@ function openFile(input: PlannedInput): Promise<InputSource> {
   return openDiskSource(input.path);
 }
 
-const getWait = (input: PlannedInput): string => (input.kind === 'file' ? 'this computer' : new URL(input.url).host);
+const getSourceHost = (input: PlannedInput): string =>
+  input.kind === 'file' ? 'this computer' : new URL(input.url).host;
 
 /** Returns the referring domains of another release: the stored release or the release before it. */
 async function findEarlierLinks(store: ArtifactStore, release: string): Promise<string | null> {

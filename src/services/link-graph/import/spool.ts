@@ -58,7 +58,7 @@ export async function openSpool(options: SpoolOptions): Promise<Spool> {
 }
 
 /** A download with its number of bytes on disk. */
-interface Begun {
+interface BegunDownload {
   state: SpoolState;
   size: number;
 }
@@ -73,7 +73,7 @@ async function isCurrent(
 }
 
 /** Requests the size and version of the file, and discards the bytes on disk. */
-async function begin({ client, url, signal }: SpoolOptions, paths: SpoolPaths): Promise<Begun> {
+async function begin({ client, url, signal }: SpoolOptions, paths: SpoolPaths): Promise<BegunDownload> {
   await discard(paths);
   const part = await client.readRange(url, { from: 0, length: 1, validator: null, signal });
   if (part.changed) throw new FileChangedError(`${url} changed`);
@@ -83,7 +83,7 @@ async function begin({ client, url, signal }: SpoolOptions, paths: SpoolPaths): 
   return { state, size: 0 };
 }
 
-function createSpool(options: SpoolOptions, paths: SpoolPaths, begun: Begun): Spool {
+function createSpool(options: SpoolOptions, paths: SpoolPaths, begun: BegunDownload): Spool {
   const { client, url, signal, chunkBytes = CHUNK_BYTES } = options;
   let { state, size } = begun;
 
@@ -140,7 +140,7 @@ interface SpoolPaths {
  * Returns the unfinished download of a killed process; null if there is none, or if nothing proves that the file is
  * still the same.
  */
-async function readLeftover(paths: SpoolPaths, url: string): Promise<Begun | null> {
+async function readLeftover(paths: SpoolPaths, url: string): Promise<BegunDownload | null> {
   try {
     const state = stateSchema.parse(JSON.parse(await readFile(paths.state, 'utf8')));
     const { size } = await stat(paths.data);

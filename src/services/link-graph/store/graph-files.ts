@@ -36,14 +36,14 @@ CREATE TABLE referrers (
 ) WITHOUT ROWID;
 CREATE TABLE lost (target INTEGER NOT NULL, rank INTEGER NOT NULL, ${SOURCE_COLUMNS}, PRIMARY KEY (target, rank)) WITHOUT ROWID;`;
 
-const aboutSchema = importedGraphSchema.extend({
+const graphMetadataSchema = importedGraphSchema.extend({
   /** Number of domains whose positions are known. */
   listSize: z.number().int().positive(),
   /** Release that the referring domains were compared with. */
   previousRelease: z.string().nullable(),
 });
 /** Description of a file. */
-export type GraphAbout = z.infer<typeof aboutSchema>;
+export type GraphMetadata = z.infer<typeof graphMetadataSchema>;
 
 /** Creates an empty file. Only one connection to it is possible at a time. */
 export function createGraphFile(path: string, tables: string): DatabaseSync {
@@ -62,11 +62,11 @@ export function deleteGraphFile(path: string): void {
 }
 
 /** Opens a finished file for reading; null if another version of this program wrote it. */
-export function openGraphFile(path: string): { database: DatabaseSync; about: GraphAbout } | null {
+export function openGraphFile(path: string): { database: DatabaseSync; about: GraphMetadata } | null {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-    const about = version === FILE_VERSION ? readAbout(database) : null;
+    const about = version === FILE_VERSION ? readGraphMetadata(database) : null;
     if (about !== null) return { database, about };
     database.close();
     return null;
@@ -76,18 +76,18 @@ export function openGraphFile(path: string): { database: DatabaseSync; about: Gr
   }
 }
 
-function readAbout(database: DatabaseSync): GraphAbout | null {
+function readGraphMetadata(database: DatabaseSync): GraphMetadata | null {
   const row = database.prepare("SELECT value FROM meta WHERE name = 'about'").get();
-  return row === undefined ? null : aboutSchema.parse(JSON.parse(String(row.value)));
+  return row === undefined ? null : graphMetadataSchema.parse(JSON.parse(String(row.value)));
 }
 
 /** Writes the description of a file as the last change to the file. */
-export function writeAbout(database: DatabaseSync, about: GraphAbout): void {
+export function writeGraphMetadata(database: DatabaseSync, about: GraphMetadata): void {
   database.prepare("INSERT INTO meta VALUES ('about', ?)").run(JSON.stringify(about));
 }
 
 /** Runs `work` as one change. */
-export function inTransaction<Value>(database: DatabaseSync, work: () => Value): Value {
+export function runInTransaction<Value>(database: DatabaseSync, work: () => Value): Value {
   database.exec('BEGIN');
   const value = work();
   database.exec('COMMIT');

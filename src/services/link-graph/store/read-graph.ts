@@ -8,12 +8,12 @@ import {
 import { estimateAuthority } from '#lib/links/authority.ts';
 import { describeRelease } from '#lib/links/graph-release.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
-import { type GRAPH_KEYS, type GraphAbout, openGraphFile } from './graph-files.ts';
+import { type GRAPH_KEYS, type GraphMetadata, openGraphFile } from './graph-files.ts';
 
 /** An open file. */
 interface GraphFile {
   database: DatabaseSync;
-  about: GraphAbout;
+  about: GraphMetadata;
 }
 
 /**

@@ -3,7 +3,7 @@ import { MAX_LISTED_ALERTS } from '#contracts/monitoring/alert-texts.ts';
 import { ALERTS_PATH } from '#contracts/monitoring/alerts-path.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import type { AlertRow } from '#db/queries/monitoring/alerts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatLocalTime } from '#lib/time/format-local-time.ts';
 import { getWebsiteName } from '#lib/url/website-name.ts';
 
@@ -24,14 +24,14 @@ export function buildAlertMessage({ alerts, timeZone, baseUrl }: Input): AlertMe
     intro: null,
     groups: [...groups.values()].map((group) => ({
       website: group[0]?.name ?? '',
-      alerts: group.map(({ alert }) => buildShown(alert, { timeZone, baseUrl })),
+      alerts: group.map(({ alert }) => buildMessageAlert(alert, { timeZone, baseUrl })),
     })),
     omitted: Math.max(0, alerts.length - MAX_LISTED_ALERTS),
     link: `${baseUrl}${ALERTS_PATH}`,
   };
 }
 
-function buildShown(
+function buildMessageAlert(
   { severity, title, cause, path, occurredAt, state }: AlertRow,
   { timeZone, baseUrl }: Pick<Input, 'timeZone' | 'baseUrl'>,
 ): MessageAlert {
@@ -42,7 +42,7 @@ function buildShown(
 function buildSubject(named: readonly { alert: AlertRow; name: string }[]): string {
   const [first, ...others] = named;
   const websites = new Set(named.map(({ alert }) => alert.websiteId));
-  const count = formatCounted(named.length, 'alert');
+  const count = formatQuantity(named.length, 'alert');
   if (first === undefined) return count;
   if (others.length === 0) return `${first.name}: ${lowerFirst(first.alert.title)}`;
   return websites.size === 1 ? `${first.name}: ${count}` : `${count} about ${websites.size} websites`;

@@ -42,12 +42,12 @@ export function findNextDigest(
 ): Date | null {
   if (digest === 'off') return null;
   const local = toLocal(now, timeZone);
-  const first = atMinute(local, digestMinute);
+  const first = moveToMinute(local, digestMinute);
   const stepDays = digest === 'daily' ? 1 : DAYS_PER_WEEK;
   const waitDays = digest === 'daily' ? 0 : (MONDAY - local.dayOfWeek + DAYS_PER_WEEK) % DAYS_PER_WEEK;
-  const candidate = atMinute(first.add({ days: waitDays }), digestMinute);
+  const candidate = moveToMinute(first.add({ days: waitDays }), digestMinute);
   const isPast = candidate.epochMilliseconds <= now.getTime();
-  return toDate(isPast ? atMinute(candidate.add({ days: stepDays }), digestMinute) : candidate);
+  return toDate(isPast ? moveToMinute(candidate.add({ days: stepDays }), digestMinute) : candidate);
 }
 
 /** Returns when the quiet hours at the given time end; the given time itself outside quiet hours. */
@@ -61,7 +61,7 @@ export function findQuietEnd(
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
   if (!isQuiet) return moment;
   // Quiet hours that begin in the evening end on the next day.
-  const end = minute < to ? atMinute(local, to) : atMinute(local.add({ days: 1 }), to);
+  const end = minute < to ? moveToMinute(local, to) : moveToMinute(local.add({ days: 1 }), to);
   return toDate(end);
 }
 
@@ -69,7 +69,7 @@ const toLocal = (moment: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
 
 /** A minute that a clock change skips moves to the next existing minute. */
-const atMinute = (day: Temporal.ZonedDateTime, minute: number): Temporal.ZonedDateTime =>
+const moveToMinute = (day: Temporal.ZonedDateTime, minute: number): Temporal.ZonedDateTime =>
   day.withPlainTime({ hour: Math.floor(minute / MINUTES_PER_HOUR), minute: minute % MINUTES_PER_HOUR });
 
 const toDate = (moment: Temporal.ZonedDateTime): Date => new Date(moment.epochMilliseconds);

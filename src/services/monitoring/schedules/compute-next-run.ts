@@ -40,8 +40,8 @@ function findDay({ frequency, weekday, dayOfMonth }: ScheduleTimes, from: Tempor
   if (frequency === 'weekly')
     return from.add({ days: ((weekday ?? 1) - from.dayOfWeek + DAYS_PER_WEEK) % DAYS_PER_WEEK });
   // A day that the month does not have is constrained to its last day.
-  const inMonth = from.with({ day: dayOfMonth ?? 1 });
-  if (Temporal.PlainDate.compare(inMonth, from) >= 0) return inMonth;
+  const dayInMonth = from.with({ day: dayOfMonth ?? 1 });
+  if (Temporal.PlainDate.compare(dayInMonth, from) >= 0) return dayInMonth;
   return from
     .with({ day: 1 })
     .add({ months: 1 })

@@ -1,4 +1,4 @@
-import type { SchedulePause } from '#contracts/monitoring/schedules.ts';
+import type { SchedulePauseReason } from '#contracts/monitoring/schedules.ts';
 import type { WebsiteSchedule } from '#db/queries/monitoring/schedules.ts';
 
 /** Fields that determine whether the Free plan includes a schedule. */
@@ -12,11 +12,11 @@ interface PlannedSchedule {
  * only Premium includes stays unchanged, and runs again with Premium.
  */
 export function findFreeSchedule<Listed extends PlannedSchedule>(schedules: readonly Listed[]): Listed | null {
-  const included = schedules.filter(
+  const includedSchedules = schedules.filter(
     ({ schedule, website }) => schedule.isActive && website.isActive && schedule.frequency === 'monthly',
   );
   const order = ({ schedule }: Listed) => `${schedule.createdAt.toISOString()} ${schedule.websiteId}`;
-  return included.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))[0] ?? null;
+  return includedSchedules.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))[0] ?? null;
 }
 
 /**
@@ -27,7 +27,7 @@ export function findFreeSchedule<Listed extends PlannedSchedule>(schedules: read
 export function findPause(
   { schedule, website }: WebsiteSchedule,
   { isPremium, all }: { isPremium: boolean; all: readonly WebsiteSchedule[] },
-): SchedulePause | null {
+): SchedulePauseReason | null {
   if (!schedule.isActive) return null;
   if (!website.isActive) return 'website-inactive';
   if (isPremium || findFreeSchedule(all)?.schedule.websiteId === schedule.websiteId) return null;

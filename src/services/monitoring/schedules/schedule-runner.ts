@@ -48,7 +48,7 @@ const OUTCOMES: Readonly<Partial<Record<ErrorCode, ScheduleOutcome>>> = {
 };
 
 /** Outcome of an attempt to start a run. */
-type Start = 'started' | 'paused' | ErrorCode;
+type StartOutcome = 'started' | 'paused' | ErrorCode;
 
 /** Starts scheduled analyses. */
 export interface ScheduleRunner {
@@ -78,7 +78,7 @@ export function createScheduleRunner({ db, analyses, now, onError }: ScheduleRun
   }
 
   /** Starts a run, or decides that the run is skipped or keeps waiting. */
-  async function start(run: PendingRun): Promise<Start> {
+  async function start(run: PendingRun): Promise<StartOutcome> {
     const { schedule, website, owner } = run;
     const user = buildUserView(owner, now());
     if (!(await isOn(run, user))) {
@@ -118,7 +118,7 @@ export function createScheduleRunner({ db, analyses, now, onError }: ScheduleRun
   }
 
   /** Returns the result of `start`; after an unexpected error, the run stays pending and is retried in a minute. */
-  const startSafely = (run: PendingRun): Promise<Start> =>
+  const startSafely = (run: PendingRun): Promise<StartOutcome> =>
     start(run).catch((error) => {
       onError(error, run.schedule.websiteId);
       return 'internal' as const;

@@ -1,4 +1,4 @@
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatLocalMoment, formatLocalPair, formatLocalTime } from '#lib/time/format-local-time.ts';
 import { buildMonitoringPath } from '#lib/url/website-paths.ts';
 import type { RaisedAlert } from '../alerts/raise-alert.ts';
@@ -32,7 +32,7 @@ export function buildTripwireAlert(raise: TripwireRaise, { websiteId, timeZone, 
 function describeEnd({ host, validTo, daysLeft, issuer }: CertificateEnd, timeZone: string) {
   const end = formatLocalTime(new Date(validTo), timeZone);
   const isOver = daysLeft < 0;
-  const when = daysLeft === 0 ? 'within a day' : `in ${formatCounted(daysLeft, 'day')}`;
+  const when = daysLeft === 0 ? 'within a day' : `in ${formatQuantity(daysLeft, 'day')}`;
   return {
     title: isOver ? 'The certificate has expired' : `The certificate expires ${when}`,
     cause: `The certificate of ${host} from ${issuer} ${isOver ? 'expired' : 'expires'} on ${end}, and the server has not renewed it.`,

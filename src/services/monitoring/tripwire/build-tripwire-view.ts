@@ -1,5 +1,5 @@
 import type { User } from '#contracts/account/user.ts';
-import type { Tripwire, TripwirePause } from '#contracts/monitoring/tripwires.ts';
+import type { Tripwire, TripwirePauseReason } from '#contracts/monitoring/tripwires.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import type { TripwireRow } from '#db/queries/monitoring/tripwires.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
@@ -32,7 +32,7 @@ export function buildTripwire({ row, website, isVerified, user }: Input): Tripwi
   };
 }
 
-function findPause(website: WebsiteRow, user: User): TripwirePause | null {
+function findPause(website: WebsiteRow, user: User): TripwirePauseReason | null {
   if (!website.isActive) return 'website-inactive';
   const denial = findDenialCode(user, 'use-tripwire');
   if (denial === null) return null;

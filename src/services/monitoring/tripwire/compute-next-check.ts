@@ -23,11 +23,11 @@ export function computeNextCheck(
 ): Date {
   const intervalMs = frequency === 'hourly' ? HOUR_MS : DAY_MS;
   const nowMs = now.getTime();
-  const offsetMs = readOffset(websiteId) % intervalMs;
+  const offsetMs = computeOffset(websiteId) % intervalMs;
   const slotMs = Math.floor((nowMs - offsetMs) / intervalMs + 1) * intervalMs + offsetMs;
-  const isAwaited = Object.values(suspicions).some(({ at }) => nowMs - Date.parse(at) < MAX_SUSPICION_MS);
-  return new Date(isAwaited ? Math.min(slotMs, nowMs + SECOND_CHECK_MS) : slotMs);
+  const hasOpenSuspicion = Object.values(suspicions).some(({ at }) => nowMs - Date.parse(at) < MAX_SUSPICION_MS);
+  return new Date(hasOpenSuspicion ? Math.min(slotMs, nowMs + SECOND_CHECK_MS) : slotMs);
 }
 
 /** Returns a number of milliseconds that stays the same for a website and differs between websites. */
-const readOffset = (websiteId: string): number => createHash('sha256').update(websiteId).digest().readUInt32BE(0);
+const computeOffset = (websiteId: string): number => createHash('sha256').update(websiteId).digest().readUInt32BE(0);

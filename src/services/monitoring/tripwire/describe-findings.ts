@@ -1,7 +1,7 @@
 import type { TripwireCondition, TripwireFinding, TripwireItem } from '#contracts/monitoring/tripwire.ts';
 import type { PageObservation } from '#crawl/tripwire/observe-page.ts';
 import type { SiteObservation } from '#crawl/tripwire/observe-site.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { describeFetchError } from '#lib/text/fetch-error-words.ts';
 import { describeCertificateError, readCertificateEnd } from './read-certificate.ts';
 import { describeFailure, findUnmeasuredReason } from './read-reachability.ts';
@@ -32,7 +32,7 @@ function describeRobots(observation: SiteObservation): TripwireFinding {
   const { robots } = observation;
   const subject = { item: 'robots', url: robots.source.url } as const;
   const { isUnknown, isUnavailable, text } = readRobotsState(observation);
-  if (isUnknown) return notMeasure(subject, text);
+  if (isUnknown) return buildUnmeasuredFinding(subject, text);
   if (isUnavailable) return { ...subject, state: 'problem', text: `${capitalize(text)}: crawlers stay away.` };
   const blocks = readRobotsConditions(observation).filter(({ state }) => state === 'bad');
   if (blocks.length > 0)
@@ -52,7 +52,7 @@ function describePage(
 ): TripwireFinding {
   const subject = { item, url: observation.url };
   const reason = findUnmeasuredReason(observation);
-  if (reason !== null) return notMeasure(subject, reason);
+  if (reason !== null) return buildUnmeasuredFinding(subject, reason);
   const failure = describeFailure(observation);
   if (failure !== null) return { ...subject, state: 'problem', text: `${capitalize(failure)}.` };
   const own = conditions.filter(
@@ -62,7 +62,7 @@ function describePage(
       condition.kind !== 'robots-blocked' &&
       condition.kind !== 'site-unreachable',
   );
-  if (own.length === 0) return notMeasure(subject, findUnjudgedReason(conditions));
+  if (own.length === 0) return buildUnmeasuredFinding(subject, findUnjudgedReason(conditions));
   const isProblem = own.some(({ state }) => state === 'bad');
   const found = own.filter(({ state }) => !isProblem || state === 'bad').map((condition) => condition.found);
   return { ...subject, state: isProblem ? 'problem' : 'ok', text: `${capitalize(found.join(', '))}.` };
@@ -82,16 +82,16 @@ function describeSitemap({ sitemaps }: SiteObservation): TripwireFinding {
   const shown = judged.find(({ isBad }) => isBad) ?? judged.find(({ isUnknown }) => isUnknown) ?? judged[0];
   const subject = { item: 'sitemap', url: shown?.url ?? null } as const;
   if (shown === undefined || shown.isUnknown)
-    return notMeasure(subject, shown?.text ?? 'the sitemap was not requested');
+    return buildUnmeasuredFinding(subject, shown?.text ?? 'the sitemap was not requested');
   return { ...subject, state: shown.isBad ? 'problem' : 'ok', text: `${capitalize(shown.text.replace(/\.$/, ''))}.` };
 }
 
 function describeCertificate({ certificate }: SiteObservation, now: Date): TripwireFinding {
   const subject = { item: 'certificate', url: null } as const;
-  if (certificate === null) return notMeasure(subject, 'the website is served without https');
+  if (certificate === null) return buildUnmeasuredFinding(subject, 'the website is served without https');
   if (certificate.state === 'unread') {
     const reason = certificate.failure === 'TIMEOUT' ? 'connect-timeout' : certificate.failure;
-    return notMeasure(subject, `no TLS connection could be established (${describeFetchError(reason)})`);
+    return buildUnmeasuredFinding(subject, `no TLS connection could be established (${describeFetchError(reason)})`);
   }
   const end = readCertificateEnd(certificate, now);
   const isOver = end !== null && end.daysLeft < 0;
@@ -100,13 +100,13 @@ function describeCertificate({ certificate }: SiteObservation, now: Date): Tripw
     ? 'expired'
     : daysLeft === 0
       ? 'valid for less than a day'
-      : `valid for ${formatCounted(daysLeft, 'more day')}`;
+      : `valid for ${formatQuantity(daysLeft, 'more day')}`;
   const error = certificate.error === null || isOver ? '' : `, but ${describeCertificateError(certificate.error)}`;
   const isProblem = certificate.error !== null || end === null || end.level !== 'none';
   return { ...subject, state: isProblem ? 'problem' : 'ok', text: `${capitalize(text)}${error}.` };
 }
 
-const notMeasure = (
+const buildUnmeasuredFinding = (
   subject: Pick<TripwireFinding, 'url'> & { item: TripwireItem },
   reason: string,
 ): TripwireFinding => ({

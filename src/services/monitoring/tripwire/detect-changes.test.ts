@@ -6,9 +6,9 @@ import type { CertificateEnd } from './read-certificate.ts';
 
 const START_MS = Date.parse('2026-11-28T10:00:00Z');
 const MINUTE_MS = 60_000;
-type Seen = 'good' | 'bad' | 'unknown';
+type SeenState = 'good' | 'bad' | 'unknown';
 
-const condition = (seen: Seen | number, kind: TripwireKind, item: TripwireItem): TripwireCondition => {
+const condition = (seen: SeenState | number, kind: TripwireKind, item: TripwireItem): TripwireCondition => {
   const state = typeof seen === 'string' ? seen : seen > 0 ? 'bad' : 'good';
   return {
     kind,
@@ -24,7 +24,11 @@ const condition = (seen: Seen | number, kind: TripwireKind, item: TripwireItem):
 
 /** Checks every five minutes, unless `minutes` contains other values. A number is the level of a condition. */
 function watch(
-  checks: readonly { seen?: Readonly<Record<string, Seen | number>>; end?: CertificateEnd | null; minutes?: number }[],
+  checks: readonly {
+    seen?: Readonly<Record<string, SeenState | number>>;
+    end?: CertificateEnd | null;
+    minutes?: number;
+  }[],
   state: TripwireState | null = null,
 ) {
   let suspicions: SeenConditions = {};
@@ -43,12 +47,12 @@ function watch(
 }
 
 const NOINDEX = 'page-noindex home';
-const seeNoindex = (...states: Seen[]) => watch(states.map((state) => ({ seen: { [NOINDEX]: state } })));
+const seeNoindex = (...states: SeenState[]) => watch(states.map((state) => ({ seen: { [NOINDEX]: state } })));
 const count = (detections: readonly Detection[]) =>
   detections.map(({ raised, resolved }) => `${raised.length}/${resolved.length}`).join(' ');
 
 describe('alerts raised / resolved by each check', () => {
-  it.each<[string, Seen[], string]>([
+  it.each<[string, SeenState[], string]>([
     ['a change that a second check confirms', ['good', 'bad', 'bad'], '0/0 0/0 1/0'],
     ['a change that persists', ['good', 'bad', 'bad', 'bad', 'bad'], '0/0 0/0 1/0 0/0 0/0'],
     ['a single failure', ['good', 'bad', 'good', 'good'], '0/0 0/0 0/0 0/0'],
@@ -110,11 +114,13 @@ describe('alerts raised / resolved by each check', () => {
   });
 
   it('reports a robots.txt that blocks everything once', () => {
-    const both = (state: Seen) => ({ seen: { 'robots-blocked home': state, 'robots-blocked page': state } });
+    const both = (state: SeenState) => ({ seen: { 'robots-blocked home': state, 'robots-blocked page': state } });
     expect(count(watch([both('good'), both('bad'), both('bad'), both('good'), both('good')]))).toBe(
       '0/0 0/0 1/0 0/0 0/1',
     );
-    const page = (state: Seen) => ({ seen: { 'robots-blocked home': 'good', 'robots-blocked page': state } as const });
+    const page = (state: SeenState) => ({
+      seen: { 'robots-blocked home': 'good', 'robots-blocked page': state } as const,
+    });
     const raised = watch([page('good'), page('bad'), page('bad')]).at(-1)?.raised;
     expect(raised?.map(({ subject }) => subject)).toEqual(['page']);
   });
@@ -168,7 +174,7 @@ describe('alerts raised / resolved by each check', () => {
   });
 
   it('raises an alert for each independent condition', () => {
-    const states = (state: Seen) => ({ seen: { [NOINDEX]: state, 'sitemap-broken sitemap': state } });
+    const states = (state: SeenState) => ({ seen: { [NOINDEX]: state, 'sitemap-broken sitemap': state } });
     expect(count(watch([states('good'), states('bad'), states('bad')]))).toBe('0/0 0/0 2/0');
   });
 });

@@ -63,7 +63,7 @@ const getConditionKey = ({ kind, item }: Pick<TripwireCondition, 'kind' | 'item'
  */
 export function detectChanges({ state, suspicions, checked, now }: DetectionInput): Detection {
   const { conditions, open, changes } = confirmChanges({ state, suspicions, checked, now });
-  const end = detectEnd(state?.certificate ?? null, checked.certificate);
+  const end = detectCertificateEnd(state?.certificate ?? null, checked.certificate);
   return {
     state: {
       conditions,
@@ -84,29 +84,29 @@ export function detectChanges({ state, suspicions, checked, now }: DetectionInpu
 
 function confirmChanges({ state, suspicions, checked, now }: DetectionInput) {
   const conditions: Record<string, SeenCondition> = { ...state?.conditions };
-  const open: Record<string, SeenCondition> = keepRecent(suspicions, now);
+  const open: Record<string, SeenCondition> = keepRecentSuspicions(suspicions, now);
   const changes: ConfirmedChange[] = [];
   for (const condition of checked.conditions.filter(({ state: seen }) => seen !== 'unknown')) {
     if (isConsequence(condition, checked.conditions, conditions)) continue;
     const key = getConditionKey(condition);
-    const seen = buildSeen(condition, now);
+    const seen = buildSeenCondition(condition, now);
     const before = conditions[key];
     const first = open[key];
     if (before === undefined || isSame(before, seen)) {
-      conditions[key] = keepUsual(before?.isBad === true ? { ...seen, at: before.at } : seen, before);
+      conditions[key] = keepUsualLevel(before?.isBad === true ? { ...seen, at: before.at } : seen, before);
       delete open[key];
-    } else if (first === undefined || !agree(first, seen, before)) {
+    } else if (first === undefined || !isSameChange(first, seen, before)) {
       open[key] = seen;
     } else if (now.getTime() - Date.parse(first.at) >= CONFIRM_AFTER_MS) {
       delete open[key];
-      conditions[key] = keepUsual(seen, before);
+      conditions[key] = keepUsualLevel(seen, before);
       changes.push({ condition, before, first, confirmedAt: seen.at });
     }
   }
   return { conditions, open, changes };
 }
 
-const buildSeen = ({ state, found, level }: TripwireCondition, now: Date): SeenCondition => ({
+const buildSeenCondition = ({ state, found, level }: TripwireCondition, now: Date): SeenCondition => ({
   isBad: state === 'bad',
   found,
   at: now.toISOString(),
@@ -117,7 +117,7 @@ const buildSeen = ({ state, found, level }: TripwireCondition, now: Date): SeenC
 const isSame = (a: SeenCondition, b: SeenCondition): boolean =>
   a.isBad === b.isBad && (a.level === undefined || b.level === undefined || a.level === b.level);
 
-function keepUsual(seen: SeenCondition, before: SeenCondition | undefined): SeenCondition {
+function keepUsualLevel(seen: SeenCondition, before: SeenCondition | undefined): SeenCondition {
   if (seen.level === undefined) return seen;
   const usual = before === undefined || before.isBad ? before?.usual : 0;
   return { ...seen, usual: Math.min(usual ?? seen.level, seen.level) };
@@ -127,7 +127,7 @@ const readLevel = ({ isBad, level }: Pick<SeenCondition, 'isBad' | 'level'>): nu
 const getLevel = ({ state, level }: TripwireCondition): number => level ?? (state === 'bad' ? 1 : 0);
 
 /** Whether two checks saw the same change; a problem that becomes worse is also a change. */
-const agree = (first: SeenCondition, seen: SeenCondition, before: SeenCondition): boolean =>
+const isSameChange = (first: SeenCondition, seen: SeenCondition, before: SeenCondition): boolean =>
   isSame(first, seen) || Math.min(readLevel(first), readLevel(seen)) > readLevel(before);
 
 const isWorse = ({ condition, before }: ConfirmedChange): boolean => getLevel(condition) > readLevel(before);
@@ -137,7 +137,7 @@ const isEnded = (change: ConfirmedChange): boolean =>
   isWorse(change) ? change.before.isBad : getLevel(change.condition) <= (change.before.usual ?? 0);
 
 /** A condition that was seen hours ago may have changed twice since then. */
-const keepRecent = (suspicions: SeenConditions, now: Date): Record<string, SeenCondition> =>
+const keepRecentSuspicions = (suspicions: SeenConditions, now: Date): Record<string, SeenCondition> =>
   Object.fromEntries(
     Object.entries(suspicions).filter(([, { at }]) => now.getTime() - Date.parse(at) <= MAX_SUSPICION_MS),
   );
@@ -162,7 +162,7 @@ function isConsequence(
 }
 
 /** A certificate is reported once as a warning and once as critical, and its renewal resolves both alerts. */
-function detectEnd(
+function detectCertificateEnd(
   known: TripwireState['certificate'],
   seen: CertificateEnd | null,
 ): Pick<Detection, 'raised' | 'resolved'> & Pick<TripwireState, 'certificate'> {

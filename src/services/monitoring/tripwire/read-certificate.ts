@@ -7,7 +7,7 @@ const CRITICAL_DAYS = 3;
 /** Certificates with a short lifetime are renewed later: only the last part of the lifetime is critical. */
 const WARNING_SHARE = 1 / 4;
 const CRITICAL_SHARE = 1 / 12;
-const EXPIRED = 'CERT_HAS_EXPIRED';
+const EXPIRED_CODE = 'CERT_HAS_EXPIRED';
 
 /** Descriptions of the verification error codes. */
 const ERROR_WORDS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export const describeCertificateError = (code: string): string =>
 
 /** Whether the certificate is valid for the host, except for its expiry, which has its own thresholds. */
 export function readCertificateCondition({ origin, certificate }: SiteObservation): TripwireCondition {
-  const error = certificate?.state === 'read' && certificate.error !== EXPIRED ? certificate.error : null;
+  const error = certificate?.state === 'read' && certificate.error !== EXPIRED_CODE ? certificate.error : null;
   return {
     kind: 'certificate-expires',
     item: 'certificate',
@@ -49,12 +49,12 @@ export interface CertificateEnd {
 export function readCertificateEnd(observation: CertificateObservation | null, now: Date): CertificateEnd | null {
   if (observation?.state !== 'read') return null;
   const { validFrom, validTo, issuer } = observation.certificate;
-  const leftMs = Date.parse(validTo) - now.getTime();
-  const lifeMs = Date.parse(validTo) - Date.parse(validFrom);
-  if (!Number.isFinite(leftMs) || !Number.isFinite(lifeMs)) return null;
-  const isWithin = (days: number, share: number) => leftMs <= Math.min(days * DAY_MS, lifeMs * share);
-  const level = isWithin(CRITICAL_DAYS, CRITICAL_SHARE) || leftMs <= 0 ? 'critical' : 'warning';
-  const isAlarming = leftMs <= 0 || isWithin(WARNING_DAYS, WARNING_SHARE);
+  const remainingMs = Date.parse(validTo) - now.getTime();
+  const lifetimeMs = Date.parse(validTo) - Date.parse(validFrom);
+  if (!Number.isFinite(remainingMs) || !Number.isFinite(lifetimeMs)) return null;
+  const isWithin = (days: number, share: number) => remainingMs <= Math.min(days * DAY_MS, lifetimeMs * share);
+  const level = isWithin(CRITICAL_DAYS, CRITICAL_SHARE) || remainingMs <= 0 ? 'critical' : 'warning';
+  const isAlarming = remainingMs <= 0 || isWithin(WARNING_DAYS, WARNING_SHARE);
   const { host } = new URL(observation.origin);
-  return { host, validTo, issuer, daysLeft: Math.floor(leftMs / DAY_MS), level: isAlarming ? level : 'none' };
+  return { host, validTo, issuer, daysLeft: Math.floor(remainingMs / DAY_MS), level: isAlarming ? level : 'none' };
 }

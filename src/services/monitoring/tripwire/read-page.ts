@@ -50,30 +50,33 @@ function readStatus(observation: PageObservation, place: string, reference: Page
   return { kind: 'page-status', severity, isBad, found, title: `${capitalize(place)} ${title}` };
 }
 
-type Answered = Extract<PageObservation, { state: 'answered' }>;
+type AnsweredObservation = Extract<PageObservation, { state: 'answered' }>;
 
 /**
  * Whether we chose not to follow a redirect. If robots.txt could not be read, we do not follow even the usual redirect.
  * A loop is an error.
  */
-const isUnfollowed = ({ page, redirectTarget }: Answered): boolean =>
+const isUnfollowed = ({ page, redirectTarget }: AnsweredObservation): boolean =>
   redirectTarget !== null && isRedirectStatus(page.status ?? 0) && page.error === null;
 
-function judgeStatus(observation: Answered): Pick<Fact, 'found' | 'isBad'> {
+function judgeStatus(observation: AnsweredObservation): Pick<Fact, 'found' | 'isBad'> {
   const { page, redirectTarget } = observation;
   if (redirectTarget !== null && isUnfollowed(observation))
     return { found: `a redirect to ${shorten(redirectTarget)}`, isBad: false };
   return { found: `status ${page.status}`, isBad: page.status === null || page.status >= 300 || page.status < 200 };
 }
 
-function judgeTarget(observation: Answered, target: string): Pick<Fact, 'found' | 'isBad'> {
+function judgeTarget(observation: AnsweredObservation, target: string): Pick<Fact, 'found' | 'isBad'> {
   // It is unknown where the same path on another host or scheme leads.
   const isHop = isUnfollowed(observation) && isSamePath(observation.url, target);
   return { found: `a redirect to ${shorten(target)}`, isBad: isHop ? null : true };
 }
 
 /** Returns the URL that a page leads to instead of its previous URL; null if the URL is unchanged. */
-function findOtherTarget({ url, page, redirectTarget }: Answered, { finalUrl }: PageReference): string | null {
+function findOtherTarget(
+  { url, page, redirectTarget }: AnsweredObservation,
+  { finalUrl }: PageReference,
+): string | null {
   const target = redirectTarget ?? page.finalUrl;
   if (!isSameSite(url, target)) return target;
   if (finalUrl === null) return redirectTarget;

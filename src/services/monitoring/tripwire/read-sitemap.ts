@@ -1,6 +1,6 @@
 import type { TripwireCondition } from '#contracts/monitoring/tripwire.ts';
 import type { SitemapObservation, SiteObservation } from '#crawl/tripwire/observe-site.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { describeFetchError } from '#lib/text/fetch-error-words.ts';
 
 const REFUSING_STATUSES: ReadonlySet<number | null> = new Set([null, 401, 403, 429]);
@@ -16,7 +16,7 @@ export function judgeSitemap(sitemap: SitemapObservation): { isUnknown: boolean;
   const { kind, entryCount, error } = sitemap;
   if (kind === 'invalid') return { isUnknown: false, isBad: true, text: error ?? 'a file that is not a sitemap' };
   if (entryCount === 0) return { isUnknown: false, isBad: true, text: 'no entries' };
-  return { isUnknown: false, isBad: false, text: formatCounted(entryCount, 'entry', 'entries') };
+  return { isUnknown: false, isBad: false, text: formatQuantity(entryCount, 'entry', 'entries') };
 }
 
 /** Whether all watched sitemaps can be read. */

@@ -3,7 +3,7 @@ import type { ParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
 import type { SiteObservation } from '#crawl/tripwire/observe-site.ts';
 import type { Db } from '#db/client.ts';
 import { findAlertSettings } from '#db/queries/monitoring/alert-channels.ts';
-import { listUnresolved } from '#db/queries/monitoring/alerts.ts';
+import { listUnresolvedAlerts } from '#db/queries/monitoring/alerts.ts';
 import { findLatestUrl } from '#db/queries/monitoring/schedules.ts';
 import { findWatchedWebsite, settleTripwire, type TripwireRow } from '#db/queries/monitoring/tripwires.ts';
 import { may } from '#lib/runtime/policies.ts';
@@ -21,7 +21,7 @@ import { readFinalUrls, readSitemapUrls, type WatchWebsite } from './watch-websi
 /** Kinds of alerts that an analysis may already have reported a condition with. */
 const ANALYSIS_KINDS: readonly AlertKind[] = ['score-dropped', 'issues-new', 'analysis-failed'];
 const DAY_MS = 86_400_000;
-const FAILED = 'The check could not be completed. The next scheduled check will try again.';
+const FAILED_MESSAGE = 'The check could not be completed. The next scheduled check will try again.';
 
 /** Checks one website whose tripwire was claimed. */
 export interface TripwireChecker {
@@ -41,7 +41,7 @@ export interface TripwireCheckerOptions {
 export function createTripwireChecker(options: TripwireCheckerOptions): TripwireChecker {
   const { db, watch, now, onError } = options;
 
-  async function checkWatched(row: TripwireRow, context: { parser: ParsePool }): Promise<boolean> {
+  async function checkWatchedWebsite(row: TripwireRow, context: { parser: ParsePool }): Promise<boolean> {
     const watched = await findWatchedWebsite(db, row.websiteId);
     // Removed together with its tripwire.
     if (watched === null) return false;
@@ -59,10 +59,10 @@ export function createTripwireChecker(options: TripwireCheckerOptions): Tripwire
 
   return {
     check: (row, context) =>
-      checkWatched(row, context).catch((error) => {
+      checkWatchedWebsite(row, context).catch((error) => {
         onError(error, row.websiteId);
         const next = computeNextCheck(row.websiteId, { frequency: 'hourly', now: now(), suspicions: {} });
-        return settleTripwire(db, row, { lastProblem: FAILED, nextCheckAt: next });
+        return settleTripwire(db, row, { lastProblem: FAILED_MESSAGE, nextCheckAt: next });
       }),
   };
 }
@@ -115,7 +115,7 @@ async function announce(
     await resolveAlert(transaction, { websiteId, kind, subject, at: now });
   if (detection.raised.length === 0) return;
   const settings = await findAlertSettings(transaction, userId);
-  const reported = await listUnresolved(transaction, websiteId, ANALYSIS_KINDS);
+  const reported = await listUnresolvedAlerts(transaction, websiteId, ANALYSIS_KINDS);
   for (const raise of detection.raised) {
     if (isReportedByAnalysis(raise, reported)) continue;
     const timeZone = settings?.timeZone ?? 'UTC';

@@ -17,7 +17,7 @@ export interface FixEffectsOptions extends AnalyzedPagesOptions {
 }
 
 /** Number of results that are kept until new clicks or a new analysis arrive. */
-const MAX_KEPT = 50;
+const MAX_KEPT_RESULTS = 50;
 
 /** Creates the function that estimates the effects of fixes between the analyses of a website; null if no day is closed. */
 export function createReadFixEffects(
@@ -31,7 +31,7 @@ export function createReadFixEffects(
     const reading = kept.get(key) ?? readFixEffects(options, subject);
     kept.delete(key);
     kept.set(key, reading);
-    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - MAX_KEPT))) kept.delete(oldest);
+    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - MAX_KEPT_RESULTS))) kept.delete(oldest);
     reading.catch(() => kept.delete(key));
     return reading;
   };

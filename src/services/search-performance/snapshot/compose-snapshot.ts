@@ -1,7 +1,7 @@
 import { AI_CATEGORIES } from '#audit/engine/categories.ts';
 import { groupKeywords } from '#audit/outside/keywords/group-keywords.ts';
 import { collectCandidates, type KeywordCandidate } from '#audit/outside/keywords/keyword-candidates.ts';
-import { leaveOutChecked } from '#audit/outside/snapshot/imported-figures.ts';
+import { excludeCheckedKeywords } from '#audit/outside/snapshot/imported-figures.ts';
 import { type AffectedIssue, findIssueStart } from '#audit/outside/snapshot/issue-clicks.ts';
 import { describeFigures, fillRankings } from '#audit/outside/snapshot/keyword-figures.ts';
 import {
@@ -105,24 +105,24 @@ async function readStoredData(needs: SnapshotNeeds, { analysis, crawl }: Crawled
       tracked,
       imported: imported.observations.map(({ keyword }) => keyword),
       engines: [...engines, ...imported.positions],
-      observations: [...checked, ...leaveOutChecked(imported.observations, checked)],
+      observations: [...checked, ...excludeCheckedKeywords(imported.observations, checked)],
     },
     traffic: [...engines, ...imported.traffic],
     figures,
-    recommendations: await readRecommendationInput(searchStore, choosePrimary(engines), {
+    recommendations: await readRecommendationInput(searchStore, choosePrimaryEngine(engines), {
       site,
       figures,
-      imported: leaveOutChecked(imported.observations, checked),
+      imported: excludeCheckedKeywords(imported.observations, checked),
     }),
   };
 }
 
 /** Clicks and recommendations come from one search engine: Google if connected. */
-const choosePrimary = (engines: readonly ConnectedEngine[]): ConnectedEngine | undefined =>
+const choosePrimaryEngine = (engines: readonly ConnectedEngine[]): ConnectedEngine | undefined =>
   engines.find(({ engine }) => engine === 'google') ?? engines[0];
 
 /** Maximum number of keywords per lookup, the most important first. */
-const MAX_WANTED = 700;
+const MAX_WANTED_KEYWORDS = 700;
 const MAX_SEEDS = 5;
 
 /** Lists the keywords whose figures a snapshot would show, and the keywords whose related keywords are of interest. */
@@ -137,7 +137,7 @@ export async function listWantedKeywords(needs: SnapshotNeeds, input: CrawledAna
   );
   return {
     // Tracked keywords without a position are also of interest: the rank tracking page shows their figures.
-    keywords: [...data.tracked, ...ranked, ...candidates.map(({ keyword }) => keyword)].slice(0, MAX_WANTED),
+    keywords: [...data.tracked, ...ranked, ...candidates.map(({ keyword }) => keyword)].slice(0, MAX_WANTED_KEYWORDS),
     seeds: groups.slice(0, MAX_SEEDS).map(({ main }) => main),
   };
 }
@@ -151,7 +151,7 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
   if (data === null) return null;
   const { engines, positions, traffic, figures } = data;
   const keywords = composeKeywordRankings(positions);
-  const primary = choosePrimary(engines);
+  const primaryEngine = choosePrimaryEngine(engines);
   const recommended = composeRecommendations(data, needs.quality);
   const competitors = await input.readCompetitors(data.website);
   const { label: backlinkLabel, ...backlinks } = await composeBacklinks(needs, data, input);
@@ -162,7 +162,7 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
   return {
     collectedAt: needs.now().toISOString(),
     searchPerformance: traffic.length === 0 ? null : traffic.map((one) => describeTraffic(one, SEARCH_QUERIES_SHOWN)),
-    affectedClicks: primary === undefined ? null : await composeClicks(needs, input, primary),
+    affectedClicks: primaryEngine === undefined ? null : await composeClicks(needs, input, primaryEngine),
     indexStatus: await readGoogleIndex(needs, input, engines),
     keywordsInTop10: countTop10(positions),
     keywordRankings: keywords === null ? null : fillRankings(visibility.fill(keywords.list), figures.sets),
@@ -223,7 +223,7 @@ function composeRecommendations(
   { engines, figures, recommendations }: StoredData,
   quality: SourceQuality,
 ): LabeledList<RecommendedKeyword> | null {
-  const primary = choosePrimary(engines);
+  const primary = choosePrimaryEngine(engines);
   const source = primary ?? figures.sets[0]?.label;
   if (source === undefined) return null;
   const list = composeRecommendedKeywords(recommendations);
@@ -267,7 +267,7 @@ async function composeClicks(
  * An issue of the entire site was found in one place, such as robots.txt, and affects every scored page. An issue that
  * affects no page has no clicks.
  */
-function chooseAffected(
+function chooseAffectedPages(
   { affectedPages }: Pick<SeoIssue, 'affectedPages'>,
   { found, scoredPages }: { found: readonly string[]; scoredPages: readonly string[] },
 ): readonly string[] {
@@ -292,7 +292,7 @@ function listIssues(report: AuditReport, crawl: AffectedList, previous: OutsideS
     const found = (placesByRule.get(issue.ruleId) ?? []).flatMap((place) => crawl.urls[place] ?? []);
     return {
       ruleId: issue.ruleId,
-      urls: chooseAffected(issue, { found, scoredPages: crawl.scoredPages }),
+      urls: chooseAffectedPages(issue, { found, scoredPages: crawl.scoredPages }),
       since: findIssueStart(issue, { measuredOn, earlier }),
     };
   });

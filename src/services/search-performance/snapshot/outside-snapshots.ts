@@ -79,7 +79,7 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
     return 'notKept' in answer ? null : answer.list;
   }
 
-  async function refillParts(website: WebsiteRow, withKeywords: boolean): Promise<void> {
+  async function refillParts(website: WebsiteRow, shouldRefillKeywords: boolean): Promise<void> {
     const analysis = await findLatestAnalysis(db, { userId: website.userId, host: website.domain });
     if (analysis === null) return;
     try {
@@ -93,7 +93,8 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
         const competitors = await composeCompetitors(options, website);
         const backlinks = await composeBacklinks(options, { website, connections }, { report, crawl, readTargets });
         // Without the crawl file, keywords from the texts of the pages would be missing.
-        const keywords = withKeywords && crawl !== null ? await composeKeywords(options, { analysis, crawl }) : null;
+        const keywords =
+          shouldRefillKeywords && crawl !== null ? await composeKeywords(options, { analysis, crawl }) : null;
         return replaceParts({ competitors, backlinks, keywords }, options.now());
       });
     } catch (error) {

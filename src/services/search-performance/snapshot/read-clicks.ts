@@ -32,23 +32,23 @@ export async function readIssueClicks(
   { issues, crawledPages }: ClickSubjects,
 ): Promise<ComposedClicks> {
   const lastClosedDay = period.to;
-  const removing = issues.filter(({ ruleId }) => REMOVING_RULES.has(ruleId));
+  const removingIssues = issues.filter(({ ruleId }) => REMOVING_RULES.has(ruleId));
   const others = issues.filter(({ ruleId }) => !REMOVING_RULES.has(ruleId));
   const [recent, history] = await Promise.all([
     readClicks(store, connectionId, { urls: [...new Set([...crawledPages, ...listUrls(issues)])], range: period }),
     readClicks(store, connectionId, {
-      urls: listUrls(removing),
+      urls: listUrls(removingIssues),
       range: { from: findHistoryStart(lastClosedDay), to: lastClosedDay },
     }),
   ]);
-  const counted = composeFrom(recent, { issues: others, lastClosedDay });
+  const counted = composeClicks(recent, { issues: others, lastClosedDay });
   return {
     ...counted,
-    issues: [...composeFrom(history, { issues: removing, lastClosedDay }).issues, ...counted.issues],
+    issues: [...composeClicks(history, { issues: removingIssues, lastClosedDay }).issues, ...counted.issues],
   };
 }
 
-const composeFrom = (
+const composeClicks = (
   clicks: StoredClicks | null,
   input: { issues: readonly AffectedIssue[]; lastClosedDay: Day },
 ): ComposedClicks =>

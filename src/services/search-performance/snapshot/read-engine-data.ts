@@ -35,7 +35,7 @@ export async function readEngineData(
   const periods = engine === undefined || syncedAt === null ? null : await store.findPeriods(id);
   if (engine === undefined || syncedAt === null || periods === null) return null;
   const { current, previous } = periods;
-  const [totals, before, top, onFirstPage] = await Promise.all([
+  const [totals, before, top, firstPageQueries] = await Promise.all([
     store.summarize(id, current),
     previous === null ? null : store.summarize(id, previous),
     store.readTop(id, { ...current, dimension: 'query', minImpressions: 1, limit: MAX_QUERIES }),
@@ -64,13 +64,13 @@ export async function readEngineData(
             impressions: before.impressions,
             averagePosition: before.averagePosition,
           },
-    queries: [...queries, ...(await readMissing(store, id, { tracked, queries, range: current }))],
-    queriesInTop10: onFirstPage.total,
+    queries: [...queries, ...(await readMissingQueries(store, id, { tracked, queries, range: current }))],
+    queriesInTop10: firstPageQueries.total,
   };
 }
 
 /** Reads tracked keywords that are not among the queries with the most clicks. */
-async function readMissing(
+async function readMissingQueries(
   store: SearchStore,
   connectionId: string,
   { tracked, queries, range }: { tracked: readonly string[]; queries: readonly SnapshotQuery[]; range: DayRange },

@@ -4,8 +4,8 @@ import { OBSERVATION_DAYS } from '#contracts/outside/ranking-limits.ts';
 import type { Db } from '#db/client.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listLatestObservations } from '#db/queries/outside/rank-history.ts';
-import { createCountryNames, createLanguageNames } from '#lib/text/english-names.ts';
-import { describeResultsProvider } from './results-names.ts';
+import { createCountryNamer, createLanguageNamer } from '#lib/text/english-names.ts';
+import { getResultsProviderName } from './results-names.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ export async function readObservations(
   const since = new Date(now.getTime() - OBSERVATION_DAYS * DAY_MS);
   const rows = await listLatestObservations(db, { websiteId, country, language, since });
   const wanted = new Set(tracked);
-  const market = `${createCountryNames()(country)}, ${createLanguageNames()(language)}`;
+  const market = `${createCountryNamer()(country)}, ${createLanguageNamer()(language)}`;
   return rows
     .filter(({ keyword }) => wanted.has(keyword))
     .map(({ keyword, engine, device, position, provider, checkedAt }) => ({
@@ -28,7 +28,7 @@ export async function readObservations(
       position,
       place: { device, market },
       quality,
-      source: describeResultsProvider(provider),
+      source: getResultsProviderName(provider),
       checkedAt: checkedAt.toISOString(),
     }));
 }

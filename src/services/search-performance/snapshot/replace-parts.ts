@@ -1,4 +1,4 @@
-import { describeFigures, fillGaps } from '#audit/outside/snapshot/keyword-figures.ts';
+import { describeFigures, fillMissingFigures } from '#audit/outside/snapshot/keyword-figures.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { SnapshotChange } from '#db/queries/outside/outside-snapshots.ts';
@@ -61,7 +61,7 @@ function fillKeywords(snapshot: OutsideSnapshot, { figures, recommended }: Keywo
   const added = sources.filter(({ source }) => !left.some((one) => one.source === source));
   return {
     ...snapshot,
-    keywordRankings: rankings === null ? null : fillGaps(rankings, figures.sets),
+    keywordRankings: rankings === null ? null : fillMissingFigures(rankings, figures.sets),
     recommendedKeywords: recommended?.list ?? null,
     keywordFigures: hasKeywords ? { sources: [...left, ...added], missing } : null,
     labels: { ...labels, recommendedKeywords: recommended?.label ?? null },

@@ -8,4 +8,4 @@ const NAMES: Readonly<Partial<Record<ProviderId, string>>> = {
 };
 
 /** Name of a source of results pages, as users see it. */
-export const describeResultsProvider = (provider: ProviderId): string => NAMES[provider] ?? provider;
+export const getResultsProviderName = (provider: ProviderId): string => NAMES[provider] ?? provider;

@@ -48,12 +48,12 @@ const ROW_COLUMNS: Readonly<Record<RowTable, string>> = {
 
 /** Opens a month for writing: a file that a killed process left, otherwise a copy of the stored file, or an empty one. */
 export function openMonthFile(options: MonthFileOptions): MonthFile {
-  const leftover = existsSync(options.path) ? openUsable(options) : null;
+  const leftover = existsSync(options.path) ? openUsableFile(options) : null;
   if (leftover !== null && hasDays(leftover, options)) return createMonthFile(leftover, options);
   leftover?.close();
   deleteMonthFile(options.path);
   if (options.storedPath !== null && existsSync(options.storedPath)) copyFileSync(options.storedPath, options.path);
-  const copy = openUsable(options);
+  const copy = openUsableFile(options);
   if (copy !== null) return createMonthFile(copy, options);
   deleteMonthFile(options.path);
   return createMonthFile(openDatabase(options), options);
@@ -65,7 +65,7 @@ export function deleteMonthFile(path: string): void {
 }
 
 /** Opens the file if it is intact and has the same subject, otherwise returns null. @throws when it is in use */
-function openUsable(options: MonthFileOptions): DatabaseSync | null {
+function openUsableFile(options: MonthFileOptions): DatabaseSync | null {
   let database: DatabaseSync | null = null;
   try {
     database = openDatabase(options);

@@ -48,7 +48,7 @@ export function openStoredMonth({ path }: StoredMonth): DatabaseSync | null {
 const isEntireMonth = ({ month, firstDay, lastDay }: MonthSlice): boolean =>
   firstDay === 1 && lastDay === countDaysOfMonth(month);
 
-const SUM_OF_ROWS = `sum(r.clicks) AS clicks, sum(r.impressions) AS impressions,
+const SUMMED_FIGURES = `sum(r.clicks) AS clicks, sum(r.impressions) AS impressions,
   CASE WHEN count(r.position_sum) = count(*) THEN sum(r.position_sum) END AS position_sum`;
 const OWN_FIGURES = 'r.clicks, r.impressions, r.position_sum';
 
@@ -67,14 +67,14 @@ function buildKeysSql(slice: MonthSlice, dimension: SearchDimension, filter: Key
   const table = filterColumn === null ? dimension : 'query_page';
   const condition = filterColumn === null ? '' : `AND r.${filterColumn} = (${buildIdSql(filterColumn)})`;
   if (texts === null) {
-    return `SELECT r.${column}, ${SUM_OF_ROWS} FROM ${table} r WHERE r.day BETWEEN :first AND :last GROUP BY r.${column}`;
+    return `SELECT r.${column}, ${SUMMED_FIGURES} FROM ${table} r WHERE r.day BETWEEN :first AND :last GROUP BY r.${column}`;
   }
   if (isEntireMonth(slice)) {
     // The unused parameters belong to the statement for a part of a month.
     return `SELECT t.text, ${OWN_FIGURES} FROM ${table}_sums r JOIN ${texts} t ON t.id = r.${column}
       WHERE :first <= :last ${condition}`;
   }
-  return `SELECT t.text, ${OWN_FIGURES} FROM (SELECT r.${column} AS id, ${SUM_OF_ROWS} FROM ${table} r
+  return `SELECT t.text, ${OWN_FIGURES} FROM (SELECT r.${column} AS id, ${SUMMED_FIGURES} FROM ${table} r
       WHERE r.day BETWEEN :first AND :last ${condition} GROUP BY r.${column}) r JOIN ${texts} t ON t.id = r.id`;
 }
 
@@ -132,7 +132,7 @@ export function visitKeyDays(
 }
 
 /** Figures of one query on one page on one day. */
-export interface PageDayOfQuery {
+export interface QueryPageDayClicks {
   query: string;
   page: string;
   /** Day of the month. */
@@ -142,7 +142,7 @@ export interface PageDayOfQuery {
 }
 
 /** Reads the days of every page that appeared for some queries. */
-export function readPagesOfQueries(slice: MonthSlice, queries: readonly string[]): PageDayOfQuery[] {
+export function readPagesOfQueries(slice: MonthSlice, queries: readonly string[]): QueryPageDayClicks[] {
   const statement = slice.database.prepare(
     `SELECT p.text AS page, r.day, r.clicks, r.impressions FROM query_page r JOIN pages p ON p.id = r.page_id
       WHERE r.query_id = (SELECT id FROM queries WHERE text = ?) AND r.day BETWEEN ? AND ?`,

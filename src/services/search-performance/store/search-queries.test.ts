@@ -190,13 +190,17 @@ describe('queries over month files', () => {
   });
 
   it('reports days without a file as unknown, not as days without clicks', () => {
-    const october = files.filter(({ month }) => month !== '2026-10');
+    const filesWithoutOctober = files.filter(({ month }) => month !== '2026-10');
     const range = { from: '2026-09-30', to: '2026-10-02' };
     const [top] = readTop(files, { dimension: 'page', from: firstDay, to: lastDay, limit: 1 }).rows;
-    const { keys, storedDays } = readDailyKeys(october, { dimension: 'page', keys: [top?.key ?? ''], ...range });
+    const { keys, storedDays } = readDailyKeys(filesWithoutOctober, {
+      dimension: 'page',
+      keys: [top?.key ?? ''],
+      ...range,
+    });
     expect(storedDays).toBe(1);
     expect(keys[0]?.clicks.slice(1)).toEqual([null, null]);
-    expect(readTop(october, { dimension: 'page', ...range, limit: 1 }).storedDays).toBe(1);
+    expect(readTop(filesWithoutOctober, { dimension: 'page', ...range, limit: 1 }).storedDays).toBe(1);
   });
 
   it('treats a file that is removed during a query as a gap', () => {

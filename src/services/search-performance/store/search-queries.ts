@@ -167,7 +167,7 @@ function matchesLimits({ impressions, averagePosition }: KeyChange, query: TopQu
 const computeGain = ({ clicks, previous }: KeyChange): number => clicks - (previous?.clicks ?? 0);
 
 /** The value that each order sorts by, highest first. */
-const RANKS: Readonly<Record<(typeof TOP_SORTS)[number], (row: KeyChange) => number>> = {
+const RANK_FUNCTIONS: Readonly<Record<(typeof TOP_SORTS)[number], (row: KeyChange) => number>> = {
   clicks: ({ clicks }) => clicks,
   impressions: ({ impressions }) => impressions,
   position: ({ averagePosition }) => -(averagePosition ?? Number.POSITIVE_INFINITY),
@@ -176,7 +176,7 @@ const RANKS: Readonly<Record<(typeof TOP_SORTS)[number], (row: KeyChange) => num
 };
 
 function createComparison(sort: (typeof TOP_SORTS)[number]) {
-  const rank = RANKS[sort];
+  const rank = RANK_FUNCTIONS[sort];
   return (a: KeyChange, b: KeyChange): number => {
     const [first, second] = [rank(a), rank(b)];
     // Two infinite ranks are equal.

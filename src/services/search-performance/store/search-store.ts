@@ -30,7 +30,7 @@ export interface SearchStore {
   /** The last 28 closed days and the 28 days before; null if no day is closed. */
   findPeriods(connectionId: string): Promise<ClosedPeriods | null>;
   /** Best keys of the last 28 closed days, from a table. */
-  listTops(connectionId: string, query: { dimension: SearchDimension; limit: number }): Promise<SearchTopRow[]>;
+  listTopKeys(connectionId: string, query: { dimension: SearchDimension; limit: number }): Promise<SearchTopRow[]>;
   /** Best keys of any range. With `page` or `query`: the queries of a page, or the pages of a query. */
   readTop(connectionId: string, query: TopQuery): Promise<TopList>;
   /** Keys whose clicks changed by more than chance explains. */
@@ -77,7 +77,7 @@ export function createSearchStore({
     readDaily: (connectionId, range) => readSearchDays(db, connectionId, range),
     summarize: async (connectionId, range) => summarizeDays(await readSearchDays(db, connectionId, range)),
     findPeriods: async (connectionId) => findClosedPeriods(await listSearchDays(db, connectionId)),
-    listTops: (connectionId, query) => listSearchTops(db, { connectionId, ...query }),
+    listTopKeys: (connectionId, query) => listSearchTops(db, { connectionId, ...query }),
     async readTop(connectionId, query) {
       const range = joinRanges(query, query.previous ?? query);
       return thread.ask('top', { files: await listStoredMonths(store, connectionId, range), query });

@@ -46,13 +46,13 @@ describe('fetchDay', () => {
   });
 
   it('detects a day that can still change', async () => {
-    const withDate = (firstIncompleteDate: string | null) =>
+    const fetchWithDate = (firstIncompleteDate: string | null) =>
       fetchDay(
         createSource(async () => ({ rows: [], nextRow: null, firstIncompleteDate })),
         request,
       );
-    expect((await withDate('2026-11-01')).isFinal).toBe(false);
-    expect((await withDate('2026-11-02')).isFinal).toBe(true);
+    expect((await fetchWithDate('2026-11-01')).isFinal).toBe(false);
+    expect((await fetchWithDate('2026-11-02')).isFinal).toBe(true);
   });
 
   it("recognizes the vendor's row limit", async () => {

@@ -49,9 +49,9 @@ export function completeTotals(
     .map((day) => ({ ...day, isFinal: isFinal(day.day), queryClicks: getQueryClicks(day.impressions) }));
   const first = known.length > 0 ? range.from : rows[0]?.day;
   if (first === undefined) return rows;
-  const lastWithData = rows.at(-1)?.day ?? addDays(first, -1);
+  const lastDayWithData = rows.at(-1)?.day ?? addDays(first, -1);
   const hasGaps = granularity === 'week' || firstIncompleteDate === null;
-  const last = hasGaps ? lastWithData : addDays(firstIncompleteDate, -1);
+  const last = hasGaps ? lastDayWithData : addDays(firstIncompleteDate, -1);
   const listedDays = new Set(rows.map(({ day }) => day));
   for (let day = first; day <= last && day <= range.to; day = addDays(day, 1)) {
     if (listedDays.has(day)) continue;

@@ -12,7 +12,7 @@ const QUOTA_SHARE = 0.5;
 const FRESH_MS = 7 * 86_400_000;
 const DAY_MS = 86_400_000;
 /** Number of pages with the most clicks that are always part of the sample. */
-const TOP_PAGES = 100;
+const TOP_PAGE_COUNT = 100;
 
 /** Selects the URLs to inspect: new URLs first, then URLs with the oldest inspection. */
 export function selectUrls(
@@ -48,19 +48,19 @@ export async function refreshInspections(run: SyncRun, source: IndexInspectionSo
         storeInspection(transaction, { connectionId, url, inspectedAt, result }),
       );
     } catch (error) {
-      if (!(error instanceof ProviderError) || !ENDS_QUIETLY.has(error.failure)) throw error;
+      if (!(error instanceof ProviderError) || !QUIET_FAILURES.has(error.failure)) throw error;
       // Other URLs can be inspected even if this one cannot.
       if (error.failure === 'quota' || error.failure === 'rate-limited') return;
     }
   }
 }
 
-const ENDS_QUIETLY = new Set(['quota', 'rate-limited', 'bad-request', 'not-found']);
+const QUIET_FAILURES = new Set(['quota', 'rate-limited', 'bad-request', 'not-found']);
 
 /** Pages of the property: pages with the most clicks, and pages that an analysis found. */
 async function listCandidates({ options, subject }: SyncRun): Promise<string[]> {
   const { connectionId, propertyId, propertyKind } = subject;
-  const tops = await listSearchTops(options.db, { connectionId, dimension: 'page', limit: TOP_PAGES });
+  const tops = await listSearchTops(options.db, { connectionId, dimension: 'page', limit: TOP_PAGE_COUNT });
   const analyzed = await options.listAnalyzedUrls(subject);
   const urls = [...tops.map(({ key }) => key), ...analyzed];
   return propertyKind === 'prefix' ? urls.filter((url) => url.startsWith(propertyId)) : urls;

@@ -10,7 +10,7 @@ const MAX_KEYS = 1_000;
 const DIMENSIONS: readonly SearchDimension[] = ['query', 'page', 'country', 'device'];
 
 /** Replaces the top lists. */
-export async function refreshTops({ options, subject, lease }: SyncRun): Promise<void> {
+export async function refreshTopLists({ options, subject, lease }: SyncRun): Promise<void> {
   const { connectionId } = subject;
   const periods = findClosedPeriods(await listSearchDays(options.db, connectionId));
   if (periods === null) return;

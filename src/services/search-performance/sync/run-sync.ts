@@ -3,8 +3,8 @@ import { importMonth, type SyncRun } from './import-month.ts';
 import { completeTotals, planDays, planTotals } from './plan-days.ts';
 import { listFactReaders, refreshFact } from './refresh-facts.ts';
 import { refreshInspections } from './refresh-inspections.ts';
-import { refreshTops } from './refresh-tops.ts';
-import { refreshTracked } from './refresh-tracked.ts';
+import { refreshTopLists } from './refresh-tops.ts';
+import { refreshTrackedKeywords } from './refresh-tracked.ts';
 import type { SyncSources } from './sync-context.ts';
 
 /** `paused`: the time limit was reached, or the process is shutting down; another run continues. */
@@ -16,8 +16,8 @@ export type SyncOutcome = 'done' | 'paused';
 export async function runSync(run: SyncRun, sources: SyncSources): Promise<SyncOutcome> {
   const firstNonFinalDay = await updateTotals(run);
   if (!(await importRows(run))) return 'paused';
-  await refreshTops(run);
-  await refreshTracked(run, firstNonFinalDay);
+  await refreshTopLists(run);
+  await refreshTrackedKeywords(run, firstNonFinalDay);
   // The following steps are optional: if one fails, the previous values are kept and the sync is still complete.
   for (const fact of listFactReaders(sources)) await tryStep(run, () => refreshFact(run, fact));
   await tryStep(run, () => refreshInspections(run, sources.inspections));

@@ -21,14 +21,14 @@ export function planNextSync(connectionId: string, now: Date): Date {
 }
 
 /** Failures that only the owner or operator can resolve. */
-const LASTING: ReadonlySet<ProviderFailure> = new Set(['refused', 'bad-request', 'not-found']);
+const LASTING_FAILURES: ReadonlySet<ProviderFailure> = new Set(['refused', 'bad-request', 'not-found']);
 
 /**
  * Returns when a failed sync is repeated: soon after the first failure, then less often while the failure lasts, but at
  * least daily.
  */
 export function planRetry(error: unknown, { failingSince, now }: { failingSince: Date | null; now: Date }): Date {
-  if (error instanceof ProviderError && LASTING.has(error.failure)) return new Date(now.getTime() + DAY_MS);
+  if (error instanceof ProviderError && LASTING_FAILURES.has(error.failure)) return new Date(now.getTime() + DAY_MS);
   const failingMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
   return new Date(now.getTime() + Math.min(DAY_MS, Math.max(FIRST_RETRY_MS, failingMs)));
 }

@@ -24,8 +24,8 @@ it('does not compare with days that are not known', () => {
   const year = chooseRange(DAYS, { days: 28, compare: 'year' });
   expect(year?.comparison.range).toBeNull();
   expect(year?.comparison.reason).toBe('only 0 of 28 days of the comparison period are known.');
-  const withGap = DAYS.filter(({ day }) => day !== '2026-10-10');
-  expect(chooseRange(withGap, { days: 28, compare: 'previous' })?.comparison).toMatchObject({
+  const daysWithGap = DAYS.filter(({ day }) => day !== '2026-10-10');
+  expect(chooseRange(daysWithGap, { days: 28, compare: 'previous' })?.comparison).toMatchObject({
     range: null,
     reason: 'only 27 of 28 days of the comparison period are known.',
   });
@@ -40,8 +40,8 @@ it('does not compare a period with days that are not known', () => {
 });
 
 it('compares totals, but not lists, while the lists of the earlier period are being imported', () => {
-  const importing = DAYS.map((day) => ({ ...day, queryClicks: day.day < '2026-10-20' ? null : 1 }));
-  const chosen = chooseRange(importing, { days: 28, compare: 'previous' });
+  const importingDays = DAYS.map((day) => ({ ...day, queryClicks: day.day < '2026-10-20' ? null : 1 }));
+  const chosen = chooseRange(importingDays, { days: 28, compare: 'previous' });
   expect(chosen?.comparison.range).not.toBeNull();
   expect(chosen?.listComparison).toEqual({
     kind: 'previous',
@@ -51,10 +51,10 @@ it('compares totals, but not lists, while the lists of the earlier period are be
 });
 
 it('covers the same days as the lists while they are being imported', () => {
-  const importing = DAYS.map((day) => ({ ...day, queryClicks: day.day > '2026-11-20' ? null : 1 }));
-  expect(chooseRange(importing, { days: 28, compare: 'none' })?.range.to).toBe('2026-11-20');
-  const totalsOnly = DAYS.map((day) => ({ ...day, queryClicks: null }));
-  expect(chooseRange(totalsOnly, { days: 28, compare: 'none' })).toMatchObject({
+  const importingDays = DAYS.map((day) => ({ ...day, queryClicks: day.day > '2026-11-20' ? null : 1 }));
+  expect(chooseRange(importingDays, { days: 28, compare: 'none' })?.range.to).toBe('2026-11-20');
+  const daysWithTotalsOnly = DAYS.map((day) => ({ ...day, queryClicks: null }));
+  expect(chooseRange(daysWithTotalsOnly, { days: 28, compare: 'none' })).toMatchObject({
     range: { to: '2026-11-23' },
     hasLists: false,
   });

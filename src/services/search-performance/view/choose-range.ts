@@ -40,7 +40,7 @@ export function chooseRange(
     range,
     bounds: { from: first, to: last },
     hasLists: days.some(isListed),
-    leftOutDays: query.from === undefined ? listProvisional(days, range.to) : [],
+    leftOutDays: query.from === undefined ? listProvisionalDays(days, range.to) : [],
     comparison,
     listComparison: chooseListComparison(days, range, comparison),
   };
@@ -56,11 +56,11 @@ function readRange(
   if (from !== undefined && to !== undefined) return { from, to };
   // During an import, totals are known before lists, which should cover the same days.
   const closed = days.findLast(isListed);
-  const lastClosed = (closed ?? days.findLast(({ isFinal }) => isFinal))?.day ?? last;
-  return buildPeriods(lastClosed, length).current;
+  const lastClosedDay = (closed ?? days.findLast(({ isFinal }) => isFinal))?.day ?? last;
+  return buildPeriods(lastClosedDay, length).current;
 }
 
-const listProvisional = (days: readonly ChosenDay[], after: string): string[] =>
+const listProvisionalDays = (days: readonly ChosenDay[], after: string): string[] =>
   days.filter(({ day, isFinal }) => day > after && !isFinal).map(({ day }) => day);
 
 /** Periods with unknown days cannot be compared: their sums would be too small. */
@@ -69,12 +69,16 @@ function chooseComparison(days: readonly ChosenDay[], range: DayRange, kind: Com
   const length = countDaysBetween(range.from, range.to) + 1;
   const shift = kind === 'year' ? DAYS_PER_YEAR_OF_WEEKS : length;
   const other = { from: addDays(range.from, -shift), to: addDays(range.to, -shift) };
-  const [known, knownBefore] = [range, other].map((one) => selectDays(days, one).length);
-  if (known !== length) {
-    return { kind, range: null, reason: `only ${known} of ${length} days of the period are known.` };
+  const [knownDayCount, knownDayCountBefore] = [range, other].map((one) => selectDays(days, one).length);
+  if (knownDayCount !== length) {
+    return { kind, range: null, reason: `only ${knownDayCount} of ${length} days of the period are known.` };
   }
-  if (knownBefore !== length) {
-    return { kind, range: null, reason: `only ${knownBefore} of ${length} days of the comparison period are known.` };
+  if (knownDayCountBefore !== length) {
+    return {
+      kind,
+      range: null,
+      reason: `only ${knownDayCountBefore} of ${length} days of the comparison period are known.`,
+    };
   }
   return { kind, range: other, reason: null };
 }

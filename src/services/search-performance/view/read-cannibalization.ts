@@ -4,7 +4,7 @@ import type { SearchStore } from '../store/search-store.ts';
 import { describeOrigin, type OverviewSubject } from './read-overview.ts';
 
 /** Maximum number of queries with several pages that are read; queries with the most clicks come first. */
-const CANDIDATES = 1_000;
+const MAX_CANDIDATES = 1_000;
 /** Queries with fewer clicks in twelve weeks are never confirmed. */
 const MIN_CLICKS = 20;
 
@@ -20,7 +20,7 @@ export async function readCannibalization(
   const period = { from: chooseCannibalizationStart(to), to };
   const { queries, storedDays } = await searchStore.readPageSwitches(connection.id, {
     ...period,
-    limit: CANDIDATES,
+    limit: MAX_CANDIDATES,
     minClicks: MIN_CLICKS,
   });
   const rows = queries.flatMap(({ query, pages }) =>

@@ -66,8 +66,8 @@ async function readKeyDays(
 ): Promise<SearchDay[]> {
   const read = dimension === 'page' ? searchStore.readPages : searchStore.readQueries;
   const { keys } = await read(connectionId, [key], range);
-  const provisional = new Set(known.filter(({ isFinal }) => !isFinal).map(({ day }) => day));
-  return keys[0] === undefined ? [] : describeKeyDays(keys[0], range.from, provisional);
+  const provisionalDays = new Set(known.filter(({ isFinal }) => !isFinal).map(({ day }) => day));
+  return keys[0] === undefined ? [] : describeKeyDays(keys[0], range.from, provisionalDays);
 }
 
 /** Days whose rows are not stored are unknown and left out. */

@@ -64,7 +64,7 @@ export async function readBasics(
   const { connection } = subject;
   const stored = await chooseStoredRange(searchStore, connection, { days: 28, compare: 'none' });
   if (stored === null) return null;
-  const tops = await searchStore.listTops(connection.id, { dimension: 'query', limit: FREE_QUERY_COUNT });
+  const tops = await searchStore.listTopKeys(connection.id, { dimension: 'query', limit: FREE_QUERY_COUNT });
   return buildPerformance(subject, stored.chosen, {
     days: selectDays(stored.days, stored.chosen.range),
     queries: tops.map(describeTopRow),

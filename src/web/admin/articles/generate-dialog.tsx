@@ -5,8 +5,8 @@ import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import {
   CONTENT_TYPES,
   explainMissingSettings,
-  GENERATE_LIMITS,
-  GENERATE_MESSAGES,
+  GENERATION_LIMITS,
+  GENERATION_MESSAGES,
 } from '#contracts/publishing/generate-article.ts';
 import { useToast } from '#web/components/layout/toaster.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -60,7 +60,7 @@ function GenerateForm({ onClose }: { onClose: () => void }) {
     const form = new FormData(event.currentTarget);
     const topic = String(form.get('topic') ?? '').trim();
     clear();
-    if (topic === '') return show({ errors: { topic: GENERATE_MESSAGES.topicRequired } });
+    if (topic === '') return show({ errors: { topic: GENERATION_MESSAGES.topicRequired } });
     setBusy(true);
     const keywords = splitList(String(form.get('keywords') ?? ''));
     const draft = await adminApi.generateArticle({ topic, keywords, contentType: String(form.get('contentType')) });
@@ -83,7 +83,13 @@ function GenerateForm({ onClose }: { onClose: () => void }) {
       <p className="text-14 text-ink-2">
         A language model writes a draft. Please check every statement before you publish it.
       </p>
-      <TextField id="topic" name="topic" label="Topic" maxLength={GENERATE_LIMITS.topic} error={errors.topic ?? null} />
+      <TextField
+        id="topic"
+        name="topic"
+        label="Topic"
+        maxLength={GENERATION_LIMITS.topic}
+        error={errors.topic ?? null}
+      />
       <TextField id="keywords" name="keywords" label="Keywords" hint="Separate with commas." />
       <SelectField id="contentType" name="contentType" label="Content type" options={TYPES} defaultValue="article" />
       {message && <Notice tone="critical" role="alert" title={message} />}

@@ -14,7 +14,7 @@ import { TextField } from '#web/components/ui/text-field.tsx';
 import { adminApi } from '../admin-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 
-const NEWEST = { value: '', label: 'Newest release' };
+const NEWEST_OPTION = { value: '', label: 'Newest release' };
 const LIMITS = [
   { value: String(RANK_LIMITS.default), label: 'Top 1 million domains (about 30 MB)' },
   { value: String(RANK_LIMITS.large), label: 'Top 10 million domains (about 300 MB)' },
@@ -54,7 +54,7 @@ export function GraphImportForm({ trackedNow }: { trackedNow: number }) {
           name="release"
           label="Release"
           options={[
-            NEWEST,
+            NEWEST_OPTION,
             ...releases.map(({ id, domains }) => ({ value: id, label: `${id}, ${formatInteger(domains)} domains` })),
           ]}
           className="min-w-0 flex-1 basis-72"

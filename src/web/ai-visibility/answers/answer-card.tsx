@@ -12,7 +12,7 @@ import { VISIBILITY_WORDS } from '../visibility-words.ts';
 import { AnswerText } from './answer-text.tsx';
 import { listReasons } from './list-reasons.ts';
 
-type Answered = Extract<ShownAnswer['result'], { state: 'answered' }>;
+type AnsweredResult = Extract<ShownAnswer['result'], { state: 'answered' }>;
 
 export interface AnswerCardProps {
   answer: ShownAnswer;
@@ -48,7 +48,7 @@ export function AnswerCard({ answer, count, api }: AnswerCardProps) {
   );
 }
 
-function Contents({ id, result, api }: { id: string; result: Answered; api: VisibilityApi }) {
+function Contents({ id, result, api }: { id: string; result: AnsweredResult; api: VisibilityApi }) {
   const { text, highlights, statements, cited, retrieved, queries } = result;
   return (
     <>
@@ -95,7 +95,7 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-function describeMention({ mention, isConfirmed, isCited, grounded }: Answered): string {
+function describeMention({ mention, isConfirmed, isCited, grounded }: AnsweredResult): string {
   const citation = grounded ? (isCited ? 'cites your website' : 'does not cite your website') : 'used no web search';
   if (mention === 'named') return `Names you and ${citation}.`;
   if (mention === 'unknown') return `States only that it does not know you, and ${citation}. Not counted as a mention.`;
@@ -139,7 +139,7 @@ function Decision({ id, isConfirmed, api }: { id: string; isConfirmed: boolean |
 }
 
 /** The sentences that name the brand, with the words that led to their labels. */
-function Statements({ statements }: { statements: Answered['statements'] }) {
+function Statements({ statements }: { statements: AnsweredResult['statements'] }) {
   if (statements.length === 0) return null;
   return (
     <details className="mt-3 text-14">
@@ -160,7 +160,7 @@ function Statements({ statements }: { statements: Answered['statements'] }) {
 
 interface SourceListProps {
   title: string;
-  sources: Answered['cited'];
+  sources: AnsweredResult['cited'];
   isOpen?: boolean;
 }
 

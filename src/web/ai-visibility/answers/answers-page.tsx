@@ -68,8 +68,8 @@ export function AnswersPage({ page }: { page: AnswersPageData }) {
 function summarize(answers: readonly ShownAnswer[]): string {
   const read = answers.flatMap(({ result }) => (result.state === 'answered' ? [result] : []));
   const missing = answers.length - read.length;
-  const missed = missing === 0 ? '' : ` ${missing} missing.`;
-  if (read.length === 0) return `No answer was received.${missed}`;
+  const missingText = missing === 0 ? '' : ` ${missing} missing.`;
+  if (read.length === 0) return `No answer was received.${missingText}`;
   const named = read.filter(
     ({ mention, isConfirmed }) => mention === 'named' || (mention === 'ambiguous' && isConfirmed === true),
   );
@@ -77,5 +77,5 @@ function summarize(answers: readonly ShownAnswer[]): string {
   const cited = grounded.filter(({ isCited }) => isCited);
   const citations =
     grounded.length === 0 ? 'no web search' : `cited in ${cited.length} of ${grounded.length} with web search`;
-  return `Named in ${named.length} of ${read.length}, ${citations}.${missed}`;
+  return `Named in ${named.length} of ${read.length}, ${citations}.${missingText}`;
 }

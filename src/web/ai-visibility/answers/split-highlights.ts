@@ -1,15 +1,15 @@
 import type { AnswerHighlight } from '#contracts/outside/assistants/visibility-report.ts';
 
 /** A part of a text, with the highlight that covers it. */
-export interface TextPart {
+export interface TextSegment {
   start: number;
   text: string;
   highlight: AnswerHighlight | null;
 }
 
 /** Splits a text at its highlights. A highlight that overlaps an earlier one, or lies outside the text, is left out. */
-export function splitHighlights(text: string, highlights: readonly AnswerHighlight[]): TextPart[] {
-  const parts: TextPart[] = [];
+export function splitHighlights(text: string, highlights: readonly AnswerHighlight[]): TextSegment[] {
+  const parts: TextSegment[] = [];
   let position = 0;
   for (const highlight of highlights.toSorted((a, b) => a.start - b.start)) {
     const { start, end } = highlight;

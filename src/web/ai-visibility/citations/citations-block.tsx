@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CitationImportRow, ImportedCitations } from '#contracts/outside/assistants/citation-imports.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { buildDataSourcesPath } from '#lib/url/website-paths.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
@@ -49,19 +49,19 @@ function ImportLink({ websiteId, title }: { websiteId: string; title: string }) 
   );
 }
 
-const FIRST_ROWS = 10;
+const FIRST_ROW_COUNT = 10;
 
 /** One imported file: its total, source and period, and its rows. */
 function CitationFile({ file }: { file: ImportedCitations }) {
   const [isOpen, setIsOpen] = useState(false);
   const { label, rows, rowCount } = file;
-  const shown = isOpen ? rows : rows.slice(0, FIRST_ROWS);
+  const shown = isOpen ? rows : rows.slice(0, FIRST_ROW_COUNT);
   return (
     <div className="mt-8">
       <h3 className="text-16 font-semibold text-ink">{label}</h3>
       <p className="mt-1 text-14 text-ink-2">
-        <span className="figure text-ink">{formatCounted(file.totalCitations, 'citation')}</span>{' '}
-        <QualityBadge quality={file.quality} /> in {formatCounted(rowCount, 'row')}. {describePeriod(file.period)}.
+        <span className="figure text-ink">{formatQuantity(file.totalCitations, 'citation')}</span>{' '}
+        <QualityBadge quality={file.quality} /> in {formatQuantity(rowCount, 'row')}. {describePeriod(file.period)}.
       </p>
       <p className="mt-1 mb-2 text-14 break-words text-ink-3">
         {file.source}: {file.fileName}

@@ -33,7 +33,7 @@ const GAPS = ['https://rival.example/best', 'https://forum.example/t'].map(
     engines: ['chatgpt'],
   }),
 );
-const READ: CitedPageComparison = {
+const READ_COMPARISON: CitedPageComparison = {
   url: 'https://rival.example/best',
   cited: {
     state: 'read',
@@ -59,7 +59,7 @@ function render(citedPages: Partial<CitedPages>, gaps: readonly CitationGap[] = 
 }
 
 it('shows the facts of a cited page next to the facts of the website’s page, with the clearest differences first', () => {
-  const html = render({ pages: [READ] });
+  const html = render({ pages: [READ_COMPARISON] });
   expect(html).toContain('Words of main text: 1,240 (yours: 300) · Sentences with statistics: 12 (yours: 0)');
   expect(html).toContain('updated 2026-10-02');
   expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;');
@@ -71,7 +71,7 @@ it('shows the facts of a cited page next to the facts of the website’s page, w
 it('states why a page was not measured and what to do, and shows no figure', () => {
   const own = { state: 'unread', reason: 'none', source: 'Analysis' } as const;
   const html = render({
-    pages: [{ url: READ.url, cited: { state: 'unread', reason: 'robots', source: 'HTML' }, own }],
+    pages: [{ url: READ_COMPARISON.url, cited: { state: 'unread', reason: 'robots', source: 'HTML' }, own }],
   });
   expect(html).toContain('not measured');
   expect(html).toContain('robots.txt does not allow our crawler to read the page. Open the page yourself.');

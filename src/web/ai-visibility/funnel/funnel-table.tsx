@@ -9,7 +9,7 @@ import { SelectField } from '#web/components/ui/select-field.tsx';
 
 type Groups = NonNullable<EngineFunnel['groups']>;
 
-const FIRST_ROWS = 10;
+const FIRST_ROW_COUNT = 10;
 const ALL = 'all';
 const PASSED = 'passed';
 const PASSED_NAME = 'None: passes all measured steps';
@@ -48,7 +48,7 @@ const buildSearchColumns = (searches: readonly RawSearchFigure[]): Column<Funnel
 /** The pages, with the step at which each drops out. */
 export function FunnelTable({ groups, searches }: { groups: Groups; searches: readonly RawSearchFigure[] }) {
   const [filter, setFilter] = useState<string>(ALL);
-  const [count, setCount] = useState(FIRST_ROWS);
+  const [count, setCount] = useState(FIRST_ROW_COUNT);
   const shown = groups.filter(({ stoppedAt }) => filter === ALL || getKey(stoppedAt) === filter);
   const pages = shown.flatMap(({ first }) => first);
   const total = shown.reduce((sum, group) => sum + group.total, 0);
@@ -69,7 +69,7 @@ export function FunnelTable({ groups, searches }: { groups: Groups; searches: re
         value={filter}
         onChange={({ target }) => {
           setFilter(target.value);
-          setCount(FIRST_ROWS);
+          setCount(FIRST_ROW_COUNT);
         }}
       />
       <DataTable

@@ -1,5 +1,5 @@
 import type { RawSearchFigure } from '#contracts/outside/assistants/page-funnel.ts';
-import { RAW_RESULTS, RAW_SEARCH_TEXTS } from '#contracts/outside/assistants/raw-search-words.ts';
+import { RAW_RESULT_COUNT, RAW_SEARCH_TEXTS } from '#contracts/outside/assistants/raw-search-words.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
@@ -17,7 +17,7 @@ export function RawSearchList({ figures }: { figures: readonly RawSearchFigure[]
         Retrieved by raw search
       </h3>
       <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
-        {RAW_SEARCH_TEXTS.meaning.replace('{count}', String(RAW_RESULTS))}
+        {RAW_SEARCH_TEXTS.meaning.replace('{count}', String(RAW_RESULT_COUNT))}
       </p>
       <ul className="border-y">
         {figures.map((figure) => (

@@ -1,5 +1,5 @@
 import type { BrandStatement } from '#contracts/outside/assistants/portrayal.ts';
-import { nameSources } from '#lib/assistants/name-sources.ts';
+import { replaceLinksWithNames } from '#lib/assistants/name-sources.ts';
 import { splitMarks } from './split-marks.ts';
 
 /**
@@ -11,7 +11,7 @@ export function MarkedSentence({ text, words }: Pick<BrandStatement, 'text' | 'w
     <q className="break-words text-ink">
       {splitMarks(text, words).map(({ start, text: part, isPositive }) =>
         isPositive === null ? (
-          nameSources(part).replaceAll('**', '')
+          replaceLinksWithNames(part).replaceAll('**', '')
         ) : (
           <mark
             key={start}

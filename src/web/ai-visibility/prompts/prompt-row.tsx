@@ -124,15 +124,15 @@ interface EditFormProps extends Pick<PromptRowProps, 'prompt' | 'maxCharacters' 
 }
 
 function EditForm({ prompt: { id, text }, maxCharacters, actions, onEnd }: EditFormProps) {
-  const [typed, setTyped] = useState(text);
+  const [editedText, setEditedText] = useState(text);
   const [problem, setProblem] = useState<string | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => inputRef.current?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() === text) return onEnd();
-    if (typed.trim() === '') return setProblem('Enter the prompt.');
-    const failure = await actions.change(id, { text: typed });
+    if (editedText.trim() === text) return onEnd();
+    if (editedText.trim() === '') return setProblem('Enter the prompt.');
+    const failure = await actions.change(id, { text: editedText });
     if (failure !== null) setProblem(failure);
     else onEnd();
   };
@@ -152,11 +152,11 @@ function EditForm({ prompt: { id, text }, maxCharacters, actions, onEnd }: EditF
         hint="A changed prompt is a new prompt: its answers are not compared with answers to the old text."
         autoComplete="off"
         maxLength={maxCharacters}
-        value={typed}
+        value={editedText}
         error={problem}
         onChange={({ target }) => {
           setProblem(null);
-          setTyped(target.value);
+          setEditedText(target.value);
         }}
         className="min-w-0 flex-1 basis-full"
       />

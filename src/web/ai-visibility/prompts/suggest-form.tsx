@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { SuggestionNote, VisibilityPrompts } from '#contracts/outside/assistants/prompt-views.ts';
-import { createLanguageNames } from '#lib/text/english-names.ts';
+import { createLanguageNamer } from '#lib/text/english-names.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
@@ -65,7 +65,7 @@ export function SuggestForm({ page, api, onSuggested }: SuggestFormProps) {
 
 function MarketHint({ page, language }: { page: VisibilityPrompts; language: string }) {
   if (language !== '' && !page.languages.includes(language)) {
-    const name = createLanguageNames()(language);
+    const name = createLanguageNamer()(language);
     return (
       <p className="mt-2 text-14 text-ink-2">
         Prompts cannot be suggested in {name}. Prompts about names are suggested in English; you enter the others.
@@ -76,7 +76,7 @@ function MarketHint({ page, language }: { page: VisibilityPrompts; language: str
   return (
     <p className="mt-2 text-14 text-ink-2">
       {page.market.source === 'crawl' ? (
-        describeRecognized(page.market)
+        describeRecognizedMarket(page.market)
       ) : (
         <>
           The market of this website, as set under{' '}
@@ -90,7 +90,7 @@ function MarketHint({ page, language }: { page: VisibilityPrompts; language: str
   );
 }
 
-function describeRecognized({ country, language }: VisibilityPrompts['market']): string {
+function describeRecognizedMarket({ country, language }: VisibilityPrompts['market']): string {
   if (country === null) return 'Recognized on your pages: the language. Select the country of your customers.';
   if (language === null) return 'Recognized on your pages: the country. Select the language of your customers.';
   return 'Recognized on your pages. Are these the country and language of your customers?';

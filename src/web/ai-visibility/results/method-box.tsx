@@ -1,5 +1,5 @@
 import type { VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
-import { createCountryNames, createLanguageNames } from '#lib/text/english-names.ts';
+import { createCountryNamer, createLanguageNamer } from '#lib/text/english-names.ts';
 import { formatCount, formatDateTime } from '#lib/text/format.ts';
 
 /** How the figures were measured: the points that the IAB asks tools to disclose. */
@@ -20,7 +20,7 @@ export function MethodBox({ results }: { results: VisibilityResults }) {
       'Web search',
       'Assistants decide for each prompt whether they search the web, as they do for visitors. No search is forced. Answers from memory cite nothing, so citation shares leave them out.',
     ],
-    ['Market', `${createCountryNames()(method.country)}, ${createLanguageNames()(method.language)}`],
+    ['Market', `${createCountryNamer()(method.country)}, ${createLanguageNamer()(method.language)}`],
     [
       'Time',
       method.firstAskedAt === null || method.lastAskedAt === null

@@ -45,11 +45,11 @@ export function SourcesBlock({ engines }: { engines: readonly EngineVisibility[]
   );
 }
 
-const FIRST_ROWS = 10;
+const FIRST_ROW_COUNT = 10;
 
 /** Number of rows that a list shows: the first few, or all. */
 function useRowCount() {
-  const [count, setCount] = useState(FIRST_ROWS);
+  const [count, setCount] = useState(FIRST_ROW_COUNT);
   return { count, showMore: () => setCount(Number.POSITIVE_INFINITY) };
 }
 

@@ -23,7 +23,7 @@ const OPTION: EngineOption = {
 
 function render(change: Partial<EngineOption> = {}, choice: ModelChoice | null = null): string {
   const option = { ...OPTION, ...change };
-  const props = { option, websiteId: 'site', isChosen: true, onChange: () => {}, choice, onModel: () => {} };
+  const props = { option, websiteId: 'site', isChosen: true, onChange: () => {}, choice, onModelChange: () => {} };
   const Stub = createRoutesStub([{ path: '/', Component: () => createElement(EngineChoice, props) }]);
   return renderToStaticMarkup(createElement(Stub));
 }

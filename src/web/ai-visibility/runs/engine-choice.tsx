@@ -10,11 +10,18 @@ export interface EngineChoiceProps {
   onChange(isChosen: boolean): void;
   /** The model; null for the default. */
   choice: ModelChoice | null;
-  onModel(choice: ModelChoice | null): void;
+  onModelChange(choice: ModelChoice | null): void;
 }
 
 /** Chooses whether an assistant is asked, with whose key, and which of its models. */
-export function EngineChoice({ option, websiteId, isChosen, onChange, choice, onModel }: EngineChoiceProps) {
+export function EngineChoice({
+  option,
+  websiteId,
+  isChosen,
+  onChange,
+  choice,
+  onModelChange: onModel,
+}: EngineChoiceProps) {
   const { engine, name, target, source, hasSearch, connectable, problem } = option;
   return (
     <div className="mt-1 flex min-h-9 flex-wrap items-center gap-2 text-14">
@@ -51,7 +58,7 @@ export function EngineChoice({ option, websiteId, isChosen, onChange, choice, on
           {problem !== null && `. ${problem.reason} ${problem.step}`}
         </span>
       )}
-      <ModelSelect option={option} choice={choice} onModel={onModel} />
+      <ModelSelect option={option} choice={choice} onModelChange={onModel} />
     </div>
   );
 }
@@ -59,7 +66,11 @@ export function EngineChoice({ option, websiteId, isChosen, onChange, choice, on
 const formatKey = ({ provider, model }: ModelChoice): string => `${provider} ${model}`;
 
 /** Renders nothing if there is only one model. */
-function ModelSelect({ option, choice, onModel }: Pick<EngineChoiceProps, 'option' | 'choice' | 'onModel'>) {
+function ModelSelect({
+  option,
+  choice,
+  onModelChange: onModel,
+}: Pick<EngineChoiceProps, 'option' | 'choice' | 'onModelChange'>) {
   const { engine, name, models } = option;
   const [first] = models;
   if (models.length < 2 && choice === null && option.choice === null) return null;

@@ -184,8 +184,8 @@ const describeSearches = ({ name, searched, missing, planned }: RunSearch): stri
 /** Lists why answers are missing; renders nothing if all answers were received. */
 function MissingCauses({ run: { engines, searches } }: { run: VisibilityRun }) {
   const failed = engines.filter(({ causes }) => causes.length > 0);
-  const unsearched = searches.filter(({ causes }) => causes.length > 0);
-  if (failed.length === 0 && unsearched.length === 0) return null;
+  const incompleteSearches = searches.filter(({ causes }) => causes.length > 0);
+  if (failed.length === 0 && incompleteSearches.length === 0) return null;
   return (
     <Notice
       tone="warning"
@@ -200,7 +200,7 @@ function MissingCauses({ run: { engines, searches } }: { run: VisibilityRun }) {
             </li>
           )),
         )}
-        {unsearched.flatMap(({ provider, name, causes }) =>
+        {incompleteSearches.flatMap(({ provider, name, causes }) =>
           causes.map(({ failure, message, count }) => (
             <li key={`${provider} ${failure} ${message}`}>
               {name}: {formatCount(count, 'search', 'searches')}. {message}

@@ -82,7 +82,7 @@ export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
               websiteId={websiteId}
               isChosen={engines.includes(option.engine)}
               choice={models[option.engine] ?? null}
-              onModel={(choice) => setModels(chooseModel(models, option.engine, choice))}
+              onModelChange={(choice) => setModels(chooseModel(models, option.engine, choice))}
               onChange={(isChosen) =>
                 setEngines(
                   isChosen ? [...engines, option.engine] : engines.filter((engine) => engine !== option.engine),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import {
-  RAW_RESULTS,
+  RAW_RESULT_COUNT,
   RAW_SEARCH_TEXTS,
   type RawSearchProvider,
 } from '#contracts/outside/assistants/raw-search-words.ts';
@@ -21,7 +21,7 @@ export function SearchChoice({ websiteId, options, chosen, onChange }: SearchCho
     <fieldset>
       <legend className="text-14 font-medium text-ink">Raw searches</legend>
       <p className="prose-width text-14 text-ink-2">
-        {RAW_SEARCH_TEXTS.meaning.replace('{count}', String(RAW_RESULTS))}
+        {RAW_SEARCH_TEXTS.meaning.replace('{count}', String(RAW_RESULT_COUNT))}
       </p>
       {options.map((option) => {
         const { provider, name, payer } = option;

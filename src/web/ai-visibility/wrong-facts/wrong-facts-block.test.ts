@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { WrongFact, WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
 import { WrongFactsBlock } from './wrong-facts-block.tsx';
 
-const WRONG: WrongFact = {
+const WRONG_FACT: WrongFact = {
   kind: 'price',
   shown: '€120',
   sentence: 'The City Runner costs €120 <b>.',
@@ -39,7 +39,7 @@ function render(facts: WrongFacts): string {
 }
 
 it('shows both values, the sentence, the answer, the page and one next step', () => {
-  const markup = render(makeFacts([WRONG], 4, 2));
+  const markup = render(makeFacts([WRONG_FACT], 4, 2));
   expect(markup).toContain('1 of 4 compared statements differs, in 6 answers.');
   expect(markup).toContain('Not stated on your website: 2. That is not an error.');
   expect(markup).toContain('Price of City Runner: the answer states €120, your page states 89.00 EUR');
@@ -51,7 +51,7 @@ it('shows both values, the sentence, the answer, the page and one next step', ()
 });
 
 it('links to the source that the answer cites', () => {
-  const markup = render(makeFacts([{ ...WRONG, cited: ['https://directory.example/shop'] }], 4));
+  const markup = render(makeFacts([{ ...WRONG_FACT, cited: ['https://directory.example/shop'] }], 4));
   expect(markup).toContain('ask for a correction: <a href="https://directory.example/shop"');
 });
 

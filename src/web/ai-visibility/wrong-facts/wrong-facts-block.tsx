@@ -3,7 +3,7 @@ import { FACT_NAMES, FACT_PROPERTIES } from '#contracts/outside/assistants/wrong
 import type { WrongFact, WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
 import type { ComparedFacts } from '#contracts/report/visibility-details.ts';
 import { DETAIL_TITLES, describeComparison, describeFactSource } from '#lib/assistants/detail-words.ts';
-import { nameSources } from '#lib/assistants/name-sources.ts';
+import { replaceLinksWithNames } from '#lib/assistants/name-sources.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { ExportLinks } from '#web/components/export-links.tsx';
 import { UrlText } from '#web/components/figures/url-text.tsx';
@@ -72,7 +72,7 @@ function WrongFactRow({ websiteId, runId, wrong }: { websiteId: string; runId: s
         {fact.subject !== null && ` of ${fact.subject}`}: the answer states {shown}, your page states {fact.shown}
       </p>
       <p className="text-ink-2">
-        <q>{nameSources(sentence).replaceAll('**', '')}</q>
+        <q>{replaceLinksWithNames(sentence).replaceAll('**', '')}</q>
       </p>
       <p className="text-12 text-ink-3">
         {name}, answer {repeat + 1} to{' '}

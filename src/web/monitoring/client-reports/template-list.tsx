@@ -16,19 +16,19 @@ interface TemplateListProps {
 
 /** Lists the website's templates, which are saved in the download dialog of a report. */
 export function TemplateList({ websiteId, templates }: TemplateListProps) {
-  const [removed, setRemoved] = useState<ReportTemplate | null>(null);
+  const [templateToRemove, setTemplateToRemove] = useState<ReportTemplate | null>(null);
   const { isBusy, run } = useSourceAction();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const previousCount = useRef(templates.length);
   useEffect(() => {
     // The dialog would otherwise return the focus to the deleted row.
-    if (removed !== null) return;
+    if (templateToRemove !== null) return;
     if (templates.length < previousCount.current) titleRef.current?.focus();
     previousCount.current = templates.length;
-  }, [templates.length, removed]);
+  }, [templates.length, templateToRemove]);
   const remove = async ({ id }: ReportTemplate) => {
     await run(downloadApi.removeTemplate(websiteId, id), TEMPLATE_MESSAGES.deleted);
-    setRemoved(null);
+    setTemplateToRemove(null);
   };
   return (
     <div>
@@ -51,7 +51,7 @@ export function TemplateList({ websiteId, templates }: TemplateListProps) {
                 className="-mr-3 max-sm:-ml-3"
                 disabled={isBusy}
                 aria-label={`Delete: ${template.name}`}
-                onClick={() => setRemoved(template)}
+                onClick={() => setTemplateToRemove(template)}
               >
                 Delete
               </Button>
@@ -59,14 +59,14 @@ export function TemplateList({ websiteId, templates }: TemplateListProps) {
           ))}
         </ul>
       )}
-      {removed !== null && (
+      {templateToRemove !== null && (
         <ConfirmDialog
           title={CLIENT_REPORT_WORDS.deleteTitle}
-          text={CLIENT_REPORT_WORDS.deleteTemplate.replace('{name}', () => removed.name)}
+          text={CLIENT_REPORT_WORDS.deleteTemplate.replace('{name}', () => templateToRemove.name)}
           action="Delete"
           isBusy={isBusy}
-          onCancel={() => setRemoved(null)}
-          onConfirm={() => void remove(removed)}
+          onCancel={() => setTemplateToRemove(null)}
+          onConfirm={() => void remove(templateToRemove)}
         />
       )}
     </div>

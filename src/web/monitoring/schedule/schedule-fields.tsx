@@ -6,10 +6,10 @@ import { buildTimeZoneOptions } from '../../format/time-zone-options.ts';
 import { FREQUENCY_WORDS, WEEKDAYS } from './schedule-words.ts';
 
 const DEFAULT_TIME = '06:00';
-const DAYS_OF_MONTH = 31;
+const MAX_DAY_OF_MONTH = 31;
 /** Not every February has later days. */
 const LAST_DAY_OF_EVERY_MONTH = 28;
-const DAY_OPTIONS = Array.from({ length: DAYS_OF_MONTH }, (_, index) => String(index + 1));
+const DAY_OPTIONS = Array.from({ length: MAX_DAY_OF_MONTH }, (_, index) => String(index + 1));
 const WEEKDAY_OPTIONS = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }));
 
 /** Values of the fields. A field that the frequency does not use keeps its value, in case the user switches back. */

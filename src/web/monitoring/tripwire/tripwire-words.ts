@@ -1,5 +1,5 @@
 import type { TripwireFinding } from '#contracts/monitoring/tripwire.ts';
-import type { TripwirePause } from '#contracts/monitoring/tripwires.ts';
+import type { TripwirePauseReason } from '#contracts/monitoring/tripwires.ts';
 import type { TagTone } from '../../components/ui/tag.tsx';
 
 export const TRIPWIRE_WORDS = {
@@ -23,7 +23,7 @@ export const TRIPWIRE_WORDS = {
   checking: 'Checking…',
 } as const;
 
-export const PAUSE_WORDS: Readonly<Record<TripwirePause, string>> = {
+export const PAUSE_WORDS: Readonly<Record<TripwirePauseReason, string>> = {
   'premium-required':
     'Paused, because your plan does not include the tripwire. It resumes with the same settings when you have Premium.',
   'website-inactive': 'Paused, because the website is deactivated. Activate it in your list of websites.',

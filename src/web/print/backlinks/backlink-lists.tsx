@@ -11,7 +11,7 @@ import {
   explainNoAnchors,
   explainNoBroken,
   formatAuthority,
-  formatReported,
+  formatReportedFigure,
   nameFigureSource,
 } from '#report/prose/backlinks.ts';
 import { PrintTable, type PrintTableProps } from '../print-table.tsx';
@@ -86,12 +86,12 @@ export function ReferringDomains({ profile, maxRows }: ListsProps) {
         {
           head: 'Links',
           isNumber: true,
-          cell: (row) => printFigure(row.linkCount, nameFigureSource(row, row.linkSource)),
+          cell: (row) => renderFigure(row.linkCount, nameFigureSource(row, row.linkSource)),
         },
         {
           head: 'Linking pages',
           isNumber: true,
-          cell: (row) => printFigure(row.linkingPages, nameFigureSource(row, row.pageSource)),
+          cell: (row) => renderFigure(row.linkingPages, nameFigureSource(row, row.pageSource)),
         },
         { head: 'Sources', width: '24%', cell: (row) => row.sources.join(', ') },
       ]}
@@ -99,10 +99,10 @@ export function ReferringDomains({ profile, maxRows }: ListsProps) {
   );
 }
 
-function printFigure(value: number | null, source: string | null): ReactNode {
+function renderFigure(value: number | null, source: string | null): ReactNode {
   return (
     <>
-      {formatReported(value)}
+      {formatReportedFigure(value)}
       {value !== null && source !== null && <span className="block text-12 text-ink-3">{source}</span>}
     </>
   );
@@ -161,8 +161,8 @@ export function AnchorTexts({ profile, maxRows }: ListsProps) {
       readKey={({ text }) => text}
       columns={[
         { head: 'Anchor text', width: '60%', cell: ({ text }) => text || 'No text (an image, for example)' },
-        { head: 'Domains', isNumber: true, cell: (row) => formatReported(row.domains) },
-        { head: 'Links', isNumber: true, cell: ({ links }) => formatReported(links) },
+        { head: 'Domains', isNumber: true, cell: (row) => formatReportedFigure(row.domains) },
+        { head: 'Links', isNumber: true, cell: ({ links }) => formatReportedFigure(links) },
       ]}
     />
   );

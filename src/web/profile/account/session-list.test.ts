@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { SessionInfo } from '#contracts/account/user.ts';
+import type { AccountSession } from '#contracts/account/user.ts';
 import { SessionRow } from './session-list.tsx';
 
-const SESSION: SessionInfo = {
+const SESSION: AccountSession = {
   id: 's1',
   isCurrent: false,
   device: 'Firefox on Linux',
@@ -13,7 +13,7 @@ const SESSION: SessionInfo = {
   lastUsedAt: '2026-11-20T06:00:00Z',
 };
 
-const render = (change: Partial<SessionInfo>) =>
+const render = (change: Partial<AccountSession>) =>
   renderToStaticMarkup(
     createElement(SessionRow, { session: { ...SESSION, ...change }, isBusy: false, onEnd: () => {} }),
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SessionInfo } from '#contracts/account/user.ts';
+import type { AccountSession } from '#contracts/account/user.ts';
 import { SESSION_MESSAGES } from '#contracts/product/account-messages.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { accountApi } from '#web/api/account-api.ts';
@@ -16,7 +16,7 @@ import { ACCOUNT_TEXTS } from '../profile-texts.ts';
 /** Query key of the list of signed-in browsers. */
 export const SESSIONS_KEY = ['/api/auth/sessions'] as const;
 
-async function fetchSessions(): Promise<SessionInfo[]> {
+async function fetchSessions(): Promise<AccountSession[]> {
   const outcome = await accountApi.sessions();
   if (outcome.kind !== 'ok') throw new Error(describeFailure(outcome, ACCOUNT_TEXTS.sessionsLoadFailed));
   return outcome.data;
@@ -99,7 +99,7 @@ export function SessionList() {
 }
 
 export interface SessionRowProps {
-  session: SessionInfo;
+  session: AccountSession;
   isBusy: boolean;
   onEnd: () => void;
 }

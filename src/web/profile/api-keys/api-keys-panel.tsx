@@ -123,27 +123,27 @@ interface KeyListProps {
 }
 
 function KeyList({ keys, isBusy, onRevoke }: KeyListProps) {
-  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const [keyToRevoke, setKeyToRevoke] = useState<ApiKey | null>(null);
   if (keys.length === 0) return <EmptyState title={API_KEY_TEXTS.emptyTitle} text={API_KEY_TEXTS.empty} />;
   const confirm = async (id: string) => {
     await onRevoke(id);
-    setRevoking(null);
+    setKeyToRevoke(null);
   };
   return (
     <>
       <ul className="border-t">
         {keys.map((key) => (
-          <ApiKeyRow key={key.id} apiKey={key} isBusy={isBusy} onRevoke={() => setRevoking(key)} />
+          <ApiKeyRow key={key.id} apiKey={key} isBusy={isBusy} onRevoke={() => setKeyToRevoke(key)} />
         ))}
       </ul>
-      {revoking !== null && keys.some(({ id }) => id === revoking.id) && (
+      {keyToRevoke !== null && keys.some(({ id }) => id === keyToRevoke.id) && (
         <ConfirmDialog
           title={API_KEY_TEXTS.revokeTitle}
-          text={API_KEY_TEXTS.revoke.replace('{name}', () => revoking.name)}
+          text={API_KEY_TEXTS.revoke.replace('{name}', () => keyToRevoke.name)}
           action="Revoke"
           isBusy={isBusy}
-          onCancel={() => setRevoking(null)}
-          onConfirm={() => void confirm(revoking.id)}
+          onCancel={() => setKeyToRevoke(null)}
+          onConfirm={() => void confirm(keyToRevoke.id)}
         />
       )}
     </>

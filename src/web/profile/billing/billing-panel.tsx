@@ -33,7 +33,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const { plan, isGranted, status, interval, isAvailable } = subscription;
   // The sentence below explains that a subscription has ended.
   const hasShownStatus = status !== null && !isGranted && !(plan === 'free' && status === 'canceled');
-  const isPaymentFailed = hasFailedPayment(subscription);
+  const hasPaymentFailed = hasFailedPayment(subscription);
   const portal = useRedirectCall(accountApi.openBillingPortal, BILLING_MESSAGES.portalFailed);
   return (
     <section aria-labelledby="plan-title" className="rounded-8 border bg-surface p-6">
@@ -49,13 +49,13 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
               <span className="figure text-14 text-ink-2">{formatPlanPrice(interval)}</span>
             )}
           </p>
-          {!isPaymentFailed && (
+          {!hasPaymentFailed && (
             <p className="prose-width mt-2 text-14 text-ink-2">{describeSubscription(subscription)}</p>
           )}
         </div>
         {isAvailable && status !== null && (
           <Button
-            look={isPaymentFailed ? 'primary' : 'secondary'}
+            look={hasPaymentFailed ? 'primary' : 'secondary'}
             disabled={portal.isStarting}
             onClick={() => void portal.start()}
           >
@@ -63,7 +63,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
           </Button>
         )}
       </div>
-      {isPaymentFailed && (
+      {hasPaymentFailed && (
         <Notice tone="warning" title="Your last payment failed" className="mt-4">
           {describeSubscription(subscription)}
         </Notice>

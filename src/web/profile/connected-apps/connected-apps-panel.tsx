@@ -74,27 +74,27 @@ interface AppListProps {
 }
 
 function AppList({ apps, isBusy, onDisconnect }: AppListProps) {
-  const [chosen, setChosen] = useState<ConnectedApp | null>(null);
+  const [appToDisconnect, setAppToDisconnect] = useState<ConnectedApp | null>(null);
   if (apps.length === 0) return <EmptyState title={CONNECTED_APP_TEXTS.emptyTitle} text={CONNECTED_APP_TEXTS.empty} />;
   const confirm = async (id: string) => {
     await onDisconnect(id);
-    setChosen(null);
+    setAppToDisconnect(null);
   };
   return (
     <>
       <ul className="border-t">
         {apps.map((app) => (
-          <ConnectedAppRow key={app.id} app={app} isBusy={isBusy} onDisconnect={() => setChosen(app)} />
+          <ConnectedAppRow key={app.id} app={app} isBusy={isBusy} onDisconnect={() => setAppToDisconnect(app)} />
         ))}
       </ul>
-      {chosen !== null && apps.some(({ id }) => id === chosen.id) && (
+      {appToDisconnect !== null && apps.some(({ id }) => id === appToDisconnect.id) && (
         <ConfirmDialog
           title={CONNECTED_APP_TEXTS.confirmTitle}
-          text={CONNECTED_APP_TEXTS.confirm.replace('{name}', () => chosen.name)}
+          text={CONNECTED_APP_TEXTS.confirm.replace('{name}', () => appToDisconnect.name)}
           action={CONNECTED_APP_TEXTS.disconnect}
           isBusy={isBusy}
-          onCancel={() => setChosen(null)}
-          onConfirm={() => void confirm(chosen.id)}
+          onCancel={() => setAppToDisconnect(null)}
+          onConfirm={() => void confirm(appToDisconnect.id)}
         />
       )}
     </>

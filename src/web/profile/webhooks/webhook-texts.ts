@@ -1,4 +1,8 @@
-import { DELIVERY_RETENTION_DAYS, LISTED_DELIVERIES, SECRET_OVERLAP_HOURS } from '#contracts/account/webhook-events.ts';
+import {
+  DELIVERY_RETENTION_DAYS,
+  MAX_LISTED_DELIVERIES,
+  SECRET_OVERLAP_HOURS,
+} from '#contracts/account/webhook-events.ts';
 
 /** Texts of the webhooks in the profile. */
 export const WEBHOOK_TEXTS = {
@@ -26,7 +30,7 @@ export const WEBHOOK_TEXTS = {
   remove: 'Pending events for {url} are discarded, and its delivery log is removed.',
   logTitle: 'Deliveries',
   logEmpty: 'Nothing has been sent yet.',
-  logHint: `The last ${LISTED_DELIVERIES} deliveries of the past ${DELIVERY_RETENTION_DAYS} days, newest first. Failed deliveries are retried for about three days.`,
+  logHint: `The last ${MAX_LISTED_DELIVERIES} deliveries of the past ${DELIVERY_RETENTION_DAYS} days, newest first. Failed deliveries are retried for about three days.`,
   cannotResend: 'Turn the webhook on to send deliveries again.',
   logFailedTitle: 'The deliveries could not be loaded',
   logFailed: 'Please try again.',

@@ -1,6 +1,6 @@
 import type { CompetitorComparison } from '#contracts/report/competitor-comparison.ts';
 import { formatCount, formatDate } from '#lib/text/format.ts';
-import { OWN_UNREAD, PHRASES_NOTE } from '#report/outside/competitor-view.ts';
+import { OWN_WEBSITE_UNREAD_NOTE, PHRASES_NOTE } from '#report/outside/competitor-view.ts';
 import { LineChart } from '#web/components/charts/line-chart.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { ComparisonFigures } from './comparison-figures.tsx';
@@ -26,10 +26,16 @@ export function ComparisonDetails({ domain, strengths, topKeywords, comparison }
         </p>
       )}
       <DetailsBlock title="Strengths">
-        <Sentences sentences={strengths} none={hasOwn ? `${domain} is not clearly ahead in any figure.` : OWN_UNREAD} />
+        <Sentences
+          sentences={strengths}
+          none={hasOwn ? `${domain} is not clearly ahead in any figure.` : OWN_WEBSITE_UNREAD_NOTE}
+        />
       </DetailsBlock>
       <DetailsBlock title="Where you are ahead">
-        <Sentences sentences={ownStrengths} none={hasOwn ? 'You are not clearly ahead in any figure.' : OWN_UNREAD} />
+        <Sentences
+          sentences={ownStrengths}
+          none={hasOwn ? 'You are not clearly ahead in any figure.' : OWN_WEBSITE_UNREAD_NOTE}
+        />
       </DetailsBlock>
       <TopicGaps comparison={comparison} />
       <DetailsBlock title="Top keywords">

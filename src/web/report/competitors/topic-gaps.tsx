@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { CompetitorComparison } from '#contracts/report/competitor-comparison.ts';
 import { formatCount } from '#lib/text/format.ts';
-import { OWN_UNREAD } from '#report/outside/competitor-view.ts';
+import { OWN_WEBSITE_UNREAD_NOTE } from '#report/outside/competitor-view.ts';
 import { UrlText } from '#web/components/figures/url-text.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsBlock } from './details-block.tsx';
 
 /** Topics that are shown before the list is expanded. */
-const TOPICS_SHOWN_FIRST = 5;
+const INITIAL_TOPIC_COUNT = 5;
 
 /** Topics of the competitor's pages that the audited website does not cover. */
 export function TopicGaps({ comparison }: { comparison: CompetitorComparison }) {
@@ -15,7 +15,7 @@ export function TopicGaps({ comparison }: { comparison: CompetitorComparison }) 
   if (ownMeasuredAt === null) {
     return (
       <DetailsBlock title="Topic gaps">
-        <p>{OWN_UNREAD}</p>
+        <p>{OWN_WEBSITE_UNREAD_NOTE}</p>
       </DetailsBlock>
     );
   }
@@ -36,7 +36,7 @@ export function TopicGaps({ comparison }: { comparison: CompetitorComparison }) 
 function TopicList({ topics }: Pick<CompetitorComparison, 'topics'>) {
   const [isExpanded, setExpanded] = useState(false);
   if (topics.length === 0) return <p>No topics found.</p>;
-  const shown = isExpanded ? topics : topics.slice(0, TOPICS_SHOWN_FIRST);
+  const shown = isExpanded ? topics : topics.slice(0, INITIAL_TOPIC_COUNT);
   return (
     <>
       <ul className="divide-y border-y">
@@ -60,7 +60,7 @@ function TopicList({ topics }: Pick<CompetitorComparison, 'topics'>) {
           </li>
         ))}
       </ul>
-      {topics.length > TOPICS_SHOWN_FIRST && (
+      {topics.length > INITIAL_TOPIC_COUNT && (
         <Button
           look="quiet"
           size="small"
@@ -68,7 +68,7 @@ function TopicList({ topics }: Pick<CompetitorComparison, 'topics'>) {
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >
-          {isExpanded ? `Show first ${TOPICS_SHOWN_FIRST} topics` : `Show all ${topics.length} topics`}
+          {isExpanded ? `Show first ${INITIAL_TOPIC_COUNT} topics` : `Show all ${topics.length} topics`}
         </Button>
       )}
     </>

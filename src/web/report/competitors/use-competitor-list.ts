@@ -6,7 +6,7 @@ import type { CompetitorApi } from './competitor-api.ts';
 const POLL_MS = 1_500;
 const MAX_POLL_MS = 60_000;
 /** Number of consecutive failures after which the page states that the progress may be outdated. */
-const MIN_STATED_FAILURES = 3;
+const MIN_FAILURES_UNTIL_OUTDATED = 3;
 /** A finished crawl appears in the report within seconds. */
 const MAX_RELOADS = 8;
 
@@ -27,13 +27,13 @@ export const hasUnfinishedCrawl = ({ competitors, own }: CompetitorList): boolea
  */
 export function useCompetitorList(api: CompetitorApi, loaded: CompetitorList, reported: readonly string[]) {
   const { revalidate } = useRevalidator();
-  const [polled, setPolled] = useState<CompetitorList | null>(null);
-  const [reloads, setReloads] = useState(0);
-  const [failures, setFailures] = useState(0);
-  const list = polled ?? loaded;
+  const [polledList, setPolledList] = useState<CompetitorList | null>(null);
+  const [reloadCount, setReloadCount] = useState(0);
+  const [failureCount, setFailureCount] = useState(0);
+  const list = polledList ?? loaded;
   const isRunning = hasUnfinishedCrawl(list);
   const isMissing = list.competitors.some(({ domain }) => !reported.includes(domain));
-  const isPending = isRunning || (isMissing && reloads < MAX_RELOADS);
+  const isPending = isRunning || (isMissing && reloadCount < MAX_RELOADS);
   useEffect(() => {
     if (!isPending) return;
     let isStopped = false;
@@ -41,18 +41,18 @@ export function useCompetitorList(api: CompetitorApi, loaded: CompetitorList, re
       const outcome = await api.list();
       if (isStopped) return;
       // The next render waits longer and tries again.
-      if (outcome.kind !== 'ok') return setFailures((count) => count + 1);
-      setFailures(0);
-      setPolled(outcome.data);
+      if (outcome.kind !== 'ok') return setFailureCount((count) => count + 1);
+      setFailureCount(0);
+      setPolledList(outcome.data);
       if (hasUnfinishedCrawl(outcome.data)) return;
-      setReloads((count) => count + 1);
+      setReloadCount((count) => count + 1);
       await revalidate();
-      setPolled(null);
-    }, getPollDelay(failures));
+      setPolledList(null);
+    }, getPollDelay(failureCount));
     return () => {
       isStopped = true;
       clearTimeout(timer);
     };
   });
-  return { list, update: setPolled, isOutdated: isRunning && failures >= MIN_STATED_FAILURES };
+  return { list, update: setPolledList, isOutdated: isRunning && failureCount >= MIN_FAILURES_UNTIL_OUTDATED };
 }

@@ -8,7 +8,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { FindingOccurrences } from './finding-occurrences.tsx';
 import { HeadCell, ListFrame, readOrigin, UrlCell } from './list-parts.tsx';
 import { buildSummary } from './recheck-panel.tsx';
-import { type Listing, searchList } from './use-listing.ts';
+import { buildSearchQuery, type Listing } from './use-listing.ts';
 
 const render = (element: React.ReactElement): string =>
   renderToStaticMarkup(
@@ -43,7 +43,7 @@ describe('the export menu', () => {
 
 it('a search starts on the first page, because its results may have fewer pages than the current list', () => {
   const query = { q: '', sort: 'url', order: 'asc', page: 4 } as const;
-  expect(searchList(query, 'shop')).toEqual({ ...query, q: 'shop', page: 1 });
+  expect(buildSearchQuery(query, 'shop')).toEqual({ ...query, q: 'shop', page: 1 });
 });
 
 describe('a list', () => {

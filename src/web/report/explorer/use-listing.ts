@@ -39,7 +39,7 @@ export interface ListingOptions<T> {
 }
 
 /** Returns the first page of a search, because another page may not exist. */
-export const searchList = (query: ListQuery, q: string): ListQuery => ({ ...query, q, page: 1 });
+export const buildSearchQuery = (query: ListQuery, q: string): ListQuery => ({ ...query, q, page: 1 });
 
 /** Manages a list that the server searches, sorts and paginates. Late responses are ignored. */
 export function useListing<T>({ load, filter, start, isEnabled }: ListingOptions<T>): Listing<T> {
@@ -50,14 +50,14 @@ export function useListing<T>({ load, filter, start, isEnabled }: ListingOptions
     message: '',
     isGone: false,
   });
-  const [attempts, setAttempts] = useState(0);
+  const [attemptCount, setAttemptCount] = useState(0);
   const filterKey = JSON.stringify(filter);
-  const [previousFilter, setPreviousFilter] = useState(filterKey);
-  if (previousFilter !== filterKey) {
-    setPreviousFilter(filterKey);
+  const [previousFilterKey, setPreviousFilterKey] = useState(filterKey);
+  if (previousFilterKey !== filterKey) {
+    setPreviousFilterKey(filterKey);
     setQuery({ ...query, page: 1 });
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` repeats the same request; `load` is created on every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attemptCount` repeats the same request; `load` is created on every render.
   useEffect(() => {
     if (!isEnabled) return;
     let isLate = false;
@@ -74,11 +74,11 @@ export function useListing<T>({ load, filter, start, isEnabled }: ListingOptions
       isLate = true;
       clearTimeout(timer);
     };
-  }, [isEnabled, filterKey, query, attempts]);
+  }, [isEnabled, filterKey, query, attemptCount]);
   return {
     ...result,
     query,
-    search: useCallback((q) => setQuery((previous) => searchList(previous, q)), []),
+    search: useCallback((q) => setQuery((previous) => buildSearchQuery(previous, q)), []),
     sortBy: useCallback((sort, firstOrder = 'asc') => {
       setQuery((previous) => {
         const reversedOrder = previous.order === 'asc' ? 'desc' : 'asc';
@@ -86,6 +86,6 @@ export function useListing<T>({ load, filter, start, isEnabled }: ListingOptions
       });
     }, []),
     goTo: useCallback((page) => setQuery((previous) => ({ ...previous, page })), []),
-    retry: useCallback(() => setAttempts((previous) => previous + 1), []),
+    retry: useCallback(() => setAttemptCount((previous) => previous + 1), []),
   };
 }

@@ -6,7 +6,7 @@ import { useReport } from '../report-context.ts';
 const TONES: Readonly<Record<IssueState, TagTone>> = { open: 'plain', resolved: 'good', regressed: 'critical' };
 
 /** The state of an issue over all analyses; nothing for a reader who may not see earlier analyses. */
-export function LifeLine({ ruleId }: { ruleId: string }) {
+export function IssueStateLine({ ruleId }: { ruleId: string }) {
   const life = useReport().issueLives?.find((one) => one.ruleId === ruleId);
   if (life === undefined) return null;
   const { state, firstSeenAt, lastSeenAt, resolvedAt } = life;

@@ -8,13 +8,13 @@ import { Button } from '#web/components/ui/button.tsx';
 import { TextArea } from '#web/components/ui/text-area.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 
-export interface LifePanelProps {
+export interface IssueNotesPanelProps {
   analysisId: string;
   ruleId: string;
 }
 
 /** The assignee of an issue and the comments on it. Only the owner sees them. */
-export function LifePanel({ analysisId, ruleId }: LifePanelProps) {
+export function IssueNotesPanel({ analysisId, ruleId }: IssueNotesPanelProps) {
   const { notes, problem, isSaving, save, retry } = useNotes(analysisId, ruleId);
   if (notes === null) {
     if (problem === null) return <p className="text-12 text-ink-3">Loading the assignee and comments …</p>;

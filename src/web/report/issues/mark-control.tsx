@@ -31,7 +31,7 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
     } else show({ message: MARK_TEXTS.saveFailed });
     setSaving(false);
   };
-  const openForm = (isOpen: boolean) => {
+  const toggleForm = (isOpen: boolean) => {
     clear();
     setFormOpen(isOpen);
   };
@@ -56,7 +56,7 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
   }
   if (!isFormOpen) {
     return (
-      <Button look="quiet" size="small" className="-ml-3 print:hidden" onClick={() => openForm(true)}>
+      <Button look="quiet" size="small" className="-ml-3 print:hidden" onClick={() => toggleForm(true)}>
         Not an issue here?
       </Button>
     );
@@ -84,7 +84,7 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
             {MARK_TEXTS[kind]}
           </Button>
         ))}
-        <Button look="quiet" size="small" disabled={isSaving} onClick={() => openForm(false)}>
+        <Button look="quiet" size="small" disabled={isSaving} onClick={() => toggleForm(false)}>
           Cancel
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { CompetitorList } from '#contracts/outside/competitors.ts';
 import { EMPTY_TEXTS, NOT_CONNECTED_TEXTS } from '#contracts/report/report-constants.ts';
-import { OWN_UNREAD } from '#report/outside/competitor-view.ts';
+import { OWN_WEBSITE_UNREAD_NOTE } from '#report/outside/competitor-view.ts';
 import { buildComparison, buildCompetitor } from '#test/helpers/competitors.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { ComparisonDetails } from '../competitors/comparison-details.tsx';
@@ -37,11 +37,11 @@ function render(change: Partial<Analysis>, manager: CompetitorsSectionProps['man
   const element = createElement(ReportProvider, { value }, section);
   return renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }]) }));
 }
-const manage = (change: Partial<CompetitorList> = {}) => ({ websiteId: 'w', list: { ...LIST, ...change } });
+const buildManager = (change: Partial<CompetitorList> = {}) => ({ websiteId: 'w', list: { ...LIST, ...change } });
 
 describe('the competitors section', () => {
   it('shows the form, the reason and suggestions before a competitor was added', () => {
-    const html = render({}, manage());
+    const html = render({}, buildManager());
     expect(html).toContain(NOT_CONNECTED_TEXTS.competitors.reason);
     for (const text of ['Website of a competitor', '0 of 5 added.', 'Add shop.example', 'None has been imported.']) {
       expect(html).toContain(text);
@@ -63,7 +63,7 @@ describe('the competitors section', () => {
       addedAt: '',
       nextRefreshAt: null,
     };
-    const html = render({}, manage({ competitors: [{ ...competitor, crawl }] }));
+    const html = render({}, buildManager({ competitors: [{ ...competitor, crawl }] }));
     expect(html).toContain('Reading: 12 of up to 30 pages');
     expect(html).toContain('aria-valuenow="40"');
     expect(html).not.toContain(NOT_CONNECTED_TEXTS.competitors.reason);
@@ -91,7 +91,7 @@ describe('the competitors section', () => {
     expect(html).toContain('4 pages, yours not measured');
     expect(html).not.toContain('Topic gaps (0)');
     expect(html).not.toContain('is not ahead');
-    expect(html).toContain(OWN_UNREAD);
+    expect(html).toContain(OWN_WEBSITE_UNREAD_NOTE);
   });
 
   it('shows the four reasons only if every competitor was tried and none could be read', () => {
@@ -115,7 +115,7 @@ describe('the competitors section', () => {
   });
 
   it('shows a teaser without the form for other plans', () => {
-    const html = render({ competitors: undefined }, manage());
+    const html = render({ competitors: undefined }, buildManager());
     expect(html).toContain('Competitors are part of Premium');
     expect(html).not.toContain('Add competitor');
   });

@@ -33,13 +33,13 @@ const RESULT_VIEWS: Readonly<Record<Result, ViewTarget | null>> = {
 export const getResultView = (result: Result): ViewTarget | null => RESULT_VIEWS[result];
 
 /** Pages at this depth or deeper share one filter. */
-const MIN_DEEP_CLICKS = 4;
+const MIN_DEEP_CLICK_DEPTH = 4;
 
 /** Returns the filter for pages at a click depth (null = not linked); the home page has none. */
 export function getDepthView(depth: number | null): ViewTarget | null {
   if (depth === 0) return null;
   if (depth === null) return { view: 'depth', filter: 'unlinked' };
-  return { view: 'depth', filter: depth >= MIN_DEEP_CLICKS ? 'deep' : String(depth) };
+  return { view: 'depth', filter: depth >= MIN_DEEP_CLICK_DEPTH ? 'deep' : String(depth) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/text/format.ts';
 import { HelpTip } from '#web/components/figures/help-tip.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { RuleViewLink } from '../explorer/views/rule-view-link.tsx';
-import { LifeLine } from '../issues/life-line.tsx';
+import { IssueStateLine } from '../issues/life-line.tsx';
 import { MarkControl } from '../issues/mark-control.tsx';
 import { useReport } from '../report-context.ts';
 import { EvidenceGroups } from './evidence-groups.tsx';
@@ -16,7 +16,7 @@ import type { IssueRow } from './issue-rows.ts';
 const FindingOccurrences = lazy(async () => ({
   default: (await import('../explorer/finding-occurrences.tsx')).FindingOccurrences,
 }));
-const LifePanel = lazy(async () => ({ default: (await import('../issues/life-panel.tsx')).LifePanel }));
+const LifePanel = lazy(async () => ({ default: (await import('../issues/life-panel.tsx')).IssueNotesPanel }));
 const RecheckPanel = lazy(async () => ({ default: (await import('../explorer/recheck-panel.tsx')).RecheckPanel }));
 
 interface IssueDetailProps {
@@ -35,7 +35,7 @@ export const IssueDetail = memo(function IssueDetail({ row, isEvidenceShown }: I
   const { issue, clicks } = row;
   return (
     <div className="space-y-5 text-14 text-ink-2">
-      <LifeLine ruleId={issue.ruleId} />
+      <IssueStateLine ruleId={issue.ruleId} />
       <Part title="What was found">
         {issue.description} {issue.impact}
       </Part>

@@ -28,7 +28,7 @@ export interface IssueListProps {
 }
 
 /** Rows rendered at once when the list changes; they fill the screen of a phone. */
-const IMMEDIATE_ROWS = 10;
+const IMMEDIATE_ROW_COUNT = 10;
 
 /** The issues as rows. Arrow keys, Home and End move between them; Enter opens one. */
 export function IssueList({ rows, limit, shown, opened, onOpen, onClose, onMore }: IssueListProps) {
@@ -36,7 +36,7 @@ export function IssueList({ rows, limit, shown, opened, onOpen, onClose, onMore 
   const hidden = rows.length - shownCount;
   // The rows below the screen follow in a second render, so that a slow phone shows the filtered list sooner.
   const isUpToDate = useDeferredValue(rows) === rows;
-  const renderedCount = isUpToDate ? shownCount : Math.min(shownCount, IMMEDIATE_ROWS);
+  const renderedCount = isUpToDate ? shownCount : Math.min(shownCount, IMMEDIATE_ROW_COUNT);
   return (
     <div className="min-h-0 md:overflow-y-auto">
       <ol aria-label="Issues">

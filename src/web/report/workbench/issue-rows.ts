@@ -73,7 +73,7 @@ function buildRow(issue: SeoIssue, { view, marks, ranks, clicks }: RowContext): 
   const hours = issue.effort === null || issue.effort.coveredBy.length > 0 ? null : issue.effort.hours;
   return {
     issue,
-    mark: marks.of(ruleId),
+    mark: marks.find(ruleId),
     rank: ranks.get(ruleId) ?? null,
     isScored,
     gain,

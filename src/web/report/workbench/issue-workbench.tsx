@@ -221,16 +221,16 @@ function useIssueFocus({ isReady, shown, linkOpenCount }: IssueFocusOptions) {
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pendingFocus = useRef<{ ruleId: string; isRow: boolean } | null>(null);
-  const [requests, setRequests] = useState(0);
+  const [requestCount, setRequestCount] = useState(0);
   const requestFocus = useCallback((ruleId: string, isRow: boolean) => {
     pendingFocus.current = { ruleId, isRow };
-    setRequests((count) => count + 1);
+    setRequestCount((count) => count + 1);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again scrolls again.
   useEffect(() => {
     if (linkOpenCount > 0 && shown !== null) requestFocus(shown, false);
   }, [linkOpenCount]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `requests` repeats the move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `requestCount` repeats the move.
   useEffect(() => {
     const target = pendingFocus.current;
     if (target === null) return;
@@ -241,7 +241,7 @@ function useIssueFocus({ isReady, shown, linkOpenCount }: IssueFocusOptions) {
       heading.current?.closest('article')?.scrollIntoView({ block: 'start' });
     }
     pendingFocus.current = null;
-  }, [requests, isReady, shown]);
+  }, [requestCount, isReady, shown]);
   return {
     root,
     heading,

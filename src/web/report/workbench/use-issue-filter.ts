@@ -14,9 +14,9 @@ export function replaceUrl(url: string): void {
 export function useIssueFilter(): [IssueListFilter, (change: Partial<IssueListFilter>) => void] {
   const location = useLocation();
   const [filter, setFilter] = useState(() => parseIssueListFilter(location.search));
-  const [followedLocation, setFollowed] = useState(location);
+  const [followedLocation, setFollowedLocation] = useState(location);
   if (followedLocation !== location) {
-    setFollowed(location);
+    setFollowedLocation(location);
     if (followedLocation.search !== location.search || followedLocation.key !== location.key)
       setFilter(parseIssueListFilter(window.location.search));
   }

@@ -14,18 +14,18 @@ function renderFirst(): string {
   return renderToStaticMarkup(createElement(RouterProvider, { router })).replaceAll('&quot;', '"');
 }
 
-const openAt = (hash: string) => vi.stubGlobal('window', { location: { hash } });
+const stubHash = (hash: string) => vi.stubGlobal('window', { location: { hash } });
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('opens the linked issue in the first render, so that the list does not flash first', () => {
-  openAt('#issue-title-missing');
+  stubHash('#issue-title-missing');
   expect(renderFirst()).toBe('{"ruleId":"title-missing"}');
 });
 
 it('does not open an issue for other fragments or on the server', () => {
   for (const hash of ['', '#critical-issues', '#view-titles']) {
-    openAt(hash);
+    stubHash(hash);
     expect(renderFirst(), hash).toBe('null');
   }
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useRouteLoaderData } from 'react-router';
-import { QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
+import { MAX_QUICK_CHECK_REQUESTS } from '#contracts/analysis/quick-check-limits.ts';
 import { BRAND, buildAgentUserAgent, buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { MAX_LOAD_PAUSE_SECONDS } from '#contracts/product/crawler-pace.ts';
 import type { RootData } from '#web/api/root-data.ts';
@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) =>
   buildPublicMeta('/bot', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
 const BLOCK_ALL_RULES = `User-agent: ${BRAND.crawlerName}\nDisallow: /`;
-const SLOW_RULES = `User-agent: ${BRAND.crawlerName}\nCrawl-delay: 10`;
+const CRAWL_DELAY_RULES = `User-agent: ${BRAND.crawlerName}\nCrawl-delay: 10`;
 const BLOCK_FOLDER_RULES = `User-agent: ${BRAND.crawlerName}\nDisallow: /private/`;
 
 /** Explains the crawler to site owners who see it in their logs. */
@@ -60,7 +60,7 @@ export default function BotPage() {
             the first request is refused. It skips crawlers that robots.txt blocks.
           </p>
           <p>
-            Visitors without an account can have one page checked. That takes up to {QUICK_CHECK_REQUESTS} requests,
+            Visitors without an account can have one page checked. That takes up to {MAX_QUICK_CHECK_REQUESTS} requests,
             including redirects: robots.txt first, then the page if robots.txt allows it.
           </p>
           <p>
@@ -84,7 +84,7 @@ export default function BotPage() {
             requests to your site, up to one hour. It does not apply to requests before robots.txt is read, or to the
             files that an open page loads in the browser.
           </p>
-          <Code text={SLOW_RULES} />
+          <Code text={CRAWL_DELAY_RULES} />
           <p>
             A group for {BRAND.crawlerName} replaces your rules for all crawlers. Repeat every rule that should apply to
             it.

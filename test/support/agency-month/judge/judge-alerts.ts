@@ -9,9 +9,9 @@ const END_MS = MONTH_DAYS * DAY_MS;
 const CONFIRMATION_MS = 2 * HOUR_MS;
 
 /** Maximum error from rounding points to a tenth. */
-const ROUNDING = 0.05;
+const ROUNDING_TOLERANCE = 0.05;
 
-export interface AlertJudgement {
+export interface AlertJudgment {
   /** What is wrong: one entry for each website with problems. */
   problems: string[];
   /** Number of alerts that were expected. */
@@ -21,13 +21,13 @@ export interface AlertJudgement {
 }
 
 /** Judges whether each problem raised exactly one alert that names its cause. Any other alert is a problem. */
-export function judgeAlerts(plan: AgencyPlan, run: AgencyRun): AlertJudgement {
+export function judgeAlerts(plan: AgencyPlan, run: AgencyRun): AlertJudgment {
   const problems: string[] = [];
-  let quietWebsites = 0;
+  let quietWebsiteCount = 0;
   for (const website of plan.websites) {
     const own = run.alerts.filter((alert) => alert.website === website.index);
     const events = website.events.filter(({ expected }) => expected.length > 0);
-    if (events.length === 0) quietWebsites += 1;
+    if (events.length === 0) quietWebsiteCount += 1;
     const verdict = judgeEvents(events, own);
     const wrong = [
       ...verdict.outcomes.flatMap((outcome) => outcome.problems),
@@ -40,7 +40,7 @@ export function judgeAlerts(plan: AgencyPlan, run: AgencyRun): AlertJudgement {
     }
   }
   const expected = plan.websites.flatMap(({ events }) => events.flatMap((event) => event.expected));
-  return { problems, expected: expected.length, quietWebsites };
+  return { problems, expected: expected.length, quietWebsites: quietWebsiteCount };
 }
 
 /** Lists alerts that report a larger drop than the scores of the two analyses show. */
@@ -52,7 +52,9 @@ function findDropProblems(alerts: AgencyRun['alerts'], { analyses }: AgencyRun):
       .filter((one) => one.website === website && one.status === 'completed' && (one.finishedMs ?? atMs) <= atMs)
       .map(({ seoScore }) => seoScore ?? 0);
     const [before = 0, after = 0] = scores.slice(-2);
-    return Number(points) <= before - after + ROUNDING ? [] : [`“${title}”, but the scores are ${before} and ${after}`];
+    return Number(points) <= before - after + ROUNDING_TOLERANCE
+      ? []
+      : [`“${title}”, but the scores are ${before} and ${after}`];
   });
 }
 

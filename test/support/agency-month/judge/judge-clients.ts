@@ -11,7 +11,7 @@ const MONTHLY_HOUR = 8;
 /** A report is sent within this time after its analysis has started. */
 const MAX_DELAY_MS = 2 * HOUR_MS;
 
-export interface ClientJudgement {
+export interface ClientJudgment {
   problems: string[];
   /** Number of reports that clients should have received. */
   reports: number;
@@ -21,13 +21,13 @@ export interface ClientJudgement {
  * Judges whether each recipient got the confirmation email, and exactly the reports that were due while the recipient
  * wanted reports.
  */
-export function judgeClients(plan: AgencyPlan, run: AgencyRun): ClientJudgement {
+export function judgeClients(plan: AgencyPlan, run: AgencyRun): ClientJudgment {
   const emails = new Set(plan.websites.flatMap(({ client }) => (client?.recipients ?? []).map(({ email }) => email)));
   const problems: string[] = [];
   let reports = 0;
   for (const email of emails) {
     const own = run.mails.filter(({ to }) => to === email);
-    const due = listDue(plan, run, email);
+    const due = listDueTimes(plan, run, email);
     reports += due.length;
     problems.push(
       ...compareTimes(
@@ -45,8 +45,8 @@ export function judgeClients(plan: AgencyPlan, run: AgencyRun): ClientJudgement 
 }
 
 /** Lists when reports of any website are due for a recipient. */
-function listDue(plan: AgencyPlan, run: AgencyRun, email: string): number[] {
-  const leftMs = findLeft(plan, email);
+function listDueTimes(plan: AgencyPlan, run: AgencyRun, email: string): number[] {
+  const leftMs = findUnsubscribeTime(plan, email);
   return plan.websites
     .flatMap((website) => {
       const recipient = website.client?.recipients.find((one) => one.email === email);
@@ -57,7 +57,7 @@ function listDue(plan: AgencyPlan, run: AgencyRun, email: string): number[] {
 }
 
 /** Returns when a recipient unsubscribes, which ends the reports of all websites; the end of the month if never. */
-const findLeft = ({ websites }: AgencyPlan, email: string): number =>
+const findUnsubscribeTime = ({ websites }: AgencyPlan, email: string): number =>
   Math.min(
     END_MS,
     ...websites.flatMap(({ client }) =>
@@ -126,8 +126,8 @@ function findStateProblems({ websites }: AgencyPlan, run: AgencyRun): string[] {
   return websites.flatMap(({ index, client }) =>
     (client?.recipients ?? []).flatMap(({ email, confirmsMs, unsubscribesMs }) => {
       const { state } = run.recipients.find((one) => one.website === index && one.email === email) ?? {};
-      const leaves = unsubscribesMs === null ? 'confirmed' : 'unsubscribed';
-      const expected = confirmsMs === null ? 'pending' : leaves;
+      const stateAfterConfirmation = unsubscribesMs === null ? 'confirmed' : 'unsubscribed';
+      const expected = confirmsMs === null ? 'pending' : stateAfterConfirmation;
       const failed = run.mailings.filter((one) => one.website === index && one.email === email && one.state !== 'sent');
       const hasReason = failed.every(
         ({ state: mailing, problem }) =>

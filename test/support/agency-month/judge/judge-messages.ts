@@ -12,8 +12,8 @@ const MAX_DELAY_MS = QUARTER_MS;
 
 type Alert = AgencyRun['alerts'][number];
 
-const readBerlin = createLocalReader('Europe/Berlin');
-const readTime = (atMs: number, startMs: number): string => readBerlin(startMs + atMs).time;
+const readBerlinTime = createLocalReader('Europe/Berlin');
+const readTime = (atMs: number, startMs: number): string => readBerlinTime(startMs + atMs).time;
 const isQuiet = (time: string): boolean => time >= '20:00' || time < '08:00';
 
 /** Finds the next moment, from `fromMs` on, at which it is this time of day in Berlin. */
@@ -71,15 +71,15 @@ const isWithin = (atMs: number, fromMs: number): boolean => atMs >= fromMs && at
  * Lists alerts that are not in exactly one email to the owner and one message in each Slack channel for their severity.
  */
 export function findContentProblems(plan: AgencyPlan, run: AgencyRun): string[] {
-  const listSent = (minimumSeverity: string) =>
+  const listSentAlerts = (minimumSeverity: string) =>
     run.alerts
       .filter((alert) => isWanted(alert, minimumSeverity))
       .filter((alert) => findSendTime(alert, run.startMs) <= END_MS)
       .map(({ website, title }) => `${plan.websites[website]?.design.name}: ${title}`);
   return [
-    ...compare('email', listSent('info'), readMailedAlerts(run)),
-    ...compare('Slack', listSent('info'), readSlackAlerts(run, 'everything')),
-    ...compare('Slack, critical', listSent('critical'), readSlackAlerts(run, 'critical')),
+    ...compare('email', listSentAlerts('info'), readMailedAlerts(run)),
+    ...compare('Slack', listSentAlerts('info'), readSlackAlerts(run, 'everything')),
+    ...compare('Slack, critical', listSentAlerts('critical'), readSlackAlerts(run, 'critical')),
   ];
 }
 
@@ -103,14 +103,14 @@ export function findDisturbances(run: AgencyRun): string[] {
   const mails = run.mails.filter(
     ({ to, text }) => to === run.ownerEmail && readMailedAlerts({ ...run, mails: [{ to, text }] }).length > 0,
   );
-  const atNight = mails.filter(
+  const nightMails = mails.filter(
     ({ atMs }) => atMs >= quietMs && atMs < digestMs && isQuiet(readTime(atMs, run.startMs)),
   );
   const digests = mails.filter(({ atMs, text }) => atMs >= digestMs && !/^(?:Critical|Resolved): /m.test(text));
   const days = digests.map(({ atMs }) => Math.floor((atMs + HOUR_MS) / DAY_MS));
   const repeated = days.filter((day, index) => days.indexOf(day) !== index);
   return [
-    ...atNight.map(({ atMs, subject }) => `in quiet hours: ${subject} on ${describeMoment(atMs)}`),
+    ...nightMails.map(({ atMs, subject }) => `in quiet hours: ${subject} on ${describeMoment(atMs)}`),
     ...repeated.map((day) => `a second digest on day ${day + 1}`),
   ];
 }

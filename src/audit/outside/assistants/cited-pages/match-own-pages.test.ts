@@ -42,8 +42,8 @@ describe("the website's own page for prompts", () => {
   });
 
   it('is never a noindex page', () => {
-    const hidden = makeHtmlPage('<main><h1>Winter boots</h1><p>Boots for winter</p></main>', { status: 404 });
-    expect(match(['Boots for winter?'], [hidden])).toBeNull();
+    const errorPage = makeHtmlPage('<main><h1>Winter boots</h1><p>Boots for winter</p></main>', { status: 404 });
+    expect(match(['Boots for winter?'], [errorPage])).toBeNull();
   });
 
   it('is found in writing systems without spaces', () => {

@@ -68,18 +68,20 @@ export function createPageMatcher(questions: readonly MatchQuestion[], { languag
       if (weights.size > 0) candidates.push({ url: page.url, title, content: describeContent(page, today), weights });
     },
     finish(): Map<string, MatchedPage | null> {
-      const rarity = computeRarity(words, candidates, pageCount);
+      const rarityByWord = computeRarity(words, candidates, pageCount);
       const score = ({ weights }: Candidate, prompt: string): number => {
         const wanted = wordsByPrompt.get(prompt) ?? [];
-        const total = sum(wanted.map((word) => rarity.get(word) ?? 0));
-        return total === 0 ? 0 : sum(wanted.map((word) => (weights.get(word) ?? 0) * (rarity.get(word) ?? 0))) / total;
+        const total = sum(wanted.map((word) => rarityByWord.get(word) ?? 0));
+        return total === 0
+          ? 0
+          : sum(wanted.map((word) => (weights.get(word) ?? 0) * (rarityByWord.get(word) ?? 0))) / total;
       };
-      return new Map(questions.map(({ key, prompts }) => [key, findBest(candidates, prompts, score)]));
+      return new Map(questions.map(({ key, prompts }) => [key, findBestCandidate(candidates, prompts, score)]));
     },
   };
 }
 
-function findBest(
+function findBestCandidate(
   candidates: readonly Candidate[],
   prompts: readonly string[],
   score: (candidate: Candidate, prompt: string) => number,

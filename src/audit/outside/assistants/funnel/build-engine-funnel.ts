@@ -40,7 +40,7 @@ const MAX_UNKNOWN_URLS = 10;
 export function buildEngineFunnel(input: FunnelInput): FullFunnel {
   const { engine, crawl, run } = input;
   const agent = SEARCH_AGENTS[engine];
-  const uses = readAnswerUses(run === null ? [] : selectAnswers(run, engine), listUnbranded(run));
+  const uses = readAnswerUses(run === null ? [] : selectAnswers(run, engine), listUnbrandedPromptIds(run));
   const finder = createPageFinder(crawl);
   const byPage = countPageUses(uses, finder.find);
   const judged = crawl.pages.map((page) => ({
@@ -61,7 +61,7 @@ export function buildEngineFunnel(input: FunnelInput): FullFunnel {
   };
 }
 
-const listUnbranded = (run: MeasuredRun | null): Set<string> =>
+const listUnbrandedPromptIds = (run: MeasuredRun | null): Set<string> =>
   new Set(run?.prompts.flatMap(({ id, isBranded }) => (isBranded ? [] : [id])));
 
 function listUnknownUrls(
@@ -108,7 +108,7 @@ const ALL_FAILED: MissingReason = {
   reason: 'All runs failed.',
   step: 'Check why they failed, then run the prompts again.',
 };
-const NO_UNBRANDED: MissingReason = {
+const NO_UNBRANDED_PROMPTS: MissingReason = {
   reason: 'There are no unbranded prompts.',
   step: 'Add prompts that do not contain your brand.',
 };
@@ -152,7 +152,7 @@ const UNMEASURED: Readonly<Record<'allowed' | 'reachable' | 'readable', MissingR
 function findMissingAnswers(step: FunnelStep, { run, engine, uses, judged }: BasisInput): MissingReason | null {
   if (judged.length === 0) return NO_PAGES;
   if (run === null) return NO_RUN;
-  if (listUnbranded(run).size === 0) return NO_UNBRANDED;
+  if (listUnbrandedPromptIds(run).size === 0) return NO_UNBRANDED_PROMPTS;
   if (uses.planned === 0) return NO_RUN;
   if (uses.answered === 0) return ALL_FAILED;
   if (uses.grounded === 0) return NOT_GROUNDED;

@@ -7,7 +7,7 @@ const CRAWL = {
   aliases: [{ from: `${SITE}/old-a`, to: `${SITE}/a` }],
 };
 const AT = '2026-11-27T10:00:00.000Z';
-const searched = (promptId: string, paths: readonly string[], at = AT): RawSearch => ({
+const makeSearch = (promptId: string, paths: readonly string[], at = AT): RawSearch => ({
   provider: 'brave',
   promptId,
   state: 'searched',
@@ -17,9 +17,9 @@ const searched = (promptId: string, paths: readonly string[], at = AT): RawSearc
 
 it('counts each page once per search, under any of its URLs', () => {
   const searches = [
-    searched('p1', ['/a', '/old-a', '/a?utm_source=x']),
-    searched('p2', ['/a/', '/unknown'], '2026-11-28T10:00:00.000Z'),
-    searched('p3', []),
+    makeSearch('p1', ['/a', '/old-a', '/a?utm_source=x']),
+    makeSearch('p2', ['/a/', '/unknown'], '2026-11-28T10:00:00.000Z'),
+    makeSearch('p3', []),
   ];
   const { figures, count } = countSearches(CRAWL, searches, 'real');
   expect(figures.find(({ provider }) => provider === 'brave')).toMatchObject({
@@ -48,7 +48,7 @@ it('states why a vendor is not measured, instead of reporting 0 pages', () => {
 
 it('excludes failed searches from the number of searches', () => {
   const searches: RawSearch[] = [
-    searched('p1', ['/b']),
+    makeSearch('p1', ['/b']),
     { provider: 'brave', promptId: 'p2', state: 'missing', reason: 'It took too long.' },
   ];
   const brave = countSearches(CRAWL, searches, 'simulated').figures.find(({ provider }) => provider === 'brave');

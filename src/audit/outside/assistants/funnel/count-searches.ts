@@ -35,7 +35,7 @@ export function countSearches(
     const own = searches.filter((search) => search.provider === provider);
     const succeeded = own.flatMap((search) => (search.state === 'searched' ? [search] : []));
     const [first] = succeeded;
-    if (first === undefined) return describeMissing(provider, own);
+    if (first === undefined) return describeMissingSearches(provider, own);
     const keys = succeeded.map(({ urls }) => new Set(urls.map(finder.find)));
     const byKey = countKeys(keys);
     counts.set(provider, byKey);
@@ -67,7 +67,7 @@ function countKeys(searches: readonly ReadonlySet<string>[]): Map<string, number
   return counts;
 }
 
-function describeMissing(provider: RawSearchProvider, searches: readonly RawSearch[]): RawSearchFigure {
+function describeMissingSearches(provider: RawSearchProvider, searches: readonly RawSearch[]): RawSearchFigure {
   const shared = { provider, name: RAW_SEARCH_NAMES[provider], state: 'not-measured' as const };
   const [failed] = searches.flatMap((search) => (search.state === 'missing' ? [search] : []));
   if (failed === undefined) {

@@ -26,7 +26,7 @@ export function describeHeadline(
   context: HeadlineContext,
 ): Pick<EngineFunnel, 'headline' | 'ownStep'> {
   const measured = steps.filter(isMeasured);
-  const worst = findWorst(measured);
+  const worst = findWorstStep(measured);
   if (worst === null) return { headline: describeNoLoss(measured), ownStep: null };
   const isRetrievalMeasured = measured.some(({ id }) => id === 'retrieved');
   const isExpected = worst.id === 'retrieved' || (worst.id === 'cited' && !isRetrievalMeasured);
@@ -36,14 +36,14 @@ export function describeHeadline(
       title: `Most pages drop out at “${STEP_NAMES[worst.id]}”: ${formatInteger(worst.dropped)} of ${formatInteger(worst.reached)}`,
       text: isExpected
         ? describeFewPrompts(worst.dropped, context, isRetrievalMeasured)
-        : TEXTS[worst.id](worst, context),
+        : TEXT_BUILDERS[worst.id](worst, context),
       isExpected,
     },
     ownStep: SITE_STEPS.has(worst.id) ? null : describeOwnStep(measured),
   };
 }
 
-function findWorst(steps: readonly MeasuredStep[]): MeasuredStep | null {
+function findWorstStep(steps: readonly MeasuredStep[]): MeasuredStep | null {
   const [first] = steps.toSorted((a, b) => b.dropped - a.dropped);
   return first === undefined || first.dropped === 0 ? null : first;
 }
@@ -60,7 +60,7 @@ function describeNoLoss(measured: readonly MeasuredStep[]): EngineFunnel['headli
 function describeOwnStep(measured: readonly MeasuredStep[]): string | null {
   const own = measured.filter(({ id }) => SITE_STEPS.has(id));
   if (own.length === 0) return null;
-  const worst = findWorst(own);
+  const worst = findWorstStep(own);
   if (worst === null) return 'No page drops out at the steps that your website controls.';
   const { id, dropped, reached } = worst;
   return `Of the steps that your website controls, “${STEP_NAMES[id]}” loses the most: ${formatInteger(dropped)} of ${formatInteger(reached)} pages.`;
@@ -70,7 +70,7 @@ const formatPages = (count: number): string => formatCount(count, 'page');
 
 function describeFewPrompts(count: number, { name, answers, prompts }: HeadlineContext, isReported: boolean): string {
   const verb = isReported ? 'retrieved' : 'cited';
-  const found = `${formatPages(count)} ${choose(count, 'was', 'were')} not ${verb} for ${formatCount(answers, 'answer')} to ${formatCount(prompts, 'prompt')}.`;
+  const found = `${formatPages(count)} ${chooseNumberForm(count, 'was', 'were')} not ${verb} for ${formatCount(answers, 'answer')} to ${formatCount(prompts, 'prompt')}.`;
   const hidden = isReported
     ? ''
     : ` ${name} does not report which pages it retrieves, so this includes pages that it did not find.`;
@@ -78,25 +78,25 @@ function describeFewPrompts(count: number, { name, answers, prompts }: HeadlineC
 }
 
 /** What to do about the pages that drop out at a step. */
-const TEXTS: Readonly<Record<FunnelStep, (step: MeasuredStep, context: HeadlineContext) => string>> = {
+const TEXT_BUILDERS: Readonly<Record<FunnelStep, (step: MeasuredStep, context: HeadlineContext) => string>> = {
   allowed: (step, { name, agent }) =>
-    `robots.txt does not allow ${agent ?? name} to read ${formatFailing(step)}. ${name} usually cannot use such pages as sources. If this is not intended, change robots.txt.`,
+    `robots.txt does not allow ${agent ?? name} to read ${formatFailingPages(step)}. ${name} usually cannot use such pages as sources. If this is not intended, change robots.txt.`,
   reachable: (step) =>
-    `Our crawler did not receive ${formatFailing(step)}, and assistants' crawlers probably do not either. Check the responses of your server.`,
+    `Our crawler did not receive ${formatFailingPages(step)}, and assistants' crawlers probably do not either. Check the responses of your server.`,
   readable: (step, { name }) =>
-    `JavaScript adds most of the main text of ${formatFailing(step)}, and ${name} is not known to run JavaScript. Send the text in the HTML.`,
+    `JavaScript adds most of the main text of ${formatFailingPages(step)}, and ${name} is not known to run JavaScript. Send the text in the HTML.`,
   retrieved: ({ dropped }, context) => describeFewPrompts(dropped, context, true),
   cited: ({ dropped }, { name }) =>
     `${name} retrieved ${formatPages(dropped)}, but cited other sources. Read the answers to see what those sources offer instead.`,
   named: ({ dropped }) =>
-    `${formatPages(dropped)} ${choose(dropped, 'is', 'are')} cited only in answers that do not name you. Make sure that each page states who offers what it describes.`,
+    `${formatPages(dropped)} ${chooseNumberForm(dropped, 'is', 'are')} cited only in answers that do not name you. Make sure that each page states who offers what it describes.`,
 };
 
 /** Returns the number of pages that fail a step, including those that answers used anyway. */
-function formatFailing({ dropped, overruled }: MeasuredStep): string {
+function formatFailingPages({ dropped, overruled }: MeasuredStep): string {
   const pages = formatPages(dropped + overruled);
   if (overruled === 0) return pages;
-  return `${pages}, ${formatInteger(overruled)} of which ${choose(overruled, 'was', 'were')} used anyway`;
+  return `${pages}, ${formatInteger(overruled)} of which ${chooseNumberForm(overruled, 'was', 'were')} used anyway`;
 }
 
-const choose = (count: number, singular: string, plural: string): string => (count === 1 ? singular : plural);
+const chooseNumberForm = (count: number, singular: string, plural: string): string => (count === 1 ? singular : plural);

@@ -1,7 +1,7 @@
 import { FUNNEL_STEPS, type FunnelStep } from '#contracts/outside/assistants/funnel-words.ts';
 import type { CrawledFunnelPage, FunnelPage, StepResult } from '#contracts/outside/assistants/page-funnel.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
-import { decidePath } from '#lib/robots/decide-path.ts';
+import { evaluatePath } from '#lib/robots/decide-path.ts';
 import { isOnRobotsHost } from '#lib/robots/same-robots-host.ts';
 import { formatCount } from '#lib/text/format.ts';
 import type { AnswerUses, UrlUse } from './count-page-uses.ts';
@@ -55,7 +55,7 @@ export function judgePage(
 
 function judgeAllowed({ url }: CrawledFunnelPage, { agent, robots }: PageContext): Judgment {
   if (agent.token === null || robots === null || !isOnRobotsHost(url, robots)) return UNKNOWN;
-  const decision = decidePath(robots, agent.token, url);
+  const decision = evaluatePath(robots, agent.token, url);
   if (decision === null) return UNKNOWN;
   if (decision.isAllowed) return YES;
   const { line } = decision;
@@ -114,11 +114,11 @@ function describeStop(judgments: Record<FunnelStep, Judgment>, stoppedAt: Funnel
     const { result, reason } = judgments[step];
     return result === 'no' && step !== 'retrieved' ? [reason] : [];
   });
-  const own = stoppedAt === null ? describePassed(use) : judgments[stoppedAt].reason;
+  const own = stoppedAt === null ? describePassedPage(use) : judgments[stoppedAt].reason;
   return overruled.length === 0 ? own : `${own}, despite: ${overruled.join('; ')}`;
 }
 
-const describePassed = ({ cited, named }: UrlUse): string =>
+const describePassedPage = ({ cited, named }: UrlUse): string =>
   named > 0
     ? `Cited in ${formatCount(cited, 'answer')}, ${named} of which ${named === 1 ? 'names' : 'name'} you`
     : 'Passes all measured steps';

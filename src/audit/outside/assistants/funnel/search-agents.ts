@@ -10,7 +10,7 @@ export interface SearchAgent {
 
 const GOOGLE: SearchAgent = { token: 'Googlebot', runsScripts: true };
 const OPENAI: SearchAgent = { token: 'OAI-SearchBot', runsScripts: false };
-const UNDOCUMENTED: SearchAgent = { token: null, runsScripts: false };
+const UNDOCUMENTED_AGENT: SearchAgent = { token: null, runsScripts: false };
 
 /** The documentation of each crawler is listed in `src/contracts/agents/`. DeepSeek and xAI document no crawler. */
 export const SEARCH_AGENTS: Readonly<Record<AnswerEngine, SearchAgent>> = {
@@ -18,8 +18,8 @@ export const SEARCH_AGENTS: Readonly<Record<AnswerEngine, SearchAgent>> = {
   'chatgpt-app': OPENAI,
   claude: { token: 'Claude-SearchBot', runsScripts: false },
   perplexity: { token: 'PerplexityBot', runsScripts: false },
-  deepseek: UNDOCUMENTED,
-  grok: UNDOCUMENTED,
+  deepseek: UNDOCUMENTED_AGENT,
+  grok: UNDOCUMENTED_AGENT,
   'google-ai-overview': GOOGLE,
   'google-ai-mode': GOOGLE,
 };

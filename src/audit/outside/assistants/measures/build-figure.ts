@@ -1,5 +1,5 @@
 import {
-  EXPLORATORY_ANSWERS,
+  MIN_CONCLUSIVE_ANSWERS,
   type VisibilityFigure,
   type VisibilityInterval,
   type VisibilityTally,
@@ -34,7 +34,7 @@ export interface ShareRequest {
 
 /** An answer that is counted as a hit or not. */
 export const countHit = (isHit: boolean): VisibilityTally => ({ count: isHit ? 1 : 0, total: 1 });
-export const LEFT_OUT: VisibilityTally = { count: 0, total: 0 };
+export const EXCLUDED_TALLY: VisibilityTally = { count: 0, total: 0 };
 
 /** Computes a share of answers, mentions or URLs. */
 export function buildShareFigure(basis: FigureBasis, { count, otherwise }: ShareRequest): VisibilityFigure {
@@ -72,13 +72,13 @@ export function buildMeanFigure(basis: FigureBasis, { read, bounds, otherwise }:
 
 /** @param used number of used answers per group */
 function describeSample({ groups, quality, source }: FigureBasis, used: readonly number[]) {
-  const answers = sum(used);
+  const answerCount = sum(used);
   const sample = {
     prompts: used.filter((count) => count > 0).length,
-    answers,
+    answers: answerCount,
     missing: sum(groups.map(({ missing }) => missing)),
   };
-  return { sample, isExploratory: answers < EXPLORATORY_ANSWERS, quality, source };
+  return { sample, isExploratory: answerCount < MIN_CONCLUSIVE_ANSWERS, quality, source };
 }
 
 /** Explains why there is no figure. `otherwise` applies if there are answers. */

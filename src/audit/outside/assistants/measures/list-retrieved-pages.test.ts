@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeBasis, makeRun } from './answers.fixture.ts';
 import { listRetrievedPages } from './list-retrieved-pages.ts';
 
-const retrieve = (retrievedUrls: readonly string[], citedUrls: readonly string[] = []) => ({
+const makeRetrieval = (retrievedUrls: readonly string[], citedUrls: readonly string[] = []) => ({
   retrievedUrls,
   citedUrls,
 });
@@ -11,10 +11,13 @@ describe('pages that were retrieved but not cited', () => {
   it("are the website's own pages only, sorted by the number of such answers, highest first", () => {
     const pages = listRetrievedPages(
       makeBasis([
-        makeRun('a', retrieve(['https://a.test/1', 'https://a.test/2', 'https://b.test/'], ['https://a.test/2#part'])),
-        makeRun('a', retrieve(['https://a.test/1?utm_source=openai'])),
-        makeRun('b', retrieve(['https://www.a.test/3', 'https://a.test/1'], ['https://a.test/1'])),
-        makeRun('c', retrieve([])),
+        makeRun(
+          'a',
+          makeRetrieval(['https://a.test/1', 'https://a.test/2', 'https://b.test/'], ['https://a.test/2#part']),
+        ),
+        makeRun('a', makeRetrieval(['https://a.test/1?utm_source=openai'])),
+        makeRun('b', makeRetrieval(['https://www.a.test/3', 'https://a.test/1'], ['https://a.test/1'])),
+        makeRun('c', makeRetrieval([])),
         makeRun('c'),
       ]),
       ['a.test'],

@@ -15,15 +15,15 @@ const NOT_REPORTED: MissingReason = { reason: 'The engine does not report its we
 
 /**
  * Lists the engine's own searches, the most frequent first. Case and spaces are ignored; an answer counts once per
- * query. `answers`: the answers with reported searches.
+ * query. `answerCount`: the answers with reported searches.
  */
 export function listSubQueries(basis: FigureBasis): SubQueries {
   const found = new Map<string, SubQuery & { seenIn: Set<string> }>();
-  let answers = 0;
+  let answerCount = 0;
   for (const { id, answers: parsed } of basis.groups) {
     for (const { answer } of parsed) {
       if (answer.queries === null) continue;
-      answers += 1;
+      answerCount += 1;
       for (const [key, query] of readQueries(answer.queries)) {
         const entry = found.get(key) ?? { query, answers: 0, prompts: 0, seenIn: new Set() };
         entry.answers += 1;
@@ -32,11 +32,11 @@ export function listSubQueries(basis: FigureBasis): SubQueries {
       }
     }
   }
-  if (answers === 0) return { state: 'not-measured', ...(findMissingAnswers(basis) ?? NOT_REPORTED) };
+  if (answerCount === 0) return { state: 'not-measured', ...(findMissingAnswers(basis) ?? NOT_REPORTED) };
   const queries = [...found.values()]
     .map(({ query, answers: count, seenIn }) => ({ query, answers: count, prompts: seenIn.size }))
     .sort((a, b) => b.prompts - a.prompts || b.answers - a.answers || (a.query < b.query ? -1 : 1));
-  return { state: 'measured', queries, answers };
+  return { state: 'measured', queries, answers: answerCount };
 }
 
 /** Returns queries in their first spelling. */

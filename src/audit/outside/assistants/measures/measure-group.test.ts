@@ -96,14 +96,19 @@ it('measures the same rates for each tracked competitor', () => {
 });
 
 describe('prominence', () => {
-  const at = (order: number, offset: number, isInList = false) => ({
+  const makeMention = (order: number, offset: number, isInList = false) => ({
     ...NAMED,
     firstMention: { order, offset, isInList, isInHeading: false },
   });
 
   it('is a mean over answers that name the brand, with an interval', () => {
     const { prominence } = measureGroup(
-      makeBasis([makeRun('a', at(1, 0)), makeRun('a'), makeRun('b', at(3, 0.4, true)), makeRun('c', at(2, 0.2))]),
+      makeBasis([
+        makeRun('a', makeMention(1, 0)),
+        makeRun('a'),
+        makeRun('b', makeMention(3, 0.4, true)),
+        makeRun('c', makeMention(2, 0.2)),
+      ]),
       [],
     );
     expect(prominence.order).toMatchObject({ value: 2, tally: null, sample: { prompts: 3, answers: 3 } });

@@ -1,5 +1,5 @@
 import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
-import { buildMeanFigure, buildShareFigure, countHit, type FigureBasis, LEFT_OUT } from './build-figure.ts';
+import { buildMeanFigure, buildShareFigure, countHit, EXCLUDED_TALLY, type FigureBasis } from './build-figure.ts';
 import type { ParsedAnswer } from './group-by-prompt.ts';
 import { measureShareOfVoice, type ShareOfVoice } from './share-of-voice.ts';
 
@@ -85,7 +85,7 @@ const measureAll = (basis: FigureBasis, isHit: (answer: ParsedAnswer) => boolean
 
 /** An answer from memory cannot cite anything, so it is excluded. */
 function measureGrounded(basis: FigureBasis, isHit: (answer: ParsedAnswer) => boolean): VisibilityFigure {
-  const count = (answer: ParsedAnswer) => (answer.answer.grounded ? countHit(isHit(answer)) : LEFT_OUT);
+  const count = (answer: ParsedAnswer) => (answer.answer.grounded ? countHit(isHit(answer)) : EXCLUDED_TALLY);
   return buildShareFigure(basis, { count, otherwise: NOT_GROUNDED });
 }
 
@@ -103,7 +103,7 @@ function measureProminence(basis: FigureBasis): Prominence {
     }),
     emphasized: buildShareFigure(basis, {
       count: ({ facts: { firstMention } }) =>
-        firstMention === null ? LEFT_OUT : countHit(firstMention.isInList || firstMention.isInHeading),
+        firstMention === null ? EXCLUDED_TALLY : countHit(firstMention.isInList || firstMention.isInHeading),
       otherwise: NOT_NAMED,
     }),
   };

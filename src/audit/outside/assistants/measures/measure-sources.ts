@@ -89,6 +89,6 @@ function listDomains(
  */
 function findCommonType(types: readonly CitedSourceType[]): CitedSourceType {
   const counts = Map.groupBy(types, (type) => type);
-  const [most] = [...counts].sort(([, a], [, b]) => b.length - a.length);
-  return most?.[0] ?? 'other';
+  const [mostFrequent] = [...counts].sort(([, a], [, b]) => b.length - a.length);
+  return mostFrequent?.[0] ?? 'other';
 }

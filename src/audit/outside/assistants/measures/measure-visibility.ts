@@ -40,7 +40,7 @@ const NO_UNBRANDED: MissingReason = {
   reason: 'There are no unbranded prompts.',
   step: 'Add prompts that do not contain your brand.',
 };
-const NO_BRANDED: MissingReason = {
+const NO_BRANDED_PROMPTS: MissingReason = {
   reason: 'There are no branded prompts.',
   step: 'Add prompts that contain your brand.',
 };
@@ -71,7 +71,7 @@ export function measureVisibility(input: VisibilityInput): VisibilityMeasures {
     branded: measureGroup(
       build(
         groups.filter(({ isBranded }) => isBranded),
-        NO_BRANDED,
+        NO_BRANDED_PROMPTS,
       ),
       ids,
     ),

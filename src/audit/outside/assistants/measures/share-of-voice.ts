@@ -20,7 +20,7 @@ export function measureShareOfVoice(basis: FigureBasis, competitorIds: readonly 
   const measure = (id: string): VisibilityFigure =>
     buildShareFigure(basis, {
       count: (answer) => {
-        const named = listNamed(answer, tracked);
+        const named = listNamedBrands(answer, tracked);
         return { count: named.has(id) ? 1 : 0, total: named.size };
       },
       otherwise: NONE_NAMED,
@@ -28,7 +28,7 @@ export function measureShareOfVoice(basis: FigureBasis, competitorIds: readonly 
   return { own: measure(OWN), competitors: [...tracked].map((id) => ({ id, share: measure(id) })) };
 }
 
-function listNamed({ facts }: ParsedAnswer, tracked: ReadonlySet<string>): Set<string> {
+function listNamedBrands({ facts }: ParsedAnswer, tracked: ReadonlySet<string>): Set<string> {
   const named = new Set(facts.competitorsNamed.filter((id) => tracked.has(id)));
   if (facts.mention === 'named') named.add(OWN);
   return named;

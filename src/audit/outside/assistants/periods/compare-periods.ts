@@ -44,7 +44,7 @@ const FEW_ANSWERS = {
   reason: 'Fewer than two prompts were answered in both periods.',
   step: 'Run more prompts, and check why runs failed.',
 };
-const FEW_SHARED = {
+const FEW_SHARED_PROMPTS = {
   reason: 'Fewer than two prompts were answered in both periods, because the prompts were changed.',
   step: 'Keep the prompts for two periods.',
 };
@@ -65,7 +65,7 @@ export function comparePeriods(before: VisibilityPeriod, after: VisibilityPeriod
   if (before.quality !== quality) return { ...marks, state: 'not-measured', ...SIMULATED };
   const change = testPairedChange(pairs);
   if (change !== null) return { ...marks, state: 'compared', change };
-  return { ...marks, state: 'not-measured', ...(promptSetChange === null ? FEW_ANSWERS : FEW_SHARED) };
+  return { ...marks, state: 'not-measured', ...(promptSetChange === null ? FEW_ANSWERS : FEW_SHARED_PROMPTS) };
 }
 
 /** Returns how the prompts and models of two periods differ. */

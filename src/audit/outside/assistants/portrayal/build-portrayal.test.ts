@@ -3,35 +3,37 @@ import type { BrandStatement, BrandTone } from '#contracts/outside/assistants/po
 import { makeMeasuredRun } from '../report/run.fixture.ts';
 import { buildPortrayal, selectStatements } from './build-portrayal.ts';
 
-const make = (tone: BrandTone | null, isCertain = true): BrandStatement => ({
+const makeStatement = (tone: BrandTone | null, isCertain = true): BrandStatement => ({
   start: 0,
   text: `Shop Example is ${tone}.`,
   tone,
   words: [],
   isCertain,
 });
-const named = (...statements: BrandStatement[]) => ({ mention: 'named', statements }) as const;
+const makeNamedAnswer = (...statements: BrandStatement[]) => ({ mention: 'named', statements }) as const;
 
 describe('how a run describes the brand', () => {
   it('has counts from 10 sentences on, and groups, the ones to act on first', () => {
-    const nine = Array.from({ length: 9 }, () => make('positive'));
-    const few = buildPortrayal(makeMeasuredRun({ a: [named(...nine)] }));
-    expect(few.engines).toMatchObject([{ engine: 'claude', sentences: 9, counts: null }]);
-    const enough = buildPortrayal(makeMeasuredRun({ a: [named(...nine)], brand: [named(make('negative'))] }));
-    expect(enough).toMatchObject({
+    const nine = Array.from({ length: 9 }, () => makeStatement('positive'));
+    const portrayalWithoutCounts = buildPortrayal(makeMeasuredRun({ a: [makeNamedAnswer(...nine)] }));
+    expect(portrayalWithoutCounts.engines).toMatchObject([{ engine: 'claude', sentences: 9, counts: null }]);
+    const portrayalWithCounts = buildPortrayal(
+      makeMeasuredRun({ a: [makeNamedAnswer(...nine)], brand: [makeNamedAnswer(makeStatement('negative'))] }),
+    );
+    expect(portrayalWithCounts).toMatchObject({
       quality: 'estimated',
       engines: [{ sentences: 10, branded: 1, counts: { positive: 9, negative: 1, mixed: 0, neutral: 0, unclear: 0 } }],
     });
-    expect(enough.groups.map(({ tone, total }) => [tone, total])).toEqual([
+    expect(portrayalWithCounts.groups.map(({ tone, total }) => [tone, total])).toEqual([
       ['negative', 1],
       ['positive', 9],
     ]);
-    expect(enough.groups[0]?.first).toMatchObject([{ name: 'Claude', promptId: 'brand', repeat: 0 }]);
+    expect(portrayalWithCounts.groups[0]?.first).toMatchObject([{ name: 'Claude', promptId: 'brand', repeat: 0 }]);
   });
 
   it('does not count sentences without a label, and states which answers were not read', () => {
     const run = makeMeasuredRun(
-      { a: [named(make(null)), { mention: 'named' }, { mention: 'ambiguous' }] },
+      { a: [makeNamedAnswer(makeStatement(null)), { mention: 'named' }, { mention: 'ambiguous' }] },
       { quality: 'simulated' },
     );
     const { engines, groups, unreadAnswers, quality } = buildPortrayal(run);
@@ -42,8 +44,8 @@ describe('how a run describes the brand', () => {
   });
 
   it('excludes unclear names until a user confirms them', () => {
-    const certain = make('positive');
-    const unclear = make('negative', false);
+    const certain = makeStatement('positive');
+    const unclear = makeStatement('negative', false);
     expect(selectStatements([certain, unclear], true)).toEqual([certain]);
     expect(selectStatements([unclear], null)).toEqual([]);
     expect(selectStatements([unclear], true)).toEqual([unclear]);

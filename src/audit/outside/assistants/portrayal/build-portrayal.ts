@@ -32,7 +32,7 @@ export function selectStatements(statements: readonly BrandStatement[], isConfir
 
 /** Builds the summary of how the answers of a run describe the brand. Prompts with and without the brand count. */
 export function buildPortrayal(run: MeasuredRun): Portrayal {
-  const statements = listCounted(run);
+  const statements = listCountedStatements(run);
   const labeled = statements.filter(({ tone }) => tone !== null);
   return {
     quality: run.quality === 'simulated' ? 'simulated' : 'estimated',
@@ -71,7 +71,7 @@ function countTones(statements: readonly CountedStatement[]): Record<BrandTone, 
   };
 }
 
-function listCounted({ answers, prompts }: MeasuredRun): CountedStatement[] {
+function listCountedStatements({ answers, prompts }: MeasuredRun): CountedStatement[] {
   const byId = new Map(prompts.map((prompt) => [prompt.id, prompt]));
   return answers.flatMap((run): CountedStatement[] => {
     // A confirmed name counts as `named` here.

@@ -16,12 +16,12 @@ export interface CompiledTone
 }
 
 /** Words after a negation that strengthen a positive word instead of negating it: "not only fast". */
-const ONLY =
+const ONLY_WORDS =
   'only|just|merely|nur|bloß|allein|seulement|uniquement|sólo|solo|solamente|soltanto|solamente|só|somente|apenas|tylko|jedynie|仅|僅|只|只是|فقط|مجرد';
 /** Double negations, which neither confirm nor deny anything: "not without problems". */
-const DOUBLED =
+const DOUBLE_NEGATION =
   /(?<!\p{L})(?:not without|nicht ohne|pas sans|no sin|non senza|não sem|nie bez)(?:\s+\p{L}+){0,2}\s*$/iu;
-const IDEOGRAPHIC = new Set(['ja', 'zh']);
+const IDEOGRAPHIC_LANGUAGES = new Set(['ja', 'zh']);
 /** Up to two words between a negator and the word that it reverses. */
 const GAP = `(?:[\\s"'*_-]+[\\p{L}\\p{N}']+){0,2}[\\s"'*_-]*$`;
 
@@ -34,7 +34,7 @@ export function compileTone(language: string): CompiledTone | null {
     positive: compileWords(words.positive, language),
     negative: compileWords(words.negative, language),
     negatorBefore: words.negators === '' ? null : compileNegators(words.negators, language),
-    doubledBefore: DOUBLED,
+    doubledBefore: DOUBLE_NEGATION,
     negatorAfter,
     comparison,
     against,
@@ -56,17 +56,17 @@ const listEntries = (words: string): string[] =>
 
 function compileWords(words: string, language: string): RegExp {
   const entries = listEntries(words).join('|');
-  if (IDEOGRAPHIC.has(language)) return new RegExp(entries, 'giu');
+  if (IDEOGRAPHIC_LANGUAGES.has(language)) return new RegExp(entries, 'giu');
   const prefix = language === 'ar' ? '(?:[وفبلك]?(?:ال)?)' : '';
   return new RegExp(`(?<![\\p{L}\\p{N}_-])${prefix}(?:${entries})(?![\\p{L}\\p{N}_])`, 'giu');
 }
 
 function compileNegators(words: string, language: string): RegExp {
   const entries = listEntries(words).join('|');
-  if (IDEOGRAPHIC.has(language)) return new RegExp(`(?:${entries})(?!${ONLY})[^，,、。]{0,3}$`, 'iu');
+  if (IDEOGRAPHIC_LANGUAGES.has(language)) return new RegExp(`(?:${entries})(?!${ONLY_WORDS})[^，,、。]{0,3}$`, 'iu');
   const prefix = language === 'ar' ? '[وف]?' : '';
   return new RegExp(
-    `(?<![\\p{L}\\p{N}_])${prefix}(?:${entries})(?![\\p{L}\\p{N}_])(?!\\s+(?:${ONLY})(?!\\p{L}))${GAP}`,
+    `(?<![\\p{L}\\p{N}_])${prefix}(?:${entries})(?![\\p{L}\\p{N}_])(?!\\s+(?:${ONLY_WORDS})(?!\\p{L}))${GAP}`,
     'iu',
   );
 }

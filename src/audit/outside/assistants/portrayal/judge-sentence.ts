@@ -2,9 +2,9 @@ import { KNOWLEDGE_LIMITS } from '#audit/data/knowledge-limits.ts';
 import type { BrandTone } from '#contracts/outside/assistants/portrayal.ts';
 import type { TextRange } from '../matching/mask-text.ts';
 import type { CompiledTone } from './compile-tone.ts';
-import { findWords, judgeWord, type Reading, type ToneMark } from './judge-word.ts';
-import { findAgainst, replaceNames } from './replace-names.ts';
-import { type NamedRange, type SentencePart, splitParts } from './split-parts.ts';
+import { findWords, judgeWord, type SentenceInput, type ToneMark } from './judge-word.ts';
+import { findAdviceAgainst, replaceNames } from './replace-names.ts';
+import { type NameRange, type SentencePart, splitParts } from './split-parts.ts';
 
 export interface JudgedSentence {
   tone: BrandTone;
@@ -27,17 +27,19 @@ const QUESTION = /[?？؟]["')\]*_\s]*$/u;
  * @param text one sentence, with normalized spelling
  * @param names names of all recognized brands in the sentence
  */
-export function judgeSentence(text: string, names: readonly NamedRange[], tone: CompiledTone): JudgedSentence {
-  const reading: Reading = { text, tone, names };
-  const isLimit = KNOWLEDGE_LIMITS.some((pattern) => pattern.test(text));
-  const against = isLimit ? null : findAgainst(text, names, tone);
+export function judgeSentence(text: string, names: readonly NameRange[], tone: CompiledTone): JudgedSentence {
+  const reading: SentenceInput = { text, tone, names };
+  const isKnowledgeLimit = KNOWLEDGE_LIMITS.some((pattern) => pattern.test(text));
+  const adviceAgainst = isKnowledgeLimit ? null : findAdviceAgainst(text, names, tone);
   const parts = splitParts(text, names);
-  const judged = parts.map((part) => judgePart(reading, part, against));
+  const judged = parts.map((part) => judgePart(reading, part, adviceAgainst));
   const words = judged.flatMap((part) => part.words);
-  if (against !== null) words.push({ ...against, isPositive: false });
-  const isHalf = against === null && parts.some((part, index) => isSilentSide(part, parts[index + 1], judged[index]));
-  const isDoubtful = isHalf || judged.some((part) => part.isDoubtful);
-  if (isDoubtful || (words.length > 0 && (isLimit || isHedged(text, tone)))) return { tone: 'unclear', words: [] };
+  if (adviceAgainst !== null) words.push({ ...adviceAgainst, isPositive: false });
+  const isOneSided =
+    adviceAgainst === null && parts.some((part, index) => isSilentSide(part, parts[index + 1], judged[index]));
+  const isDoubtful = isOneSided || judged.some((part) => part.isDoubtful);
+  if (isDoubtful || (words.length > 0 && (isKnowledgeLimit || isHedged(text, tone))))
+    return { tone: 'unclear', words: [] };
   if (words.length === 0) return { tone: isPlain(reading) ? 'neutral' : 'unclear', words };
   return { tone: summarize(words), words: words.sort((a, b) => a.start - b.start) };
 }
@@ -45,11 +47,12 @@ export function judgeSentence(text: string, names: readonly NamedRange[], tone: 
 const isHedged = (text: string, tone: CompiledTone): boolean =>
   QUESTION.test(text) || tone.claim.test(text) || TABLE_ROW.test(text);
 
-/** @param against a recommendation against the brand: positive words before it belong to it ("better avoid") */
-function judgePart(reading: Reading, part: SentencePart, against: TextRange | null): JudgedPart {
+/** @param adviceAgainst a recommendation against the brand: positive words before it belong to it ("better avoid") */
+function judgePart(reading: SentenceInput, part: SentencePart, adviceAgainst: TextRange | null): JudgedPart {
   const verdicts = findWords(reading, part)
     .filter(
-      ({ start, end, isPositive }) => against === null || start >= against.end || !(isPositive || end > against.start),
+      ({ start, end, isPositive }) =>
+        adviceAgainst === null || start >= adviceAgainst.end || !(isPositive || end > adviceAgainst.start),
     )
     .map((word) => ({ word, verdict: judgeWord(reading, part, word) }));
   return {
@@ -65,7 +68,7 @@ const isSilentSide = (part: SentencePart, next: SentencePart | undefined, judged
   part.topic === 'own' && judged?.words.length === 0 && (part.isContrast || next?.isContrast === true);
 
 /** Whether a sentence without a judging word is certain to be neutral: names only, a row of a table, or plain facts. */
-function isPlain({ text, names, tone }: Reading): boolean {
+function isPlain({ text, names, tone }: SentenceInput): boolean {
   const { text: replaced } = replaceNames(text, names);
   const letters = replaced.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return !QUESTION.test(text);

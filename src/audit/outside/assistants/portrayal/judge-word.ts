@@ -1,7 +1,7 @@
 import type { TextRange } from '../matching/mask-text.ts';
 import type { CompiledTone } from './compile-tone.ts';
 import { replaceNames } from './replace-names.ts';
-import type { NamedRange, SentencePart } from './split-parts.ts';
+import type { NameRange, SentencePart } from './split-parts.ts';
 
 /** A word that led to a label. */
 export interface ToneMark extends TextRange {
@@ -9,23 +9,23 @@ export interface ToneMark extends TextRange {
 }
 
 /** A sentence to judge. */
-export interface Reading {
+export interface SentenceInput {
   text: string;
   tone: CompiledTone;
   /** All recognized brands in the sentence, in the order of the text. */
-  names: readonly NamedRange[];
+  names: readonly NameRange[];
 }
 
 /** How one word describes the brand; null if the word is about something else. */
 export type Verdict = 'positive' | 'negative' | 'doubt' | null;
 
 /** Number of characters before a word that can contain its negation. */
-const MAX_NEGATION = 60;
+const MAX_NEGATION_LENGTH = 60;
 /** A capitalized word next to another one is part of a name: "Best Buy". */
 const CAPITAL = /^\p{Lu}/u;
 
 /** Finds the listed words in a part of a sentence, without considering negation. */
-export function findWords({ text, tone, names }: Reading, part: SentencePart): ToneMark[] {
+export function findWords({ text, tone, names }: SentenceInput, part: SentencePart): ToneMark[] {
   const slice = text.slice(part.start, part.end);
   const find = (pattern: RegExp, isPositive: boolean): ToneMark[] =>
     [...slice.matchAll(pattern)].map(({ index, 0: word }) => ({
@@ -47,18 +47,18 @@ export function findWords({ text, tone, names }: Reading, part: SentencePart): T
 /** Whether a capitalized word is next to another capitalized word, except at the start. */
 function isProperName(text: string, { start, end }: TextRange): boolean {
   if (!CAPITAL.test(text.slice(start, end)) || !/\p{L}/u.test(text.slice(0, start))) return false;
-  const before = /(\S+)\s+$/u.exec(text.slice(Math.max(0, start - MAX_NEGATION), start))?.[1] ?? '';
-  const after = /^\s+(\S+)/u.exec(text.slice(end, end + MAX_NEGATION))?.[1] ?? '';
+  const before = /(\S+)\s+$/u.exec(text.slice(Math.max(0, start - MAX_NEGATION_LENGTH), start))?.[1] ?? '';
+  const after = /^\s+(\S+)/u.exec(text.slice(end, end + MAX_NEGATION_LENGTH))?.[1] ?? '';
   return CAPITAL.test(after) || (CAPITAL.test(before) && after === '');
 }
 
 /** Judges a word in a part of a sentence, considering negation, comparison and conditions. */
-export function judgeWord(reading: Reading, part: SentencePart, word: ToneMark): Verdict {
+export function judgeWord(reading: SentenceInput, part: SentencePart, word: ToneMark): Verdict {
   const { text, tone, names } = reading;
-  const compared = compareBrands(reading, part);
+  const compared = readComparison(reading, part);
   const topic = compared?.topic ?? part.topic;
   if (topic === 'other') return null;
-  if (topic === 'unclear' || isAboutAnother(reading, part)) return 'doubt';
+  if (topic === 'unclear' || isAboutAnotherBrand(reading, part)) return 'doubt';
   const condition = tone.condition.exec(text.slice(part.start, part.end));
   if (condition !== null && part.start + condition.index < word.start) {
     const isAboutBrand = names.some(
@@ -71,11 +71,11 @@ export function judgeWord(reading: Reading, part: SentencePart, word: ToneMark):
 }
 
 /** Whether a part after "but" may praise a brand that is not tracked: "but the creams of Rival suit better". */
-const isAboutAnother = ({ text, tone }: Reading, part: SentencePart): boolean =>
+const isAboutAnotherBrand = ({ text, tone }: SentenceInput, part: SentencePart): boolean =>
   part.start > 0 && part.names.length === 0 && tone.better.test(text.slice(part.start, part.end));
 
 /** Reads "better than": the words describe the brand before "than", and their reverse describes the brand after it. */
-function compareBrands({ text, names, tone }: Reading, part: SentencePart) {
+function readComparison({ text, names, tone }: SentenceInput, part: SentencePart) {
   const inside = names
     .filter(({ start }) => start >= part.start && start < part.end)
     .map(({ start, end, isOwn }) => ({ start: start - part.start, end: end - part.start, isOwn }));
@@ -87,8 +87,8 @@ function compareBrands({ text, names, tone }: Reading, part: SentencePart) {
   return { topic: inside.some(({ isOwn }) => isOwn) ? 'own' : part.topic, isReversed: false } as const;
 }
 
-function isNegated({ text, tone }: Reading, part: SentencePart, word: TextRange): boolean {
-  const before = text.slice(Math.max(part.start, word.start - MAX_NEGATION), word.start);
+function isNegated({ text, tone }: SentenceInput, part: SentencePart, word: TextRange): boolean {
+  const before = text.slice(Math.max(part.start, word.start - MAX_NEGATION_LENGTH), word.start);
   if (tone.doubledBefore.test(before)) return false;
   if (tone.negatorBefore?.test(before) === true) return true;
   const after = text.slice(word.end, part.end);

@@ -11,8 +11,8 @@ import { judgeSentence } from './judge-sentence.ts';
 /** Maximum number of sentences stored for one answer. */
 const MAX_STATEMENTS = 30;
 /** List and heading markers before a sentence. */
-const LEADING = /^(?:[\s>#•·-]|\*\s|\d{1,3}[.)]\s)+/u;
-const TRAILING = /\s+$/u;
+const LEADING_MARKERS = /^(?:[\s>#•·-]|\*\s|\d{1,3}[.)]\s)+/u;
+const TRAILING_SPACES = /\s+$/u;
 /** Scripts of languages without a word list. */
 const OTHER_SCRIPTS =
   /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Hangul}|\p{Script=Thai}|\p{Script=Hebrew}|\p{Script=Devanagari}/gu;
@@ -53,9 +53,9 @@ function findLanguage(text: string, expected: string): string | null {
 /** Returns the sentence that contains a name, without list and heading markers before it. */
 function trimRange(text: string, whole: TextRange, name: TextRange): TextRange {
   const { start, end } = limitToContext({ start: whole.start, end: Math.max(whole.end, name.end) }, name);
-  const leading = LEADING.exec(text.slice(start, name.start))?.[0].length ?? 0;
-  const trailing = TRAILING.exec(text.slice(name.end, end))?.[0].length ?? 0;
-  return { start: start + leading, end: end - trailing };
+  const leadingLength = LEADING_MARKERS.exec(text.slice(start, name.start))?.[0].length ?? 0;
+  const trailingLength = TRAILING_SPACES.exec(text.slice(name.end, end))?.[0].length ?? 0;
+  return { start: start + leadingLength, end: end - trailingLength };
 }
 
 interface StatementContext {

@@ -1,11 +1,11 @@
 import type { TextRange } from '../matching/mask-text.ts';
 import { BRAND_SIGN, type CompiledTone } from './compile-tone.ts';
-import type { NamedRange } from './split-parts.ts';
+import type { NameRange } from './split-parts.ts';
 
 const OTHER_SIGN = '¤';
 
 /** A text with each name replaced by a single character, and the source of each character. */
-export function replaceNames(text: string, names: readonly NamedRange[]): { text: string; starts: number[] } {
+export function replaceNames(text: string, names: readonly NameRange[]): { text: string; starts: number[] } {
   const starts: number[] = [];
   let replaced = '';
   let position = 0;
@@ -26,7 +26,7 @@ export function replaceNames(text: string, names: readonly NamedRange[]): { text
 }
 
 /** Finds a recommendation against the brand; null if there is none. The brand itself is not part of it. */
-export function findAgainst(text: string, names: readonly NamedRange[], tone: CompiledTone): TextRange | null {
+export function findAdviceAgainst(text: string, names: readonly NameRange[], tone: CompiledTone): TextRange | null {
   const replaced = replaceNames(text, names);
   const found = tone.against.exec(replaced.text);
   if (found === null) return null;

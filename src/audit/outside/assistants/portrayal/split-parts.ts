@@ -2,7 +2,7 @@ import { CONTRASTS } from '#audit/data/knowledge-limits.ts';
 import type { TextRange } from '../matching/mask-text.ts';
 
 /** A name in a sentence. */
-export interface NamedRange extends TextRange {
+export interface NameRange extends TextRange {
   isOwn: boolean;
 }
 
@@ -14,7 +14,7 @@ export type PartTopic = 'own' | 'other' | 'unclear';
 
 export interface SentencePart extends TextRange {
   topic: PartTopic;
-  names: readonly NamedRange[];
+  names: readonly NameRange[];
   /** Whether the part begins with "but" or a similar word. */
   isContrast: boolean;
 }
@@ -31,10 +31,10 @@ const ENUMERATION =
  *
  * @param names names of brands, in the order of the text
  */
-export function splitParts(text: string, names: readonly NamedRange[]): SentencePart[] {
-  const hasOthers = names.some(({ isOwn }) => !isOwn);
+export function splitParts(text: string, names: readonly NameRange[]): SentencePart[] {
+  const hasOtherBrands = names.some(({ isOwn }) => !isOwn);
   const contrasts = [...text.matchAll(CONTRASTS)];
-  const breaks = [...contrasts, ...(hasOthers ? text.matchAll(COMMA_BREAKS) : [])]
+  const breaks = [...contrasts, ...(hasOtherBrands ? text.matchAll(COMMA_BREAKS) : [])]
     .map(({ index }) => index)
     .filter((index) => index > 0 && !names.some(({ start, end }) => start <= index && index < end))
     .toSorted((a, b) => a - b);
@@ -47,7 +47,7 @@ export function splitParts(text: string, names: readonly NamedRange[]): Sentence
 }
 
 /** Keeps lists of names in one part. */
-function mergeLists(text: string, ranges: readonly TextRange[], names: readonly NamedRange[]): TextRange[] {
+function mergeLists(text: string, ranges: readonly TextRange[], names: readonly NameRange[]): TextRange[] {
   const merged: TextRange[] = [];
   for (const range of ranges) {
     const last = merged.at(-1);
@@ -58,14 +58,14 @@ function mergeLists(text: string, ranges: readonly TextRange[], names: readonly 
 }
 
 /** Whether a break is inside a list of names. */
-function isListed(text: string, names: readonly NamedRange[], position: number): boolean {
+function isListed(text: string, names: readonly NameRange[], position: number): boolean {
   const before = names.findLast(({ end }) => end <= position);
   const after = names.find(({ start }) => start >= position);
   return before !== undefined && after !== undefined && ENUMERATION.test(text.slice(before.end, after.start));
 }
 
 interface TopicInput {
-  names: readonly NamedRange[];
+  names: readonly NameRange[];
   /** Positions where a part begins with a contrast. */
   starts: ReadonlySet<number>;
 }
@@ -82,15 +82,15 @@ function addTopics(text: string, ranges: readonly TextRange[], { names, starts }
     });
   }
   const [first] = parts;
-  if (first !== undefined && first.names.length === 0) first.topic = findNext(parts);
+  if (first !== undefined && first.names.length === 0) first.topic = findNextTopic(parts);
   return parts;
 }
 
 /** A first part without a name is about the names that follow: "For its price, Acme ...". */
-const findNext = (parts: readonly SentencePart[]): PartTopic =>
+const findNextTopic = (parts: readonly SentencePart[]): PartTopic =>
   parts.find(({ names }) => names.length > 0)?.topic ?? 'unclear';
 
-function readTopic(text: string, names: readonly NamedRange[], previous: SentencePart | undefined): PartTopic {
+function readTopic(text: string, names: readonly NameRange[], previous: SentencePart | undefined): PartTopic {
   if (names.length === 0) return previous?.topic ?? 'unclear';
   const owners = new Set(names.map(({ isOwn }) => isOwn));
   if (owners.size === 1) return owners.has(true) ? 'own' : 'other';

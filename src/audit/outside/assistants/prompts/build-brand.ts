@@ -8,7 +8,7 @@ import type { SiteOffer } from './site-offer.ts';
 const MAX_NAMES = 12;
 const MAX_CATEGORY_WORDS = 12;
 /** Minimum length: shorter words occur in too many sentences to confirm a name. */
-const MIN_CATEGORY_WORD = 4;
+const MIN_CATEGORY_WORD_LENGTH = 4;
 
 export interface OwnBrandInput {
   host: string;
@@ -79,7 +79,7 @@ const removePort = (host: string): string => host.replace(/:\d+$/, '');
 function listCategoryWords(offer: OwnBrandInput['offer']): string[] {
   const topics = offer?.topics.map(({ text }) => text.toLowerCase()) ?? [];
   const words = Map.groupBy(
-    topics.flatMap((topic) => topic.split(/\s+/u)).filter((word) => word.length >= MIN_CATEGORY_WORD),
+    topics.flatMap((topic) => topic.split(/\s+/u)).filter((word) => word.length >= MIN_CATEGORY_WORD_LENGTH),
     (word) => word,
   );
   const shared = [...words].filter(([, found]) => found.length > 1).map(([word]) => word);

@@ -43,17 +43,17 @@ describe('the offer of a website', () => {
 
   it('finds a town without structured data if several pages contain its name', () => {
     expect(readPromptSite(DUTCH_RENTAL).place).toBe('Utrecht');
-    const fewer = { ...DUTCH_RENTAL, pages: DUTCH_RENTAL.pages.slice(0, 2) };
-    expect(readPromptSite(fewer).place).toBeNull();
+    const siteWithFewerPages = { ...DUTCH_RENTAL, pages: DUTCH_RENTAL.pages.slice(0, 2) };
+    expect(readPromptSite(siteWithFewerPages).place).toBeNull();
   });
 
   it('returns no town if postal addresses are in several towns', () => {
-    const address = (addressLocality: string) => ({
+    const makeBusiness = (addressLocality: string) => ({
       '@type': 'LocalBusiness',
       name: 'Holzwerk Petersen',
       address: { '@type': 'PostalAddress', addressLocality },
     });
-    const structuredData = { '@graph': [address('Kiel'), address('Lübeck')] };
+    const structuredData = { '@graph': [makeBusiness('Kiel'), makeBusiness('Lübeck')] };
     expect(readPromptSite({ ...GERMAN_JOINERY, structuredData }).place).toBeNull();
   });
 
@@ -72,12 +72,12 @@ describe('the offer of a website', () => {
   });
 
   it('finds the name in structured data, og:site_name, titles or the domain', () => {
-    const first = (site: PromptSite) => readPromptSite(site).names[0];
-    expect(first(GERMAN_JOINERY)).toEqual({ name: 'Holzwerk Petersen', source: 'Organization' });
-    expect(first(FRENCH_ROASTERY)).toEqual({ name: 'Brûlerie des Halles', source: 'og:site_name' });
-    const { siteName: _, ...unnamed } = FRENCH_ROASTERY;
-    expect(first(unnamed)).toEqual({ name: 'Brûlerie des Halles', source: 'title' });
-    expect(first(ENGLISH_ONE_PAGE)).toEqual({ name: 'Jo Marsh', source: 'title' });
+    const readFirstName = (site: PromptSite) => readPromptSite(site).names[0];
+    expect(readFirstName(GERMAN_JOINERY)).toEqual({ name: 'Holzwerk Petersen', source: 'Organization' });
+    expect(readFirstName(FRENCH_ROASTERY)).toEqual({ name: 'Brûlerie des Halles', source: 'og:site_name' });
+    const { siteName: _, ...siteWithoutName } = FRENCH_ROASTERY;
+    expect(readFirstName(siteWithoutName)).toEqual({ name: 'Brûlerie des Halles', source: 'title' });
+    expect(readFirstName(ENGLISH_ONE_PAGE)).toEqual({ name: 'Jo Marsh', source: 'title' });
   });
 
   it('ignores pages in other languages', () => {

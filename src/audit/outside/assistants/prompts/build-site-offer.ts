@@ -11,7 +11,7 @@ import { pluralizeTopic } from './pluralize-topic.ts';
 import { rankTopics } from './rank-topics.ts';
 import type { SiteOffer } from './site-offer.ts';
 import { collectTopicCandidates } from './topic-candidates.ts';
-import { createRestoreCase } from './word-case.ts';
+import { createCaseRestorer } from './word-case.ts';
 
 export interface OfferInput {
   site: SiteFacts;
@@ -37,7 +37,7 @@ export function buildSiteOffer({ site, pages, language: wanted, ownNames }: Offe
   const brandNames = ownNames ?? names.map(({ name }) => name);
   const isBranded = createBrandTest([...brandNames, ...(ownNames === null ? [readDomainLabel(site.displayHost)] : [])]);
   const candidates = collectTopicCandidates(shown, shownHome, topicLanguage);
-  const restoreCase = createRestoreCase(
+  const restoreCase = createCaseRestorer(
     shown.map(({ facts }) => facts.text.mainText),
     topicLanguage,
   );

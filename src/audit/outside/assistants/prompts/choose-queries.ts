@@ -44,8 +44,8 @@ export function chooseQueries(
   const groups = groupKeywords(
     usable.map(({ query, impressions }) => ({ keyword: query, weight: impressions, urls: [] })),
   );
-  const mains = groups.flatMap(({ main }) => byQuery.get(main) ?? []);
-  const { questions = [], topics = [] } = Object.groupBy(mains, ({ query }) =>
+  const mainQueries = groups.flatMap(({ main }) => byQuery.get(main) ?? []);
+  const { questions = [], topics = [] } = Object.groupBy(mainQueries, ({ query }) =>
     isQuestion(query, language) ? 'questions' : 'topics',
   );
   return { questions, topics };

@@ -7,10 +7,10 @@ import { findNodeChildren, isOfType, readNodeTexts } from '../../../structured-d
 const MAX_PLACE_LENGTH = 40;
 /** Minimum share of all postal addresses that must be in one town. */
 const MIN_SHARE = 0.6;
-const LOCAL_BUSINESSES: ReadonlySet<string> = new Set(LOCAL_BUSINESS_TYPES);
-const ORGANIZATIONS: ReadonlySet<string> = new Set(ORGANIZATION_TYPES);
+const LOCAL_BUSINESS_TYPE_SET: ReadonlySet<string> = new Set(LOCAL_BUSINESS_TYPES);
+const ORGANIZATION_TYPE_SET: ReadonlySet<string> = new Set(ORGANIZATION_TYPES);
 /** Country codes that are mostly used for their meaning or sound, not for their country. */
-const GENERIC_ENDINGS = new Set([
+const GENERIC_TLDS = new Set([
   'ai',
   'ac',
   'ag',
@@ -68,11 +68,15 @@ export function findPlace(pages: readonly AuditPage[], homePage: AuditPage | nul
  */
 export function findCountry(pages: readonly AuditPage[], homePage: AuditPage | null): string | null {
   const fromAddress = pages.flatMap(readAddresses).map(({ country }) => country.toUpperCase());
-  const ending =
+  const topLevelDomain =
     URL.parse(homePage?.finalUrl ?? '')
       ?.hostname.split('.')
       .at(-1) ?? '';
-  const fromDomain = GENERIC_ENDINGS.has(ending) ? '' : ending === 'uk' ? 'GB' : ending.toUpperCase();
+  const fromDomain = GENERIC_TLDS.has(topLevelDomain)
+    ? ''
+    : topLevelDomain === 'uk'
+      ? 'GB'
+      : topLevelDomain.toUpperCase();
   const fromLanguage = homePage?.facts?.lang?.split(/[-_]/u).at(-1) ?? '';
   const candidates = [
     ...fromAddress,
@@ -86,12 +90,12 @@ function readAddresses({ facts }: AuditPage): Address[] {
   if (facts === null) return [];
   const { structuredData } = facts;
   return structuredData.nodes
-    .filter((node) => isOfType(node, ORGANIZATIONS))
+    .filter((node) => isOfType(node, ORGANIZATION_TYPE_SET))
     .flatMap((node) =>
       findNodeChildren(structuredData, node, 'address').map((address) => ({
         place: readNodeTexts(address, 'addressLocality')[0]?.split(',')[0]?.trim() ?? '',
         country: readNodeTexts(address, 'addressCountry')[0] ?? '',
-        isLocalBusiness: isOfType(node, LOCAL_BUSINESSES),
+        isLocalBusiness: isOfType(node, LOCAL_BUSINESS_TYPE_SET),
       })),
     );
 }

@@ -13,7 +13,7 @@ const MIN_LENGTH = 15;
 const MIN_LENGTH_UNSPACED = 7;
 const MIN_WORDS = 4;
 const MAX_WORDS = 16;
-const QUESTIONS: ReadonlySet<string> = new Set(['Question']);
+const QUESTION_TYPES: ReadonlySet<string> = new Set(['Question']);
 
 /**
  * Finds the questions that pages answer, in headings and structured data, that can be understood without the page: they
@@ -37,7 +37,7 @@ export function findQuestions(
 
 function readQuestions({ facts }: HtmlAuditPage): string[] {
   const marked = facts.structuredData.nodes
-    .filter((node) => isOfType(node, QUESTIONS))
+    .filter((node) => isOfType(node, QUESTION_TYPES))
     .flatMap((node) => readNodeTexts(node, 'name').slice(0, 1));
   const headings = facts.headings.map(({ text }) => text).filter((text) => /[?？]\s*$/u.test(text));
   return [...headings, ...marked].map((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim());

@@ -12,7 +12,7 @@ const MIN_TITLES = 3;
 /** A part that occurs in more than this share of the titles is the name of the website. */
 const MIN_TITLE_SHARE = 0.5;
 const TITLE_BREAK = /\s+[|–—·•»:-]+\s+|\s*[｜|]\s*/u;
-const ORGANIZATIONS: ReadonlySet<string> = new Set(ORGANIZATION_TYPES);
+const ORGANIZATION_TYPE_SET: ReadonlySet<string> = new Set(ORGANIZATION_TYPES);
 const SOURCE_ORDER: readonly SiteName['source'][] = [
   'WebSite',
   'Organization',
@@ -48,7 +48,7 @@ function readPageNames({ facts }: AuditPage): SiteName[] {
 function readOrganizations({ facts }: AuditPage): SiteName[] {
   if (facts === null) return [];
   return facts.structuredData.nodes
-    .filter((node) => node.isTopLevel && isOfType(node, ORGANIZATIONS))
+    .filter((node) => node.isTopLevel && isOfType(node, ORGANIZATION_TYPE_SET))
     .slice(0, 1)
     .flatMap((node) => ['name', 'alternateName', 'legalName'].flatMap((property) => readNodeTexts(node, property)))
     .filter(isName)

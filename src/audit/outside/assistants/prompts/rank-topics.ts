@@ -12,7 +12,7 @@ const MIN_SCORE = 3.5;
 /** Share of a similar topic's score that is added to the score of the better topic. */
 const SIMILAR_SHARE = 0.5;
 /** Topics with this share of common words are the same: "bicycle repair" and "bicycle repairs". */
-const SAME_WORDS = 0.6;
+const MIN_SAME_WORD_SHARE = 0.6;
 
 export interface RankingContext {
   language: string;
@@ -59,9 +59,9 @@ function scoreTopic(key: string, found: readonly TopicCandidate[], texts: readon
   const bySource = Map.groupBy(sorted, ({ source }) => source);
   const weight = [...bySource.values()].reduce((sum, [best]) => sum + (best?.weight ?? 0), 0);
   const mention = isUnspaced(key) ? key : ` ${key} `;
-  const pages = texts.filter((text) => text.includes(mention)).length;
+  const pageCount = texts.filter((text) => text.includes(mention)).length;
   const [{ text, source, url } = EMPTY] = sorted;
-  const score = weight + Math.log2(1 + pages);
+  const score = weight + Math.log2(1 + pageCount);
   return { key, text, source, url, score, words: extractContentWords(text) };
 }
 
@@ -79,7 +79,7 @@ function mergeSimilar(topics: readonly RankedTopic[]): RankedTopic[] {
 function areSimilar(a: RankedTopic, b: RankedTopic): boolean {
   if (isUnspaced(a.text)) return a.text.includes(b.text) || b.text.includes(a.text);
   return (
-    computeSetSimilarity(a.words.toSorted(), b.words.toSorted()) >= SAME_WORDS ||
+    computeSetSimilarity(a.words.toSorted(), b.words.toSorted()) >= MIN_SAME_WORD_SHARE ||
     ` ${a.key} `.includes(` ${b.key} `) ||
     ` ${b.key} `.includes(` ${a.key} `)
   );

@@ -3,15 +3,15 @@ import { fillSentence } from './fill-sentence.ts';
 import type { SuggestedPrompt } from './suggest-prompts.ts';
 import type { SentenceContext } from './suggest-unbranded.ts';
 
-export interface NamedInput {
+export interface BrandedPromptInput {
   brand: string;
   competitors: readonly string[];
   targets: Readonly<Record<PromptIntent, number>>;
 }
 
 /** Suggests the prompts that contain the brand name or a competitor's name. */
-export function suggestBranded(
-  { brand, competitors, targets }: NamedInput,
+export function suggestBrandedPrompts(
+  { brand, competitors, targets }: BrandedPromptInput,
   { sentences, language, place }: SentenceContext,
 ): Omit<SuggestedPrompt, 'isBranded'>[] {
   const fill = (intent: PromptIntent, list: readonly string[]) =>

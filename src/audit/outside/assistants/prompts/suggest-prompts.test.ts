@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROMPT_LANGUAGES } from '#audit/data/prompt-sentences/find-sentences.ts';
-import { SUGGESTED_PROMPTS } from '#contracts/outside/assistants/prompts.ts';
+import { SUGGESTED_PROMPT_COUNTS } from '#contracts/outside/assistants/prompts.ts';
 import { CHINESE_MAKER } from '#test/fixtures/prompt-sites/chinese-maker.ts';
 import { DUTCH_RENTAL } from '#test/fixtures/prompt-sites/dutch-rental.ts';
 import { ENGLISH_ONE_PAGE, ENGLISH_SOFTWARE } from '#test/fixtures/prompt-sites/english-software.ts';
@@ -81,7 +81,7 @@ describe.each(SITES.map((site) => [site.language, site] as const))('the prompts 
   });
 
   it('do not exceed the planned number', () => {
-    const counts = Object.entries(SUGGESTED_PROMPTS).map(([intent]) => listTexts(suggestion, intent).length);
+    const counts = Object.entries(SUGGESTED_PROMPT_COUNTS).map(([intent]) => listTexts(suggestion, intent).length);
     expect(counts.slice(1)).toEqual([5, 3, 2, 1, 2]);
     expect(counts[0]).toBeGreaterThanOrEqual(9);
     expect(counts[0]).toBeLessThanOrEqual(12);
@@ -121,15 +121,15 @@ it('suggests only prompts about names, in English, for a language without senten
 });
 
 describe('search queries', () => {
-  const query = (text: string, impressions = 100) => ({ query: text, impressions, clicks: 1, isSimulated: false });
+  const makeQuery = (text: string, impressions = 100) => ({ query: text, impressions, clicks: 1, isSimulated: false });
   const queries = [
-    query('receipt scanner app', 1240),
-    query('tallyroad login', 900),
-    query('how do i track mileage for work', 300),
-    query('receipt scanner apps', 200),
-    query('rare words', 9),
-    query('site:tallyroad.com', 80),
-    query('fuel cards', 70),
+    makeQuery('receipt scanner app', 1240),
+    makeQuery('tallyroad login', 900),
+    makeQuery('how do i track mileage for work', 300),
+    makeQuery('receipt scanner apps', 200),
+    makeQuery('rare words', 9),
+    makeQuery('site:tallyroad.com', 80),
+    makeQuery('fuel cards', 70),
   ];
   const suggestion = suggest(ENGLISH_SOFTWARE, { queries });
   const observed = suggestion.prompts.filter(({ origin }) => origin === 'search-console');
@@ -152,10 +152,10 @@ describe('search queries', () => {
   });
 
   it('include the town of a local business, unless they already contain it', () => {
-    const local = suggest(GERMAN_JOINERY, {
-      queries: [query('esstisch eiche'), query('tischlerei lübeck'), query('schreiner in der nähe')],
+    const localSuggestion = suggest(GERMAN_JOINERY, {
+      queries: [makeQuery('esstisch eiche'), makeQuery('tischlerei lübeck'), makeQuery('schreiner in der nähe')],
     });
-    const texts = local.prompts.filter(({ origin }) => origin === 'search-console').map(({ text }) => text);
+    const texts = localSuggestion.prompts.filter(({ origin }) => origin === 'search-console').map(({ text }) => text);
     expect(texts).toEqual([
       'Esstisch eiche in Lübeck: Wen kannst du empfehlen?',
       'Schreiner in der nähe: Was sind die besten Möglichkeiten?',
@@ -164,7 +164,7 @@ describe('search queries', () => {
   });
 
   it('are marked if they are simulated', () => {
-    const { prompts } = suggest(ENGLISH_SOFTWARE, { queries: [{ ...query('fuel cards'), isSimulated: true }] });
+    const { prompts } = suggest(ENGLISH_SOFTWARE, { queries: [{ ...makeQuery('fuel cards'), isSimulated: true }] });
     expect(prompts.find(({ origin }) => origin === 'search-console')?.basis).toContain('(simulated)');
   });
 });

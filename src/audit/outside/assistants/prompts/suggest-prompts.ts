@@ -1,6 +1,6 @@
 import {
   type PromptIntent,
-  SUGGESTED_PROMPTS,
+  SUGGESTED_PROMPT_COUNTS,
   type VisibilityBrand,
   type VisibilityPrompt,
 } from '#contracts/outside/assistants/prompts.ts';
@@ -10,8 +10,8 @@ import { normalizeWords } from '../../../page/page-purpose.ts';
 import { getPromptName } from './build-brand.ts';
 import { chooseQueries, type SearchQuery } from './choose-queries.ts';
 import type { SiteOffer } from './site-offer.ts';
-import { suggestBranded } from './suggest-branded.ts';
-import { suggestDiscovery, suggestProblems } from './suggest-unbranded.ts';
+import { suggestBrandedPrompts } from './suggest-branded.ts';
+import { suggestDiscoveryPrompts, suggestProblemPrompts } from './suggest-unbranded.ts';
 
 /** A suggestion before it becomes a prompt in a draft. */
 export type SuggestedPrompt = Pick<VisibilityPrompt, 'text' | 'intent' | 'isBranded' | 'origin' | 'basis'>;
@@ -38,7 +38,7 @@ export interface PromptSuggestion {
 }
 
 /** Sentences per competitor for an intent that asks about competitors. */
-const MAX_PER_COMPETITOR = 2;
+const MAX_PROMPTS_PER_COMPETITOR = 2;
 
 /**
  * Suggests prompts from the offer of a website, its search queries, its competitors and fixed sentence templates. The
@@ -54,12 +54,12 @@ export function suggestPrompts(input: SuggestionInput): PromptSuggestion {
   const place = offer?.place ?? null;
   const { questions, topics: queries } = chooseQueries(own === null ? [] : input.queries, { language, isBranded });
   const context = { sentences, language, place };
-  const discovery = suggestDiscovery({ topics, queries, count: targets.discovery }, context);
-  const problems = suggestProblems(
+  const discovery = suggestDiscoveryPrompts({ topics, queries, count: targets.discovery }, context);
+  const problems = suggestProblemPrompts(
     { topics, queries: questions, questions: own === null ? [] : (offer?.questions ?? []), count: targets.problem },
     context,
   );
-  const named = suggestBranded(
+  const named = suggestBrandedPrompts(
     { brand: getPromptName(input.brand), competitors: competitors.map(getPromptName), targets },
     { ...context, language: own === null ? 'en' : language },
   );
@@ -75,10 +75,10 @@ const isAboutBrand = (intent: PromptIntent): boolean =>
   intent === 'comparison' || intent === 'evaluation' || intent === 'fact';
 
 /** Returns the number of prompts per intent: if there are too few competitors, more prompts are about discovery. */
-export function planTargets(competitors: number): Record<PromptIntent, number> {
-  const alternatives = Math.min(SUGGESTED_PROMPTS.alternatives, competitors * MAX_PER_COMPETITOR);
-  const discovery = SUGGESTED_PROMPTS.discovery + SUGGESTED_PROMPTS.alternatives - alternatives;
-  return { ...SUGGESTED_PROMPTS, alternatives, discovery };
+export function planTargets(competitorCount: number): Record<PromptIntent, number> {
+  const alternatives = Math.min(SUGGESTED_PROMPT_COUNTS.alternatives, competitorCount * MAX_PROMPTS_PER_COMPETITOR);
+  const discovery = SUGGESTED_PROMPT_COUNTS.discovery + SUGGESTED_PROMPT_COUNTS.alternatives - alternatives;
+  return { ...SUGGESTED_PROMPT_COUNTS, alternatives, discovery };
 }
 
 function removeDuplicates<Prompt extends { text: string }>(prompts: readonly Prompt[]): Prompt[] {

@@ -1,4 +1,4 @@
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { computeSetSimilarity } from '#lib/text/head-phrase.ts';
 import type { PromptSentences } from '../../../data/prompt-sentences/prompt-sentences.ts';
@@ -18,10 +18,10 @@ export interface SentenceContext {
 }
 
 /** Additional sentences about one topic would be too similar. */
-const MAX_PER_TOPIC = 3;
+const MAX_SENTENCES_PER_TOPIC = 3;
 /** Distance between the sentences for one topic, so that neighboring topics get different sentences. */
 const SENTENCE_STEP = 3;
-const SAME_WORDS = 0.6;
+const MIN_SAME_WORD_SHARE = 0.6;
 const NEARBY =
   /near ?(?:me|by)|nähe|près de (?:moi|chez)|à proximité|cerca de m|vicino a me|perto de mim|in de buurt|w pobliżu|近く|附近/iu;
 const MAX_QUERY_SHARE = 0.5;
@@ -39,7 +39,7 @@ const SOURCE_WORDS: Readonly<Record<SiteTopic['source'], string>> = {
 /**
  * Suggests prompts from people who do not know the brand, alternating between search queries and topics of the website.
  */
-export function suggestDiscovery(
+export function suggestDiscoveryPrompts(
   { topics, queries, count }: { topics: readonly SiteTopic[]; queries: readonly SearchQuery[]; count: number },
   context: SentenceContext,
 ): UnbrandedPrompt[] {
@@ -47,10 +47,12 @@ export function suggestDiscovery(
   const fromQueries = chosen.flatMap((query, index) => buildQueryPrompt(query, index, context) ?? []);
   const isNew = ({ text }: SiteTopic): boolean => !chosen.some(({ query }) => haveSameMeaning(query, text));
   const { place, sentences } = context;
-  const frames = place === null ? sentences.discovery : sentences.discoveryAtPlace;
-  const fromTopics = fillTopics(topics.filter(isNew).slice(0, Math.ceil(count * MAX_TOPIC_SHARE)), frames, context).map(
-    (prompt) => ({ ...prompt, intent: 'discovery' as const }),
-  );
+  const discoverySentences = place === null ? sentences.discovery : sentences.discoveryAtPlace;
+  const fromTopics = fillTopics(
+    topics.filter(isNew).slice(0, Math.ceil(count * MAX_TOPIC_SHARE)),
+    discoverySentences,
+    context,
+  ).map((prompt) => ({ ...prompt, intent: 'discovery' as const }));
   const shown = interleave(fromTopics.slice(0, count - fromQueries.length), fromQueries);
   return shown.slice(0, count);
 }
@@ -59,7 +61,7 @@ export function suggestDiscovery(
  * Suggests questions from people with a problem: search queries, questions on the website, and sentences about its
  * topics.
  */
-export function suggestProblems(
+export function suggestProblemPrompts(
   {
     topics,
     queries,
@@ -98,9 +100,9 @@ export function suggestProblems(
 
 function buildQueryPrompt(query: SearchQuery, index: number, context: SentenceContext): UnbrandedPrompt | null {
   const { sentences, language, place } = context;
-  const atPlace =
-    place !== null && isPlaceImplied(query.query, place) ? sentences.discoveryAtPlace.filter(isLabel) : [];
-  const usable = atPlace.length > 0 ? atPlace : sentences.query;
+  const sentencesAtPlace =
+    place !== null && isPlaceImplied(query.query, place) ? sentences.discoveryAtPlace.filter(hasBareTopic) : [];
+  const usable = sentencesAtPlace.length > 0 ? sentencesAtPlace : sentences.query;
   const sentence = usable[index % usable.length] ?? '';
   const text = fillSentence(sentence, { language, topic: query.query, ...(place === null ? {} : { place }) });
   if (text === null) return null;
@@ -112,10 +114,10 @@ const isPlaceImplied = (query: string, place: string): boolean =>
   !normalizeWords(query).includes(normalizeWords(place)) && !NEARBY.test(query);
 
 /** Sentences that contain the topic without an article, because queries are rarely grammatical. */
-const isLabel = (sentence: string): boolean => sentence.startsWith('{Topic}') || sentence.includes('{Place}');
+const hasBareTopic = (sentence: string): boolean => sentence.startsWith('{Topic}') || sentence.includes('{Place}');
 
 function describeQuery({ query, impressions, clicks, isSimulated }: SearchQuery): string {
-  const figures = `${formatInteger(impressions)} impressions and ${formatCounted(clicks, 'click')} in 28 days`;
+  const figures = `${formatInteger(impressions)} impressions and ${formatQuantity(clicks, 'click')} in 28 days`;
   return `Google Search Console${isSimulated ? ' (simulated)' : ''}: "${query}", ${figures}`;
 }
 
@@ -127,7 +129,7 @@ function fillTopics(
 ): Pick<SuggestedPrompt, 'text' | 'origin' | 'basis'>[] {
   const prompts: Pick<SuggestedPrompt, 'text' | 'origin' | 'basis'>[] = [];
   const used = new Set<string>();
-  for (let round = 0; round < MAX_PER_TOPIC; round++)
+  for (let round = 0; round < MAX_SENTENCES_PER_TOPIC; round++)
     for (const [index, topic] of topics.entries()) {
       const usable = sentences.filter((sentence) => fits(sentence, topic.text));
       const start = index + round * SENTENCE_STEP;
@@ -144,7 +146,9 @@ function fillTopics(
 
 function haveSameMeaning(a: string, b: string): boolean {
   if (normalizeWords(a) === normalizeWords(b)) return true;
-  return computeSetSimilarity(extractContentWords(a).toSorted(), extractContentWords(b).toSorted()) >= SAME_WORDS;
+  return (
+    computeSetSimilarity(extractContentWords(a).toSorted(), extractContentWords(b).toSorted()) >= MIN_SAME_WORD_SHARE
+  );
 }
 
 /** Alternates between two lists until both are used up. */

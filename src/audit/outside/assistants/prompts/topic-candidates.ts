@@ -8,13 +8,19 @@ import { findPagePhrases, stemText } from '../../keywords/page-phrases.ts';
 import type { SiteTopic } from './site-offer.ts';
 import { cleanTopic, divideHeading, isGeneric, isTopic, isUnspaced } from './topic-text.ts';
 
-const OFFERS: ReadonlySet<string> = new Set(['Service', 'FoodService', 'FinancialProduct', 'Course', 'ProductGroup']);
-const CATEGORIZED: ReadonlySet<string> = new Set(['Product', 'Service', 'ProductGroup', 'IndividualProduct']);
-const LISTS: ReadonlySet<string> = new Set(['BreadcrumbList']);
+const OFFER_TYPES: ReadonlySet<string> = new Set([
+  'Service',
+  'FoodService',
+  'FinancialProduct',
+  'Course',
+  'ProductGroup',
+]);
+const CATEGORIZED_TYPES: ReadonlySet<string> = new Set(['Product', 'Service', 'ProductGroup', 'IndividualProduct']);
+const BREADCRUMB_TYPES: ReadonlySet<string> = new Set(['BreadcrumbList']);
 const PHRASES_PER_PAGE = 4;
-const MIN_SHARE_OF_LONGER = 0.8;
+const MIN_LONGER_PHRASE_SHARE = 0.8;
 /** Section headings of the home page are offers; deeper headings and headings of other pages are details. */
-const HOME_LEVELS = 2;
+const HOME_SECTION_LEVEL = 2;
 /** URL segments of articles, in the languages of the suggestions. */
 const ARTICLE_FOLDERS: ReadonlySet<string> = new Set(
   'blog journal news magazine magazin articles article artikel ratgeber guides guide wiki glossary glossar lexikon actualites noticias notizie nieuws aktualnosci aktuelles posts stories insights press presse podcast column poradnik'.split(
@@ -22,7 +28,7 @@ const ARTICLE_FOLDERS: ReadonlySet<string> = new Set(
   ),
 );
 /** Languages in which the main noun comes first: "cours de poterie". */
-const HEAD_FIRST = new Set(['fr', 'es', 'it', 'pt', 'pl']);
+const HEAD_FIRST_LANGUAGES = new Set(['fr', 'es', 'it', 'pt', 'pl']);
 
 /** Text that may name an offer, with the reliability of the place where it was found. */
 export interface TopicCandidate extends SiteTopic {
@@ -65,12 +71,12 @@ function readStructuredTopics({ finalUrl, facts: { structuredData } }: HtmlAudit
     weight: WEIGHTS.structured,
   });
   return structuredData.nodes.flatMap((node) => [
-    ...(isOfType(node, OFFERS) ? [...readNodeTexts(node, 'name'), ...readNodeTexts(node, 'serviceType')] : []).map(
+    ...(isOfType(node, OFFER_TYPES) ? [...readNodeTexts(node, 'name'), ...readNodeTexts(node, 'serviceType')] : []).map(
       toTopic,
     ),
-    ...(isOfType(node, CATEGORIZED) ? readNodeTexts(node, 'category').map(readLastCategory) : []).map(toTopic),
+    ...(isOfType(node, CATEGORIZED_TYPES) ? readNodeTexts(node, 'category').map(readLastCategory) : []).map(toTopic),
     ...readNodeTexts(node, 'knowsAbout').map(toTopic),
-    ...(isOfType(node, LISTS) ? readCategoryCrumbs(node, structuredData.nodes) : []).map(toTopic),
+    ...(isOfType(node, BREADCRUMB_TYPES) ? readCategoryCrumbs(node, structuredData.nodes) : []).map(toTopic),
   ]);
 }
 
@@ -97,13 +103,13 @@ interface NavigationContext {
  */
 function readNavigation(home: HtmlAuditPage, { pages, language }: NavigationContext): TopicCandidate[] {
   const byUrl = new Map(pages.flatMap((page) => [[page.url, page] as const, [page.finalUrl, page] as const]));
-  const longer = createFindLonger([home, ...pages], language);
+  const findLongerPhrase = createLongerPhraseFinder([home, ...pages], language);
   return home.facts.links.flatMap(({ region, text, url }): TopicCandidate[] => {
     const target = url === null ? undefined : byUrl.get(url);
     if ((region !== 'navigation' && region !== 'header') || target === undefined) return [];
     const label = cleanTopic(text);
     if (!isCovered(label, target)) return [];
-    const shown = longer(label, target) ?? label;
+    const shown = findLongerPhrase(label, target) ?? label;
     return [{ text: shown, source: 'navigation', url: target.finalUrl, weight: WEIGHTS.navigation }];
   });
 }
@@ -122,10 +128,10 @@ function isCovered(label: string, { facts }: HtmlAuditPage): boolean {
 }
 
 /** Finds a longer phrase whose main noun is the only word of a label. */
-type FindLonger = (label: string, target: HtmlAuditPage) => string | null;
+type LongerPhraseFinder = (label: string, target: HtmlAuditPage) => string | null;
 
 /** Looks for the longer phrase on the page of the label, then on all pages, and then in titles. */
-function createFindLonger(pages: readonly HtmlAuditPage[], language: string): FindLonger {
+function createLongerPhraseFinder(pages: readonly HtmlAuditPage[], language: string): LongerPhraseFinder {
   const parts = pages.flatMap(({ facts }) => divideHeading(facts.titles[0]?.text ?? '', language));
   const titles = parts.map((term) => ({ term, count: 1 }));
   const all = pages.flatMap(listTerms);
@@ -135,7 +141,7 @@ function createFindLonger(pages: readonly HtmlAuditPage[], language: string): Fi
     const find = (terms: readonly CountedTerm[]): string | null => {
       const matches = terms.filter(({ term }) => {
         const stems = stemText(term).split(' ');
-        const head = HEAD_FIRST.has(language) ? stems[0] : stems.at(-1);
+        const head = HEAD_FIRST_LANGUAGES.has(language) ? stems[0] : stems.at(-1);
         return stems.length > 1 && head === stem && !isCutPhrase(term, language) && isTopic(term, language);
       });
       return matches.sort((a, b) => b.count - a.count || b.term.length - a.term.length)[0]?.term ?? null;
@@ -152,7 +158,7 @@ interface CountedTerm {
 const listTerms = ({ facts }: HtmlAuditPage): CountedTerm[] => [...facts.text.terms.two, ...facts.text.terms.three];
 
 function readHeadings({ facts, finalUrl }: HtmlAuditPage, isHome: boolean, language: string): TopicCandidate[] {
-  const [main, sections] = [1, HOME_LEVELS].map((wanted) =>
+  const [main, sections] = [1, HOME_SECTION_LEVEL].map((wanted) =>
     facts.headings.filter(({ level }) => level === wanted).map(({ text }) => text),
   );
   const read = (texts: readonly string[], weight: number): TopicCandidate[] =>
@@ -166,13 +172,13 @@ function readHeadings({ facts, finalUrl }: HtmlAuditPage, isHome: boolean, langu
 }
 
 /** "tracking app" adds nothing to "mileage tracking app" if it rarely occurs without "mileage". */
-function isPartOfLonger(phrase: string, count: number, pages: readonly HtmlAuditPage[]): boolean {
+function isPartOfLongerPhrase(phrase: string, count: number, pages: readonly HtmlAuditPage[]): boolean {
   return pages.some(({ facts }) =>
     facts.text.terms.three.some(
       (longer) =>
         ` ${longer.term} `.includes(` ${phrase} `) &&
         longer.term !== phrase &&
-        longer.count >= MIN_SHARE_OF_LONGER * count,
+        longer.count >= MIN_LONGER_PHRASE_SHARE * count,
     ),
   );
 }
@@ -189,6 +195,6 @@ function readPhrases(pages: readonly HtmlAuditPage[], language: string): TopicCa
     terms: [...facts.text.terms.two, ...facts.text.terms.three],
   }));
   return findPagePhrases(terms, PHRASES_PER_PAGE)
-    .filter(({ phrase, count }) => !isCutPhrase(phrase, language) && !isPartOfLonger(phrase, count, pages))
+    .filter(({ phrase, count }) => !isCutPhrase(phrase, language) && !isPartOfLongerPhrase(phrase, count, pages))
     .map(({ phrase, url }) => ({ text: phrase, source: 'text', url, weight: WEIGHTS.text }));
 }

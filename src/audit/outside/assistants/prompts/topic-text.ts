@@ -6,9 +6,9 @@ import { hasOnlyFunctionWords, isCutPhrase } from '../../keywords/function-words
 const MAX_LENGTH = 50;
 const MAX_WORDS = 5;
 /** One word names an offer only if it is specific: "Fahrradverleih", "Tableware". */
-const MIN_SINGLE_WORD = 7;
-const MIN_UNSPACED = 2;
-const MAX_UNSPACED = 16;
+const MIN_SINGLE_WORD_LENGTH = 7;
+const MIN_UNSPACED_LENGTH = 2;
+const MAX_UNSPACED_LENGTH = 16;
 /** Signs of prices, dates, versions, sentences and code. */
 const FORBIDDEN = /[@#<>{}()[\]"“”„«»=+*_\\^~%$€£¥?!;…\d]|https?:|www\./u;
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -90,13 +90,13 @@ export function isTopic(text: string, language: string): boolean {
   if (isUnspaced(text)) return isUnspacedTopic(text, language);
   const words = normalizeWords(text).split(' ');
   if (words.length > MAX_WORDS || isCutPhrase(text, language)) return false;
-  if (words.length === 1 && text.length < MIN_SINGLE_WORD) return false;
+  if (words.length === 1 && text.length < MIN_SINGLE_WORD_LENGTH) return false;
   const { untopical } = WORDS.get(language) ?? NO_WORDS;
   return !words.some((word) => untopical.has(word));
 }
 
 function isUnspacedTopic(text: string, language: string): boolean {
-  if (text.length < MIN_UNSPACED || text.length > MAX_UNSPACED || /\s/u.test(text)) return false;
+  if (text.length < MIN_UNSPACED_LENGTH || text.length > MAX_UNSPACED_LENGTH || /\s/u.test(text)) return false;
   return !(language === 'ja' ? JAPANESE_SENTENCE : CHINESE_SENTENCE).test(text);
 }
 

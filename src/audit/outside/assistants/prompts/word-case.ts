@@ -7,14 +7,14 @@ const MAX_CHARACTERS = 20_000;
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}'’-]*/gu;
 
 /** Returns a text with the capital letters that its words have within sentences. */
-export type RestoreCase = (text: string) => string;
+export type CaseRestorer = (text: string) => string;
 
 /**
  * Creates a function that spells the words of navigation and headings as the website's text does: "Kiln Hire" becomes
  * "kiln hire", but "SEO audits" and German nouns keep their capitals. A word that the text does not contain is
  * converted to lowercase, except in German, if its capital can result from its position or title case.
  */
-export function createRestoreCase(texts: readonly string[], language: string): RestoreCase {
+export function createCaseRestorer(texts: readonly string[], language: string): CaseRestorer {
   const forms = new Map<string, Map<string, number>>();
   for (const text of texts) countForms(text.slice(0, MAX_CHARACTERS), forms, language);
   const spellings = new Map([...forms].map(([word, counts]) => [word, findMostFrequent(counts)]));

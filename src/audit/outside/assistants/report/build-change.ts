@@ -12,7 +12,7 @@ const PERCENT = 100;
 const NO_PROMPTS = { reason: 'There are no unbranded prompts.', step: 'Add prompts that do not contain your brand.' };
 
 /** Returns the answers of an engine to the unbranded prompts of a run; null if the run did not query the engine. */
-export function readUnbranded(run: MeasuredRun, engine: AnswerEngine): FigureBasis | null {
+export function readUnbrandedBasis(run: MeasuredRun, engine: AnswerEngine): FigureBasis | null {
   const measured = run.engines.find((one) => one.engine === engine);
   if (measured === undefined) return null;
   const groups = groupByPrompt(
@@ -24,12 +24,12 @@ export function readUnbranded(run: MeasuredRun, engine: AnswerEngine): FigureBas
 
 /** Returns the mentions of these answers; null if the run did not query the engine. */
 function readPeriod(run: MeasuredRun, engine: AnswerEngine): VisibilityPeriod | null {
-  const basis = readUnbranded(run, engine);
+  const basis = readUnbrandedBasis(run, engine);
   return basis === null ? null : buildPeriod(basis, 'named');
 }
 
 /** Periods that an alert compares. */
-const COMPARED_PERIODS = 3;
+const COMPARED_PERIOD_COUNT = 3;
 
 /**
  * Lists the periods of the latest runs that queried an engine, in order, as many as an alert compares.
@@ -42,7 +42,7 @@ export function listPeriods(
 ): { at: string; period: VisibilityPeriod }[] {
   const found: { at: string; period: VisibilityPeriod }[] = [];
   for (const run of runs.toReversed()) {
-    if (found.length === COMPARED_PERIODS) break;
+    if (found.length === COMPARED_PERIOD_COUNT) break;
     const period = readPeriod(run, engine);
     if (period !== null) found.unshift({ at: run.at, period });
   }

@@ -10,7 +10,7 @@ import type { GroupMeasures } from '../measures/measure-group.ts';
 import { measureVisibility, type VisibilityMeasures } from '../measures/measure-visibility.ts';
 import { type MeasuredEngine, type MeasuredRun, selectAnswers } from './measured-run.ts';
 
-const OBSERVED: ReadonlySet<AnswerEngine> = new Set(['google-ai-overview', 'google-ai-mode', 'chatgpt-app']);
+const OBSERVED_ENGINES: ReadonlySet<AnswerEngine> = new Set(['google-ai-overview', 'google-ai-mode', 'chatgpt-app']);
 /** Maximum rows per list; the totals are stated separately. */
 const MAX_DOMAINS = 50;
 const MAX_PAGES = 50;
@@ -45,7 +45,7 @@ export function buildEngineReport(
   return {
     engine,
     name: ENGINE_NAMES[engine],
-    kind: OBSERVED.has(engine) ? 'observed' : 'api',
+    kind: OBSERVED_ENGINES.has(engine) ? 'observed' : 'api',
     quality: run.quality,
     source,
     models: [...new Set(answered.map(({ modelId }) => modelId))].sort(),

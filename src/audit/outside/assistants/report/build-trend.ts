@@ -5,7 +5,7 @@ import { measureRates } from '../measures/measure-group.ts';
 import { buildPeriod } from '../periods/build-period.ts';
 import { findMarks, type VisibilityPeriod } from '../periods/compare-periods.ts';
 import { describeMarks } from '../periods/describe-marks.ts';
-import { readUnbranded } from './build-change.ts';
+import { readUnbrandedBasis } from './build-change.ts';
 import type { MeasuredRun } from './measured-run.ts';
 
 /** Builds the history of the rates of every engine. @param runs the oldest first */
@@ -17,7 +17,7 @@ export function buildTrend(runs: readonly MeasuredRun[]): VisibilityTrend {
 function buildPoints(runs: readonly MeasuredRun[], engine: AnswerEngine): VisibilityTrend[number]['points'] {
   let before: VisibilityPeriod | null = null;
   return runs.flatMap((run) => {
-    const basis = readUnbranded(run, engine);
+    const basis = readUnbrandedBasis(run, engine);
     if (basis === null) return [];
     const period = buildPeriod(basis, 'named');
     const notes = before === null ? [] : describeMarks(findMarks(before, period));

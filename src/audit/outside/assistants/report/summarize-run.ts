@@ -48,8 +48,8 @@ function countAnswers(run: MeasuredRun, promptIds: ReadonlySet<string>): Assista
     const answers = selectAnswers(run, engine).flatMap((one) =>
       one.state === 'answered' && promptIds.has(one.answer.promptId) ? [one.facts] : [],
     );
-    const hits = answers.filter(({ mention, isCited }) => isHit(mention === 'named', isCited)).length;
-    return { hits: answers.length === 0 ? null : hits, answers: answers.length };
+    const hitCount = answers.filter(({ mention, isCited }) => isHit(mention === 'named', isCited)).length;
+    return { hits: answers.length === 0 ? null : hitCount, answers: answers.length };
   };
   const chatgpt = count('chatgpt', (named) => named);
   const deepseek = count('deepseek', (named) => named);

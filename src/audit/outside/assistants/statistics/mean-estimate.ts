@@ -19,6 +19,6 @@ export function estimateMean(groups: readonly (readonly number[])[], bounds: Vis
   const value = mean(used.flat());
   const variance = computeRatioVariance(used.map((values) => ({ sum: sum(values), size: values.length })));
   if (variance === null || variance < NO_VARIANCE) return { value, interval: null };
-  const half = findStudentQuantile(used.length - 1) * Math.sqrt(variance);
-  return { value, interval: [Math.max(bounds[0], value - half), Math.min(bounds[1], value + half)] };
+  const halfWidth = findStudentQuantile(used.length - 1) * Math.sqrt(variance);
+  return { value, interval: [Math.max(bounds[0], value - halfWidth), Math.min(bounds[1], value + halfWidth)] };
 }

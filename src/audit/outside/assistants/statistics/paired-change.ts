@@ -59,10 +59,13 @@ interface Comparison {
   interval: VisibilityInterval;
 }
 
-function compareByT(change: number, variance: number, prompts: number): Comparison {
-  const error = Math.sqrt(variance / prompts);
-  const half = findStudentQuantile(prompts - 1) * error;
-  return { pValue: computeStudentPValue(change / error, prompts - 1), interval: [change - half, change + half] };
+function compareByT(change: number, variance: number, promptCount: number): Comparison {
+  const error = Math.sqrt(variance / promptCount);
+  const halfWidth = findStudentQuantile(promptCount - 1) * error;
+  return {
+    pValue: computeStudentPValue(change / error, promptCount - 1),
+    interval: [change - halfWidth, change + halfWidth],
+  };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { computeRatioVariance, computeWilsonInterval, estimateShare } from './share-estimate.ts';
 
-const repeat = (groups: number, count: number, total: number) =>
-  Array.from({ length: groups }, () => ({ count, total }));
+const repeat = (groupCount: number, count: number, total: number) =>
+  Array.from({ length: groupCount }, () => ({ count, total }));
 
 describe("Wilson's interval", () => {
   it.each([

@@ -55,14 +55,14 @@ export function computeRatioVariance(groups: readonly ValueGroup[]): number | nu
   if (groups.length < 2) return null;
   const size = sum(groups.map((group) => group.size));
   const mean = sum(groups.map((group) => group.sum)) / size;
-  const squares = sum(groups.map((group) => (group.sum - mean * group.size) ** 2));
-  return (groups.length / (groups.length - 1)) * (squares / size ** 2);
+  const squareSum = sum(groups.map((group) => (group.sum - mean * group.size) ** 2));
+  return (groups.length / (groups.length - 1)) * (squareSum / size ** 2);
 }
 
 /** Wilson's score interval (1927). `size` need not be an integer. */
 export function computeWilsonInterval(share: number, size: number): VisibilityInterval {
   const square = Z ** 2 / size;
   const center = (share + square / 2) / (1 + square);
-  const half = (Z / (1 + square)) * Math.sqrt((share * (1 - share)) / size + square / (4 * size));
-  return [Math.max(0, center - half), Math.min(1, center + half)];
+  const halfWidth = (Z / (1 + square)) * Math.sqrt((share * (1 - share)) / size + square / (4 * size));
+  return [Math.max(0, center - halfWidth), Math.min(1, center + halfWidth)];
 }

@@ -13,8 +13,8 @@ const NAME_WORD = /^(?:[\p{Lu}\p{Lt}\p{N}\p{Lo}]|\p{Ll}+\p{Lu})[\p{L}\p{M}\p{N}'
 const CONNECTOR = /^(?:&|\+|and|of|the|und|et|de|du|la|le|di|y|e|i)$/;
 const ABBREVIATION = /^\p{Lu}{2,6}s?$/u;
 /** Languages that write only names with a capital letter. German capitalizes all nouns. */
-const CAPITALIZING = new Set<MatchedLanguage>(['en', 'fr', 'es', 'it', 'pl', 'pt']);
-const WITHOUT_CAPITALS = new Set<MatchedLanguage>(['ja', 'ar', 'zh']);
+const CAPITALIZING_LANGUAGES = new Set<MatchedLanguage>(['en', 'fr', 'es', 'it', 'pl', 'pt']);
+const LANGUAGES_WITHOUT_CAPITALS = new Set<MatchedLanguage>(['ja', 'ar', 'zh']);
 
 export interface LabelContext {
   commonWords: Pick<CommonWords, 'classify' | 'isWord'>;
@@ -44,13 +44,13 @@ export function judgeLabel(label: string, context: LabelContext): 'name' | 'mayb
 }
 
 function writesNamesOnly(label: string, language: MatchedLanguage): boolean {
-  if (CAPITALIZING.has(language)) return true;
+  if (CAPITALIZING_LANGUAGES.has(language)) return true;
   // Latin letters in a text in another script are names or abbreviations.
-  return WITHOUT_CAPITALS.has(language) && !/[^\p{Script=Latin}\p{N}\s&+.'’-]/u.test(label);
+  return LANGUAGES_WITHOUT_CAPITALS.has(language) && !/[^\p{Script=Latin}\p{N}\s&+.'’-]/u.test(label);
 }
 
 function isRare(word: string, { commonWords, language, promptWords }: LabelContext): boolean {
-  if (ABBREVIATION.test(word) || ABSTRACT.test(word)) return false;
+  if (ABBREVIATION.test(word) || ABSTRACT_ENDING.test(word)) return false;
   const hasInnerCapital = /\p{Ll}\p{Lu}/u.test(word);
   // "Waterproof-Rated" consists of words.
   const parts = word
@@ -68,22 +68,22 @@ function isRare(word: string, { commonWords, language, promptWords }: LabelConte
 }
 
 /** Endings of terms that lists of frequent words lack: "Ergonomics", "Gamification". */
-const ABSTRACT =
+const ABSTRACT_ENDING =
   /(?:ics|[st]ions?|[aeiu]bility|ity|ities|ments?|ness|ance|ence|isms?|ships?|graphy|log(?:y|ies)|metry|ciones|ción|zioni?|ções|ção|dad|tés?|tà|dade|mentos?)$/i;
-const ENDINGS = /(?:s|es|ing|ed|ers?|ly|able|less|ful)$/;
+const INFLECTED_ENDING = /(?:s|es|ing|ed|ers?|ly|able|less|ful)$/;
 
 function listBaseForms(word: string): string[] {
-  const base = word.replace(ENDINGS, '');
+  const base = word.replace(INFLECTED_ENDING, '');
   return base.length < 3 ? [word] : [word, base, `${base}e`];
 }
 
-const MIN_COMPOUND_PART = 4;
+const MIN_COMPOUND_PART_LENGTH = 4;
 
 /** Whether a word consists of two other words: "Leaderboards". */
 function isCompound(word: string, { isWord }: Pick<CommonWords, 'isWord'>): boolean {
-  const cuts = Array.from({ length: Math.max(0, word.length - 2 * MIN_COMPOUND_PART + 1) }, (_, index) => index);
+  const cuts = Array.from({ length: Math.max(0, word.length - 2 * MIN_COMPOUND_PART_LENGTH + 1) }, (_, index) => index);
   return cuts.some((index) => {
-    const cut = index + MIN_COMPOUND_PART;
+    const cut = index + MIN_COMPOUND_PART_LENGTH;
     return isWord(word.slice(0, cut)) && listBaseForms(word.slice(cut)).some((part) => isWord(part));
   });
 }

@@ -57,7 +57,7 @@ interface FoundName {
  *
  * @param decided keys that the user added or dismissed
  */
-export function createKnownCheck(
+export function createKnownNameCheck(
   brands: readonly VisibilityBrand[],
   trackedDomains: readonly string[],
   decided: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-import { nameSources } from '#lib/assistants/name-sources.ts';
+import { replaceLinksWithNames } from '#lib/assistants/name-sources.ts';
 import { MASK, maskText } from '../matching/mask-text.ts';
 
 /**
@@ -73,7 +73,7 @@ const removeMarkup = (text: string): string =>
     .trim();
 
 function cleanLine(line: string): string {
-  const clean = removeMarkup(nameSources(line).replace(/^\s*(?:#{1,6}|[-+•]|\*(?!\*)|\d{1,2}[.)])\s+/, ''))
+  const clean = removeMarkup(replaceLinksWithNames(line).replace(/^\s*(?:#{1,6}|[-+•]|\*(?!\*)|\d{1,2}[.)])\s+/, ''))
     .replace(/^\||\|\s*$/g, '')
     .replaceAll(/\s*\|\s*/g, ' | ')
     .trim();

@@ -30,7 +30,7 @@ export interface OccurrenceInput {
 }
 
 /** A list of products or a review is cited for its information about other companies. */
-const ABOUT_OTHERS =
+const COMPARISON_WORD =
   /(?:^|[^\p{L}])(?:best|top ?-?\d+|reviews?|reviewed|vs|compared?|comparison|alternatives|vergleich|test|meilleure?s?|mejores|migliori|najlepsz[eya])(?:$|[^\p{L}])/iu;
 const NO_SITES = { own: [], competitors: [] };
 
@@ -68,6 +68,6 @@ function findSellerDomain(url: string, title: string | null): string | null {
   const parsed = URL.parse(url);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
   if (classifySource(url, NO_SITES) !== 'other') return null;
-  if (ABOUT_OTHERS.test(title ?? '') || ABOUT_OTHERS.test(parsed.pathname)) return null;
+  if (COMPARISON_WORD.test(title ?? '') || COMPARISON_WORD.test(parsed.pathname)) return null;
   return getRegistrableDomain(parsed.hostname);
 }

@@ -2,7 +2,7 @@ import type { SuggestedCompetitor } from '#contracts/outside/assistants/suggeste
 import type { AnsweredRun } from '#contracts/outside/assistants.ts';
 import { MASK, maskText } from '../matching/mask-text.ts';
 import type { MeasuredRun } from '../report/measured-run.ts';
-import { buildNameKey, createKnownCheck } from './known-names.ts';
+import { buildNameKey, createKnownNameCheck } from './known-names.ts';
 import { listOccurrences, type Occurrence, type OccurrenceInput } from './list-occurrences.ts';
 
 /** A name in answers to only one prompt may be there by chance. */
@@ -36,7 +36,7 @@ export function suggestCompetitors(run: MeasuredRun, input: SuggestionInput): Su
   );
   const promptWords = new Set([...texts.values()].flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []));
   const found = answered.flatMap((one, index) => listOccurrences(one, index, { ...input, promptWords }));
-  const isKnown = createKnownCheck([run.brand, ...run.competitors], input.trackedDomains, input.decided);
+  const isKnown = createKnownNameCheck([run.brand, ...run.competitors], input.trackedDomains, input.decided);
   const candidates = groupByName(found).filter((one) => countPrompts(one) >= MIN_PROMPTS && !isKnown(one));
   const prose = answered.map(({ answer }) => maskText(answer.text, new Set()).text).join('\n');
   const names = candidates.filter(({ name }) => !isOrdinaryWord(name, prose));

@@ -29,7 +29,7 @@ const PHONE = /(?:\+|\()?\d[\d\s()./-]{5,18}\d/gu;
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,4}\p{L}{2,24}/giu;
 const YEAR = /(?<![\d.,/-])(?:1[6-9]\d\d|20\d\d)(?![\d.,/-]\d|\d)/gu;
 /** Words for the founding of a company; "since" and "opened" are excluded because they have other uses. */
-const FOUNDED =
+const FOUNDING_WORD =
   /(?<!\p{L})(?:founded|established|gegründet|gründungsjahr|fondée?s?|fundad[ao]s?|fondat[aoie]|założon\p{L}+)(?!\p{L})|設立|創業|成立于|成立於|创立于|創立/iu;
 const HEDGE =
   /(?<!\p{L})(?:about|around|approximately|approx|circa|ca|roughly|early|late|mid|before|after|by|or|between|not|n't|etwa|ungefähr|um|rund|vers|environ|hacia|alrededor|verso|por volta|około|ok)(?!\p{L})|~|頃|约|左右/iu;
@@ -39,7 +39,7 @@ const RELATIVE =
 const POSTAL_LABEL =
   /(?:address|located at|adresse|anschrift|dirección|indirizzo|endereço|morada|adres|住所|地址|العنوان)/iu;
 const FIVE_DIGITS = /(?<![\d.,+-])\d{5}(?![\d.,-]\d|\d)/gu;
-const MAX_FOUNDED_GAP = 60;
+const MAX_FOUNDING_GAP = 60;
 
 /**
  * Extracts values in an answer about the brand. Ambiguous values are ignored, because a missed error is better than a
@@ -94,7 +94,7 @@ function findEmails(text: string, domains: readonly string[]): FoundClaim[] {
 function findYears({ text, isOwn }: Sentence, names: readonly string[]): FoundClaim[] {
   const years = [...text.matchAll(YEAR)];
   const [year] = years;
-  const word = FOUNDED.exec(text);
+  const word = FOUNDING_WORD.exec(text);
   if (years.length !== 1 || year === undefined || word === null) return [];
   const name = isOwn ? names.find((one) => text.includes(one)) : undefined;
   const nameEnd = name === undefined ? null : text.indexOf(name) + name.length;
@@ -104,7 +104,7 @@ function findYears({ text, isOwn }: Sentence, names: readonly string[]): FoundCl
   if (nameEnd !== null && (first < nameEnd || RELATIVE.test(text.slice(nameEnd, first)))) return [];
   if (nameEnd === null && !isLabel) return [];
   const between = text.slice(nameEnd ?? word.index + word[0].length, last);
-  if (between.length > MAX_FOUNDED_GAP || HEDGE.test(between)) return [];
+  if (between.length > MAX_FOUNDING_GAP || HEDGE.test(between)) return [];
   return [{ kind: 'founded', value: year[0], shown: year[0], currency: null }];
 }
 

@@ -25,17 +25,17 @@ const MONEY = new RegExp(
   'giu',
 );
 /** A price with one of these words is not the price of the product. */
-const QUALIFIED =
+const QUALIFIER =
   /(?<!\p{L})(?:from|starting|starts?|begins?|about|around|approximately|approx|roughly|up to|under|over|between|to|discount\p{L}*|sale|off|save|shipping|delivery|deposit|used|refurbished|per|each|month\p{L}*|year\p{L}*|annual\p{L}*|week\p{L}*|day|hour|monthly|was|previously|usually|typically|ab|bis|etwa|ca|rund|unter|über|zwischen|rabatt|versand|monat\p{L}*|jahr\p{L}*|pro|à partir|environ|dès|jusqu|entre|mois|an|desde|hasta|mes|al mes|año|circa|fino|mese|anno|mês|od|do|około|miesi\p{L}*)(?!\p{L})|~|≈|\/|–\s?\d|-\s?\d/iu;
 
 /** Reads the only amount of a sentence; null if there are several, or if words qualify it ("from $49 per month"). */
 export function readMoney(text: string): Money | null {
   const amounts = [...text.matchAll(MONEY)];
   const [found] = amounts;
-  if (amounts.length !== 1 || found === undefined || QUALIFIED.test(text)) return null;
-  const [shown, signBefore, amountBehind, amountBefore, signBehind] = found;
-  const currency = CURRENCIES[(signBefore ?? signBehind ?? '').toLowerCase()];
-  const value = readAmount(amountBehind ?? amountBefore ?? '');
+  if (amounts.length !== 1 || found === undefined || QUALIFIER.test(text)) return null;
+  const [shown, signBefore, amountAfter, amountBefore, signAfter] = found;
+  const currency = CURRENCIES[(signBefore ?? signAfter ?? '').toLowerCase()];
+  const value = readAmount(amountAfter ?? amountBefore ?? '');
   return currency === undefined || value === null ? null : { value, shown: shown.trim(), currency };
 }
 

@@ -16,15 +16,15 @@ export interface SiteFacts {
   currencies: ReadonlyMap<SiteFact, string>;
 }
 
-const ORGANIZATIONS: ReadonlySet<string> = new Set(ORGANIZATION_TYPES);
-const PRODUCTS: ReadonlySet<string> = new Set(['Product', 'Service', 'IndividualProduct', 'ProductModel']);
-const MIN_NAME = 6;
+const ORGANIZATION_TYPE_SET: ReadonlySet<string> = new Set(ORGANIZATION_TYPES);
+const PRODUCT_TYPES: ReadonlySet<string> = new Set(['Product', 'Service', 'IndividualProduct', 'ProductModel']);
+const MIN_NAME_LENGTH = 6;
 
 /** Reads facts that can be compared exactly: from structured data and contact links. */
 export function readSiteFacts(pages: readonly AuditPage[]): SiteFacts {
   const read = pages.filter((page): page is HtmlAuditPage => page.facts !== null);
   const currencies = new Map<SiteFact, string>();
-  const texts = read.map(({ facts }) => normalizeShown(listShown(facts)));
+  const texts = read.map(({ facts }) => normalizeShownText(joinShownText(facts)));
   return {
     stated: {
       phone: read.flatMap(readPhones),
@@ -35,15 +35,15 @@ export function readSiteFacts(pages: readonly AuditPage[]): SiteFacts {
       'postal-code': read.flatMap(readPostalCodes),
       price: read.flatMap((page) => readPrices(page, currencies)),
     },
-    isShown: (text) => texts.some((shown) => shown.includes(normalizeShown(text))),
+    isShown: (text) => texts.some((shown) => shown.includes(normalizeShownText(text))),
     currencies,
   };
 }
 
 /** Digits and letters without spaces and separators between digits. */
-const normalizeShown = (text: string): string => text.toLowerCase().replace(/(?<=\d)[\s().,/-]+(?=\d)/gu, '');
+const normalizeShownText = (text: string): string => text.toLowerCase().replace(/(?<=\d)[\s().,/-]+(?=\d)/gu, '');
 
-const listShown = ({ titles, headings, text }: HtmlAuditPage['facts']): string =>
+const joinShownText = ({ titles, headings, text }: HtmlAuditPage['facts']): string =>
   [...titles.map((title) => title.text), ...headings.map((heading) => heading.text), text.mainText].join('\n');
 
 const makeFact = (value: string, shown: string, url: string): SiteFact => ({ value, shown, url, subject: null });
@@ -70,7 +70,7 @@ const readEmail = (text: string): string | null =>
   /[^\s:@]{1,64}@[^\s@?&]{3,253}/u.exec(text.replace(/^mailto:/iu, ''))?.[0].toLowerCase() ?? null;
 
 const listOrganizations = ({ nodes }: StructuredData): StructuredNode[] =>
-  nodes.filter((node) => isOfType(node, ORGANIZATIONS));
+  nodes.filter((node) => isOfType(node, ORGANIZATION_TYPE_SET));
 
 function readOrganization(
   page: HtmlAuditPage,
@@ -98,7 +98,7 @@ function readPrices({ facts, finalUrl }: HtmlAuditPage, currencies: Map<SiteFact
   const { structuredData } = facts;
   return structuredData.nodes.flatMap((node) => {
     const [subject] = readNodeTexts(node, 'name');
-    if (!isOfType(node, PRODUCTS) || subject === undefined || subject.length < MIN_NAME) return [];
+    if (!isOfType(node, PRODUCT_TYPES) || subject === undefined || subject.length < MIN_NAME_LENGTH) return [];
     return findNodeChildren(structuredData, node, 'offers').flatMap((offer) => {
       const [shown] = readNodeTexts(offer, 'price');
       const [currency] = readNodeTexts(offer, 'priceCurrency');

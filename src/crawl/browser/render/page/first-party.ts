@@ -13,9 +13,9 @@ export function createThirdPartyTest(pageUrl: string): ThirdPartyTest {
     if (host === '') return false;
     const knownResult = known.get(host);
     if (knownResult !== undefined) return knownResult;
-    const isForeign = getRegistrableDomain(host) !== ownDomain;
-    known.set(host, isForeign);
-    return isForeign;
+    const isThirdParty = getRegistrableDomain(host) !== ownDomain;
+    known.set(host, isThirdParty);
+    return isThirdParty;
   };
 }
 

@@ -3,7 +3,7 @@ import { type DocumentFailure, judgeDocument } from '../reading/judge-document.t
 import { waitForIdle } from '../timings/page-observers.ts';
 import { createThirdPartyTest } from './first-party.ts';
 import type { OpenPage } from './open-page.ts';
-import { PageLostError, StepTimeout } from './page-loss.ts';
+import { PageLostError, StepTimeoutError } from './page-loss.ts';
 import { runInWorld } from './page-world.ts';
 import { isPossiblyFromProxy, readProxyReason } from './proxy-reason.ts';
 import { waitForQuiet } from './quiet-network.ts';
@@ -47,7 +47,7 @@ async function navigate(openedPage: OpenPage, url: string, limits: RenderLimits)
     );
     return buildFailure(openedPage, answer.errorText ?? null, answer.isDownload === true);
   } catch (error) {
-    if (error instanceof StepTimeout) throw new PageLostError('timeout', error.message);
+    if (error instanceof StepTimeoutError) throw new PageLostError('timeout', error.message);
     throw error;
   }
 }
@@ -84,7 +84,8 @@ async function checkLiveness(openedPage: OpenPage, limits: RenderLimits): Promis
   try {
     await openedPage.step('The liveness check', limits.livenessTimeoutMs, () => runInWorld(openedPage, () => true));
   } catch (error) {
-    if (error instanceof StepTimeout) throw new PageLostError('timeout', 'the page was busy and stopped responding');
+    if (error instanceof StepTimeoutError)
+      throw new PageLostError('timeout', 'the page was busy and stopped responding');
     throw error;
   }
 }
@@ -117,7 +118,8 @@ async function waitForMainThread(openedPage: OpenPage, limits: RenderLimits): Pr
       runInWorld(openedPage, waitForIdle, settleMs, mainThreadIdleTimeoutMs),
     );
   } catch (error) {
-    if (error instanceof StepTimeout) throw new PageLostError('timeout', 'the page was busy and stopped responding');
+    if (error instanceof StepTimeoutError)
+      throw new PageLostError('timeout', 'the page was busy and stopped responding');
     if (error instanceof PageLostError) throw error;
     // The document was replaced during the wait, so the new document must also respond.
     await checkLiveness(openedPage, limits);

@@ -6,7 +6,7 @@ import { type PageRecord, recordPage } from '../record/record-page.ts';
 import { installPageObservers } from '../timings/page-observers.ts';
 import { containPage } from './contain-page.ts';
 import { type Device, emulateDevice } from './device.ts';
-import { PageLostError, StepTimeout, waitWithin } from './page-loss.ts';
+import { PageLostError, StepTimeoutError, waitWithin } from './page-loss.ts';
 import { installInWorld } from './page-world.ts';
 import type { RenderLimits } from './render-limits.ts';
 
@@ -19,7 +19,7 @@ export interface OpenPage {
   /** Null when there is no proxy with gates. */
   gate: PageGate | null;
   /**
-   * Runs one step of the page and returns its result. Throws `StepTimeout` when the step takes longer than `ms`, and
+   * Runs one step of the page and returns its result. Throws `StepTimeoutError` when the step takes longer than `ms`, and
    * `PageLostError` when the page is lost or its deadline is reached.
    */
   step<T>(what: string, ms: number, work: () => Promise<T>): Promise<T>;
@@ -127,7 +127,7 @@ function watchLifecycle(running: RunningBrowser, { deadlineMs, signal }: OpenOpt
       try {
         return await waitWithin(Math.min(ms, Math.max(0, endsAt - performance.now())), what, started);
       } catch (error) {
-        if (error instanceof StepTimeout) throw error;
+        if (error instanceof StepTimeoutError) throw error;
         // A running command can fail a moment before the event that reports the loss of the page or browser.
         await Promise.race([pageLoss.promise, sleep(LOSS_REASON_WAIT_MS)]);
         throw error;

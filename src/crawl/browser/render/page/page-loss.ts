@@ -18,18 +18,21 @@ export class PageLostError extends Error {
 }
 
 /** Thrown when one step exceeded its time limit; the page itself may still be open. */
-export class StepTimeout extends Error {
+export class StepTimeoutError extends Error {
   override readonly name = 'StepTimeout';
 }
 
 /**
- * Returns the result of `work`, or throws `StepTimeout` after `ms`. The work itself continues, but its result is
+ * Returns the result of `work`, or throws `StepTimeoutError` after `ms`. The work itself continues, but its result is
  * discarded.
  */
 export async function waitWithin<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeoutPromise = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new StepTimeout(`${what} took longer than ${Math.round(ms)} ms`)), Math.max(0, ms));
+    timer = setTimeout(
+      () => reject(new StepTimeoutError(`${what} took longer than ${Math.round(ms)} ms`)),
+      Math.max(0, ms),
+    );
   });
   // The slower promise must not become an unhandled rejection.
   work.catch(() => {});

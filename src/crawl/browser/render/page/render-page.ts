@@ -9,7 +9,7 @@ import type { Device } from './device.ts';
 import { createThirdPartyTest } from './first-party.ts';
 import { loadDocument } from './load-document.ts';
 import { type OpenPage, openPage } from './open-page.ts';
-import { PageLostError, StepTimeout } from './page-loss.ts';
+import { PageLostError, StepTimeoutError } from './page-loss.ts';
 import { buildRenderLimits, type RenderLimits } from './render-limits.ts';
 import type { RenderOutcome, RenderRequest } from './render-request.ts';
 import { blockDisallowedRequests, type PassResult, renderAgain } from './second-pass.ts';
@@ -177,7 +177,7 @@ class PageRendering {
     const detail = error instanceof Error ? error.message : String(error);
     if (isGone) return new PageLostError('browser-gone', detail);
     if (error instanceof PageLostError) return error;
-    return new PageLostError(error instanceof StepTimeout ? 'timeout' : 'crashed', detail);
+    return new PageLostError(error instanceof StepTimeoutError ? 'timeout' : 'crashed', detail);
   }
 }
 

@@ -1,11 +1,11 @@
-import type { ProbedParts } from '../reading/run-probes.ts';
+import type { ProbedDetail } from '../reading/run-probes.ts';
 import type { ObservedPage } from '../timings/observed.ts';
 
 /** Maximum number of elements per kind of issue, because additional ones look the same. */
 const ELEMENTS_PER_KIND = 2;
 
 export interface ScreenshotSources {
-  parts: Partial<ProbedParts>;
+  parts: Partial<ProbedDetail>;
   /** Null when the page could not be evaluated. */
   observed: Pick<ObservedPage, 'lcp' | 'shifts'> | null;
 }

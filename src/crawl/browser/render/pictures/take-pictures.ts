@@ -1,6 +1,6 @@
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { OpenPage } from '../page/open-page.ts';
-import { StepTimeout } from '../page/page-loss.ts';
+import { StepTimeoutError } from '../page/page-loss.ts';
 import { evaluateInWorld } from '../page/page-world.ts';
 import type { RenderLimits } from '../page/render-limits.ts';
 import { buildFunctionSource } from '../probes/ask-page.ts';
@@ -40,7 +40,7 @@ export async function takeElementScreenshots(
     if (selectors.length > 0)
       await openedPage.step('Scrolling back', getRemainingMs(), () => evaluateInWorld(openedPage, SCROLL_TO_TOP));
   } catch (error) {
-    if (!(error instanceof StepTimeout)) throw error;
+    if (!(error instanceof StepTimeoutError)) throw error;
   }
   return pictures;
 }

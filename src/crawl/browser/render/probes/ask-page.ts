@@ -52,14 +52,14 @@ export async function evaluateWithTimeout(
   expression: string,
   timeoutMs: number = PROBE_LIMITS.evaluationTimeoutMs,
 ): Promise<unknown> {
-  const deadlineReached = Promise.withResolvers<never>();
+  const deadline = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     // Also terminates an endless loop. Fails only when the page no longer exists.
     pageFrame.cdp.send('Runtime.terminateExecution').catch(() => {});
-    deadlineReached.reject(new Error(`no response within ${timeoutMs} ms`));
+    deadline.reject(new Error(`no response within ${timeoutMs} ms`));
   }, timeoutMs);
   try {
-    return await Promise.race([evaluateInWorld(pageFrame, expression), deadlineReached.promise]);
+    return await Promise.race([evaluateInWorld(pageFrame, expression), deadline.promise]);
   } finally {
     clearTimeout(timer);
   }

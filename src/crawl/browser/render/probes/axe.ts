@@ -30,8 +30,8 @@ export async function runAxe(
     // The value of the script itself is not needed here.
     await evaluateWithTimeout(frame, `${source}\n;0`, timeoutMs);
     const remainingMs = Math.max(1, timeoutMs - (performance.now() - startedAt));
-    const { maxAxeNodes: maxNodes, maxAxeTextLength: maxText } = PROBE_LIMITS;
-    const expression = buildFunctionSource(collectFindings, [{ tags: AXE_TAGS, maxNodes, maxText }]);
+    const { maxAxeNodes: maxNodes, maxAxeTextLength: maxTextLength } = PROBE_LIMITS;
+    const expression = buildFunctionSource(collectFindings, [{ tags: AXE_TAGS, maxNodes, maxText: maxTextLength }]);
     return (await evaluateWithTimeout(frame, expression, remainingMs)) as RenderedDetail['axe'];
   });
 }
@@ -70,7 +70,7 @@ interface CollectOptions {
 /** Runs in the page. */
 async function collectFindings(
   kit: PageKit,
-  { tags, maxNodes, maxText }: CollectOptions,
+  { tags, maxNodes, maxText: maxTextLength }: CollectOptions,
 ): Promise<RenderedDetail['axe']> {
   const { axe } = globalThis as unknown as AxeWorld;
   // A field named "children" or "parentNode" shadows that property of the form, which makes axe-core fail or loop
@@ -93,7 +93,7 @@ async function collectFindings(
   const { violations: reportedFindings, incomplete } = await run.finally(() => {
     for (const { field, name } of shadowingFields) Element.prototype.setAttribute.call(field, 'name', name);
   });
-  const namesByContent = ['link-name', 'button-name', 'summary-name', 'aria-command-name', 'aria-tab-name'];
+  const rulesNamedByContent = ['link-name', 'button-name', 'summary-name', 'aria-command-name', 'aria-tab-name'];
   const violations = reportedFindings
     .map((finding) => {
       const isExempt = selectExemption(finding.id);
@@ -121,13 +121,13 @@ async function collectFindings(
     nodeCount: nodes.length,
     nodes: selectFirstOfKinds(nodes).map((node) => ({
       element: getRef(node),
-      summary: (node.failureSummary ?? '').slice(0, maxText),
+      summary: (node.failureSummary ?? '').slice(0, maxTextLength),
     })),
   });
   return { violations: violations.map(toFinding), incomplete: incomplete.map(toFinding) };
 
   function selectExemption(id: string): (element: Element) => boolean {
-    if (namesByContent.includes(id)) return hasDrawnText;
+    if (rulesNamedByContent.includes(id)) return hasDrawnText;
     return id === 'color-contrast' ? isDisabled : () => false;
   }
 

@@ -34,11 +34,11 @@ function measureDom(kit: PageKit, maxElements: number): RenderedDetail['dom'] {
       size.maxDepth = depth;
       deepest = element;
     }
-    const light = kit.findChildren(element);
-    const shadow = [
+    const lightChildren = kit.findChildren(element);
+    const shadowChildren = [
       ...(Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')?.get?.call(element)?.children ?? []),
     ];
-    for (const list of [light, shadow]) {
+    for (const list of [lightChildren, shadowChildren]) {
       if (list.length > size.maxChildren && !isExcludedContainer(element) && !isText(list)) {
         size.maxChildren = list.length;
         widest = element;

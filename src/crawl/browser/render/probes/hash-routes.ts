@@ -21,7 +21,7 @@ export const hashRoutesProbe: Probe<'hashRoutes'> = {
 /** Runs in the page. */
 async function followHashRoutes(
   kit: PageKit,
-  { maxRoutes, pauseMs, maxUrl }: { maxRoutes: number; pauseMs: number; maxUrl: number },
+  { maxRoutes, pauseMs, maxUrl: maxUrlLength }: { maxRoutes: number; pauseMs: number; maxUrl: number },
 ): Promise<RenderedDetail['hashRoutes']> {
   const start = location.href;
   const currentUrl = start.split('#', 1)[0];
@@ -35,7 +35,7 @@ async function followHashRoutes(
     const fragment = url.hash.slice(1);
     if (fragment === '' || fragment === 'top' || fragment.includes(':~:') || isAnchorName(fragment)) continue;
     if (link.matches('[role=button], [role=tab], [data-toggle], [data-bs-toggle], [aria-haspopup]')) continue;
-    routes.set(url.href, (kit.readAttribute(link, 'href') ?? '').slice(0, maxUrl));
+    routes.set(url.href, (kit.readAttribute(link, 'href') ?? '').slice(0, maxUrlLength));
     if (routes.size >= maxRoutes) break;
   }
   const found: RenderedDetail['hashRoutes'] = [];

@@ -17,7 +17,7 @@ export const imagesProbe: Probe<'images'> = {
 /** Runs in the page. */
 function readImages(
   kit: PageKit,
-  { maxImages, maxUrl }: { maxImages: number; maxUrl: number },
+  { maxImages, maxUrl: maxUrlLength }: { maxImages: number; maxUrl: number },
 ): RenderedDetail['images'] {
   const isImage = (element: Element): element is HTMLImageElement => element instanceof HTMLImageElement;
   return kit.select('img').filter(isImage).slice(0, maxImages).map(readImage);
@@ -29,7 +29,7 @@ function readImages(
     const nearbyElements = kit.listSelfAndAncestors(image).slice(0, 5);
     return {
       element: kit.describe(image),
-      url: url.slice(0, url.startsWith('data:') ? 100 : maxUrl),
+      url: url.slice(0, url.startsWith('data:') ? 100 : maxUrlLength),
       naturalWidth: Math.round(image.naturalWidth * density),
       naturalHeight: Math.round(image.naturalHeight * density),
       displayWidth: roundToTenth(width),

@@ -15,12 +15,12 @@ async function findLibraries(page: Page): Promise<RenderedDetail['libraries']> {
 }
 
 /** Runs in the page. */
-function readScriptUrls(kit: PageKit, maxUrl: number): string[] {
+function readScriptUrls(kit: PageKit, maxUrlLength: number): string[] {
   const urls = kit.select('script[src]').map((script) => {
     const src = kit.readAttribute(script, 'src') ?? '';
     return URL.parse(src, document.baseURI)?.href ?? '';
   });
-  return urls.filter((url) => url.length > 0 && url.length <= maxUrl && /^https?:/.test(url)).slice(0, 500);
+  return urls.filter((url) => url.length > 0 && url.length <= maxUrlLength && /^https?:/.test(url)).slice(0, 500);
 }
 
 /** Reads globals of the page's scripts: their values are returned as text, or not at all. */

@@ -4,7 +4,7 @@
  * changed nothing. But named elements can still shadow members of forms and documents, so members of elements are read
  * from the prototypes.
  */
-import type { ElementRef } from '#contracts/page/rendered-page.ts';
+import type { ElementReference } from '#contracts/page/rendered-page.ts';
 
 export interface PageKitLimits {
   maxElements: number;
@@ -17,7 +17,7 @@ export interface PageKitLimits {
 
 export interface PageKit {
   /** Returns a selector to find the element again, and its start tag. */
-  describe(element: Element): ElementRef;
+  describe(element: Element): ElementReference;
   /** Lists elements in tree order, including open shadow trees, up to `maxElements`. */
   listElements(): Element[];
   /** Lists the elements that match a selector. */
@@ -64,27 +64,27 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
     return (self) => get?.call(self) as T;
   };
-  const parentNode = createGetter<Node | null>(Node.prototype, 'parentNode');
-  const childNodes = createGetter<NodeList>(Node.prototype, 'childNodes');
-  const children = createGetter<HTMLCollection>(Element.prototype, 'children');
-  const attributes = createGetter<NamedNodeMap>(Element.prototype, 'attributes');
-  const shadowRoot = createGetter<ShadowRoot | null>(Element.prototype, 'shadowRoot');
-  const documentElement = createGetter<Element | null>(Document.prototype, 'documentElement');
+  const readParentNode = createGetter<Node | null>(Node.prototype, 'parentNode');
+  const readChildNodes = createGetter<NodeList>(Node.prototype, 'childNodes');
+  const readChildren = createGetter<HTMLCollection>(Element.prototype, 'children');
+  const readAttributes = createGetter<NamedNodeMap>(Element.prototype, 'attributes');
+  const readShadowRoot = createGetter<ShadowRoot | null>(Element.prototype, 'shadowRoot');
+  const readDocumentElement = createGetter<Element | null>(Document.prototype, 'documentElement');
   const readBodyElement = createGetter<Element | null>(Document.prototype, 'body');
   const matches = Element.prototype.matches;
   const getAttribute = Element.prototype.getAttribute;
   const VISIBILITY_OPTIONS = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
-  const TEXTLESS_TAGS = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'datalist']);
+  const NON_TEXT_TAGS = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'object', 'head', 'datalist']);
   const NON_MAIN_ELEMENTS = new Set(['header', 'nav', 'aside', 'footer', 'svg', 'dialog']);
   const NON_MAIN_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog']);
   const WORD =
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,2}|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{1,5}|[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]](?:[[\p{L}\p{N}\p{M}'’\-]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]])*/gv;
 
   const readAttribute = (element: Element, name: string): string | null => getAttribute.call(element, name);
-  const findChildren = (element: Element): Element[] => Array.from(children(element));
+  const findChildren = (element: Element): Element[] => Array.from(readChildren(element));
 
   function findParent(element: Element): Element | null {
-    const parent = parentNode(element);
+    const parent = readParentNode(element);
     if (parent instanceof ShadowRoot) return parent.host;
     return parent instanceof Element ? parent : null;
   }
@@ -98,13 +98,13 @@ export function createPageKit(limits: PageKitLimits): PageKit {
 
   function listElements(): Element[] {
     const found: Element[] = [];
-    const root = documentElement(document);
+    const root = readDocumentElement(document);
     const stack: Element[] = root === null ? [] : [root];
     for (let current = stack.pop(); current !== undefined && found.length < limits.maxElements; current = stack.pop()) {
       found.push(current);
-      for (const container of [current, shadowRoot(current)]) {
+      for (const container of [current, readShadowRoot(current)]) {
         const below =
-          container === null ? null : container instanceof Element ? children(container) : container.children;
+          container === null ? null : container instanceof Element ? readChildren(container) : container.children;
         for (let index = (below?.length ?? 0) - 1; index >= 0; index -= 1) {
           const child = below?.[index];
           if (child !== undefined) stack.push(child);
@@ -132,19 +132,19 @@ export function createPageKit(limits: PageKitLimits): PageKit {
       length += step.length + 3;
       if (steps.length > 0 && length > limits.maxSelectorLength) break;
       steps.unshift(step);
-      const parent = parentNode(current);
+      const parent = readParentNode(current);
       current = isUnique || !(parent instanceof Element) ? null : parent;
     }
     return steps.join(' > ');
   }
 
   function computeStep(element: Element): string {
-    const parent = parentNode(element);
+    const parent = readParentNode(element);
     const name = CSS.escape(element.localName.slice(0, 100));
     if (!(parent instanceof Element) && !(parent instanceof ShadowRoot)) return name;
     let position = 0;
     let sameNameCount = 0;
-    const siblings = parent instanceof Element ? children(parent) : parent.children;
+    const siblings = parent instanceof Element ? readChildren(parent) : parent.children;
     for (let index = 0; index < siblings.length; index += 1) {
       if (siblings[index]?.localName === element.localName) sameNameCount += 1;
       if (siblings[index] === element) position = sameNameCount;
@@ -152,14 +152,14 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     return sameNameCount > 1 ? `${name}:nth-of-type(${position})` : name;
   }
 
-  function describe(element: Element): ElementRef {
+  function describe(element: Element): ElementReference {
     const parts: string[] = [];
     for (let current: Element | null = element; current !== null && parts.length < 5; ) {
       parts.unshift(readPath(current));
       const tree: Node = current.getRootNode();
       current = tree instanceof ShadowRoot ? tree.host : null;
     }
-    const pairs = Array.from(attributes(element))
+    const pairs = Array.from(readAttributes(element))
       .slice(0, 30)
       .map(({ name, value }) => ` ${name}="${value.slice(0, 300).replaceAll('"', '&quot;')}"`);
     return {
@@ -181,15 +181,15 @@ export function createPageKit(limits: PageKitLimits): PageKit {
         length += node.data.length;
         continue;
       }
-      if (node instanceof Element && (TEXTLESS_TAGS.has(node.localName) || isExcluded(node))) continue;
+      if (node instanceof Element && (NON_TEXT_TAGS.has(node.localName) || isExcluded(node))) continue;
       // All elements separate words, except common inline elements.
       if (
         node instanceof Element &&
         !/^(?:a|b|i|u|em|strong|span|mark|small|sub|sup|code|abbr|font)$/.test(node.localName)
       )
         pieces.push(' ');
-      for (const container of [node, node instanceof Element ? shadowRoot(node) : null]) {
-        const below = container === null ? null : childNodes(container);
+      for (const container of [node, node instanceof Element ? readShadowRoot(node) : null]) {
+        const below = container === null ? null : readChildNodes(container);
         for (let index = (below?.length ?? 0) - 1; index >= 0; index -= 1) {
           const child = below?.[index];
           if (child !== undefined) stack.push(child);
@@ -211,7 +211,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     return readText(body, (element) => except.has(element) || isOutsideMain(element));
   }
 
-  function isForScreenReaders(element: Element): boolean {
+  function isVisuallyHidden(element: Element): boolean {
     return listSelfAndAncestors(element)
       .slice(0, 6)
       .some((ancestor) => {
@@ -252,7 +252,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     findChildren,
     readTextWithout,
     readMainText,
-    isForScreenReaders,
+    isForScreenReaders: isVisuallyHidden,
     select: (selector) => listElements().filter((element) => matches.call(element, selector)),
     splitWords: (text) => text.toLowerCase().match(WORD) ?? [],
     isShown: (element) => Element.prototype.checkVisibility.call(element, VISIBILITY_OPTIONS),

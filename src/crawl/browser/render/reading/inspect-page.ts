@@ -6,12 +6,12 @@ import { type ElementCapture, takeElementScreenshots } from '../pictures/take-pi
 import type { ObservedPage } from '../timings/observed.ts';
 import { readPageObservers } from '../timings/page-observers.ts';
 import { type Interaction, interactOnce } from './interact-once.ts';
-import { type AnyProbe, type ProbedParts, runProbes } from './run-probes.ts';
+import { type AnyProbe, type ProbedDetail, runProbes } from './run-probes.ts';
 import { type ScrollSpan, scrollSlowly } from './scroll-slowly.ts';
 import { stripFragment } from './take-page-snapshot.ts';
 
 export interface PageInspection {
-  parts: Partial<ProbedParts>;
+  parts: Partial<ProbedDetail>;
   /** JPEG image of the first viewport. */
   screenshot: Uint8Array | null;
   /** Screenshots of elements that checks are likely to report. */

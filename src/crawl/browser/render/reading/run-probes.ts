@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
-import { StepTimeout } from '../page/page-loss.ts';
+import { StepTimeoutError } from '../page/page-loss.ts';
 
 /** Parts of a rendered page that a function inside the page collects. */
 export type ProbedField =
@@ -19,10 +19,10 @@ export type ProbedField =
   | 'libraries'
   | 'secrets';
 
-export type ProbedParts = Pick<RenderedDetail, ProbedField>;
+export type ProbedDetail = Pick<RenderedDetail, ProbedField>;
 
 /** The values of parts without a result; `truncations` then contains the reason. */
-export const EMPTY_PARTS: ProbedParts = {
+export const EMPTY_PROBED_DETAIL: ProbedDetail = {
   axe: null,
   images: [],
   overlay: null,
@@ -42,7 +42,7 @@ export const EMPTY_PARTS: ProbedParts = {
 /** Evaluates one function in the page. If the function throws or hangs, only its own part is lost. */
 export interface Probe<F extends ProbedField = ProbedField> {
   field: F;
-  run(page: Page): Promise<ProbedParts[F]>;
+  run(page: Page): Promise<ProbedDetail[F]>;
   /** Overrides the default time limit. */
   deadlineMs?: number;
 }
@@ -60,7 +60,7 @@ export interface ProbeRun {
 }
 
 export interface ProbeResults {
-  parts: Partial<ProbedParts>;
+  parts: Partial<ProbedDetail>;
   /** `field: reason`, for every probe without a result. */
   failures: string[];
 }
@@ -78,10 +78,10 @@ export async function runProbes(probes: readonly AnyProbe[], run: ProbeRun): Pro
   return results;
 }
 
-async function runProbe(probe: AnyProbe, run: ProbeRun, parts: Partial<ProbedParts>): Promise<string | null> {
+async function runProbe(probe: AnyProbe, run: ProbeRun, parts: Partial<ProbedDetail>): Promise<string | null> {
   try {
     const deadlineMs = probe.deadlineMs ?? run.timeoutMs;
-    const part = await run.step(probe.field, deadlineMs, (): Promise<ProbedParts[ProbedField]> => probe.run(run.page));
+    const part = await run.step(probe.field, deadlineMs, (): Promise<ProbedDetail[ProbedField]> => probe.run(run.page));
     // The value comes from the probe for the same field.
     Object.assign(parts, { [probe.field]: part });
     return null;
@@ -93,5 +93,5 @@ async function runProbe(probe: AnyProbe, run: ProbeRun, parts: Partial<ProbedPar
 
 function readFirstLine(error: Error): string {
   const line = error.message.split('\n', 1)[0] ?? '';
-  return error instanceof StepTimeout ? 'took too long' : line.slice(0, 200);
+  return error instanceof StepTimeoutError ? 'took too long' : line.slice(0, 200);
 }

@@ -4,7 +4,7 @@ import type { ParseInput } from '#crawl/parse/pipeline/parse-page.ts';
 import { createThirdPartyTest, isThirdPartyDomain, type ThirdPartyTest } from '../page/first-party.ts';
 import type { LoadedDocument } from '../page/load-document.ts';
 import type { OpenPage } from '../page/open-page.ts';
-import { PageLostError, StepTimeout } from '../page/page-loss.ts';
+import { PageLostError, StepTimeoutError } from '../page/page-loss.ts';
 import { runInWorld } from '../page/page-world.ts';
 import { readProxyReason } from '../page/proxy-reason.ts';
 import type { RenderLimits } from '../page/render-limits.ts';
@@ -112,7 +112,7 @@ async function resolveOrFail<T>(openedPage: OpenPage, limits: RenderLimits, work
   try {
     return await openedPage.step('Reading the page', limits.snapshotTimeoutMs, work);
   } catch (error) {
-    if (error instanceof StepTimeout) throw new PageLostError('timeout', error.message);
+    if (error instanceof StepTimeoutError) throw new PageLostError('timeout', error.message);
     throw error;
   }
 }

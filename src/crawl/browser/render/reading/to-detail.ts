@@ -3,7 +3,7 @@ import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import type { RenderLimits } from '../page/render-limits.ts';
 import { buildLabTimings } from '../timings/lab-timings.ts';
 import type { PageInspection } from './inspect-page.ts';
-import { EMPTY_PARTS } from './run-probes.ts';
+import { EMPTY_PROBED_DETAIL } from './run-probes.ts';
 import type { PageSnapshot, SnapshotFacts } from './take-page-snapshot.ts';
 
 export interface DetailSources {
@@ -45,16 +45,16 @@ export function toDetail({ view, facts, inspection, withoutClosed, desktop, limi
     navigations: view.navigations,
     cspViolations: view.cspViolations,
     cookies: view.cookies,
-    ...EMPTY_PARTS,
+    ...EMPTY_PROBED_DETAIL,
     ...inspection.parts,
     images: addTransferBytes(inspection.parts.images ?? [], table.requests),
     withoutClosed,
     pictures: [],
-    truncations: [...view.truncations, ...listMissingRaw(raw), ...inspection.failures],
+    truncations: [...view.truncations, ...listRawTruncations(raw), ...inspection.failures],
   };
 }
 
-const listMissingRaw = (raw: PageFacts | null): string[] => (raw === null ? ['raw: not available'] : []);
+const listRawTruncations = (raw: PageFacts | null): string[] => (raw === null ? ['raw: not available'] : []);
 
 /** Adds the transfer sizes of images, which are known only from the network. */
 function addTransferBytes(

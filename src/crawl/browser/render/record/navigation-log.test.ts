@@ -4,8 +4,8 @@ import { NavigationLog } from './navigation-log.ts';
 
 const LIMITS = { maxNavigations: 2, maxUrlLength: 200 };
 
-function createLog(onTooMany: () => void = () => {}) {
-  const log = new NavigationLog('frame', LIMITS, onTooMany);
+function createLog(onTooManyNavigations: () => void = () => {}) {
+  const log = new NavigationLog('frame', LIMITS, onTooManyNavigations);
   const go = (url: string, id: string, changes: Partial<RequestStart> = {}) =>
     log.begin(makeRequestStart({ url, type: 'Document', requestId: id, loaderId: id, ...changes }));
   const scheduleNavigation = (
@@ -25,8 +25,14 @@ describe('NavigationLog', () => {
     go('https://b.example/', '1', { redirectResponse: response({ status: 308 }).response, timestamp: 10.1 });
     scheduleNavigation('scriptInitiated');
     go('https://c.example/', '2', { initiator: { type: 'script', stack: { callFrames } }, timestamp: 10.5 });
-    log.recordSameDocumentMove({ frameId: 'frame', url: 'https://c.example/#x', navigationType: 'fragment' }, 10.6);
-    log.recordSameDocumentMove({ frameId: 'frame', url: 'https://c.example/y', navigationType: 'historyApi' }, 10.7);
+    log.recordSameDocumentNavigation(
+      { frameId: 'frame', url: 'https://c.example/#x', navigationType: 'fragment' },
+      10.6,
+    );
+    log.recordSameDocumentNavigation(
+      { frameId: 'frame', url: 'https://c.example/y', navigationType: 'historyApi' },
+      10.7,
+    );
     expect(log.list()).toEqual([
       { url: 'https://b.example/', cause: 'redirect 308', atMs: 100 },
       { url: 'https://c.example/', cause: 'script https://a.example/go.js:5', atMs: 500 },
@@ -49,8 +55,11 @@ describe('NavigationLog', () => {
     go('https://a.example/', '1');
     go('https://frame.example/', '2', { frameId: 'other' });
     go('https://a.example/x.js', '3', { loaderId: '1', type: 'Script' });
-    log.recordSameDocumentMove({ frameId: 'frame', url: 'https://a.example/', navigationType: 'historyApi' }, 11);
-    log.recordSameDocumentMove({ frameId: 'other', url: 'https://frame.example/#', navigationType: 'fragment' }, 11);
+    log.recordSameDocumentNavigation({ frameId: 'frame', url: 'https://a.example/', navigationType: 'historyApi' }, 11);
+    log.recordSameDocumentNavigation(
+      { frameId: 'other', url: 'https://frame.example/#', navigationType: 'fragment' },
+      11,
+    );
     expect([log.list(), log.documentCount, log.document?.url]).toEqual([[], 1, 'https://a.example/']);
   });
 

@@ -55,11 +55,11 @@ export class NavigationLog {
   constructor(
     frameId: string,
     limits: Pick<RenderLimits, 'maxNavigations' | 'maxUrlLength'>,
-    onTooMany: () => void = () => {},
+    onTooManyNavigations: () => void = () => {},
   ) {
     this.#frameId = frameId;
     this.#limits = limits;
-    this.#onTooMany = onTooMany;
+    this.#onTooMany = onTooManyNavigations;
   }
 
   /** Start of the first navigation, in seconds on the browser's clock; null before it. */
@@ -134,7 +134,7 @@ export class NavigationLog {
   }
 
   /** @param at seconds on the browser's clock: the event itself does not contain it */
-  recordSameDocumentMove(
+  recordSameDocumentNavigation(
     { frameId, url, navigationType }: Protocol.Page.NavigatedWithinDocumentEvent,
     at: number,
   ): void {

@@ -43,7 +43,7 @@ export async function recordPage(cdp: CDPSession, options: RecordOptions): Promi
   cdp.on('Network.responseReceived', (event) => navigations.recordResponse(event));
   cdp.on('Network.loadingFailed', (event) => navigations.fail(event));
   cdp.on('Page.frameRequestedNavigation', (event) => navigations.schedule(event));
-  cdp.on('Page.navigatedWithinDocument', (event) => navigations.recordSameDocumentMove(event, now()));
+  cdp.on('Page.navigatedWithinDocument', (event) => navigations.recordSameDocumentNavigation(event, now()));
   cdp.on('Runtime.exceptionThrown', (event) => errors.recordException(event));
   cdp.on('Runtime.consoleAPICalled', (event) => errors.recordConsoleCall(event));
   cdp.on('Log.entryAdded', (event) => errors.addEntry(event));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { elementRefSchema } from '#contracts/page/rendered-page.ts';
+import { elementReferenceSchema } from '#contracts/page/rendered-page.ts';
 
 const ms = z.number();
 
@@ -22,12 +22,12 @@ export const observedSchema = z.object({
     .object({
       timeMs: ms,
       url: z.string(),
-      element: elementRefSchema.nullable(),
+      element: elementReferenceSchema.nullable(),
       loading: z.string().nullable(),
       fetchPriority: z.string().nullable(),
     })
     .nullable(),
-  shifts: z.array(z.object({ value: z.number(), atMs: ms, elements: z.array(elementRefSchema) })),
+  shifts: z.array(z.object({ value: z.number(), atMs: ms, elements: z.array(elementReferenceSchema) })),
   longTasks: z.array(z.object({ startMs: ms, durationMs: ms })),
   /** Number of characters of main text in the document at several points in time. */
   textSamples: z.array(z.object({ atMs: ms, characters: z.number() })),

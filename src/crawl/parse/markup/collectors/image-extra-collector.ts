@@ -13,7 +13,7 @@ import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { parseSrcset } from '../srcset.ts';
 import { type TextListeners, VisibleTextListener } from '../text-listeners.ts';
 import type { LinkExtraCollector } from './link-extra-collector.ts';
-import type { HiddenPartCollector } from './marked-part-collector.ts';
+import type { HiddenBlockCollector } from './marked-part-collector.ts';
 
 /** Attributes from which common scripts read the URL of a lazy-loaded image. */
 const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-srcset', 'data-lazy-srcset'];
@@ -30,14 +30,14 @@ export class ImageExtraCollector {
   readonly #all: ImageExtra[] = [];
   readonly #order = new DocumentOrder();
   readonly #textListeners: TextListeners;
-  readonly #hidden: HiddenPartCollector;
+  readonly #hidden: HiddenBlockCollector;
   readonly #links: LinkExtraCollector;
   #picture: { element: OpenElement; sources: PictureSource[] } | null = null;
   #figure: OpenFigure | null = null;
 
   constructor(
     textListeners: TextListeners,
-    { hidden, links }: { hidden: HiddenPartCollector; links: LinkExtraCollector },
+    { hidden, links }: { hidden: HiddenBlockCollector; links: LinkExtraCollector },
   ) {
     this.#textListeners = textListeners;
     this.#hidden = hidden;

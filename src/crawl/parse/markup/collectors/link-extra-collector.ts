@@ -14,7 +14,7 @@ import {
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import type { IdCollector } from './id-collector.ts';
-import type { HiddenPartCollector } from './marked-part-collector.ts';
+import type { HiddenBlockCollector } from './marked-part-collector.ts';
 
 type FragmentLink = PageMarkup['fragmentLinks'][number];
 type ContactLink = PageMarkup['contactLinks'][number];
@@ -42,12 +42,12 @@ export class LinkExtraCollector {
   readonly contacts = new BoundedList<ContactLink>('contactLinks', MARKUP_LIMITS.maxContactLinks);
   isFragmentListCut = false;
   readonly #fragments = new Map<string, FragmentLink>();
-  readonly #hidden: HiddenPartCollector;
+  readonly #hidden: HiddenBlockCollector;
   readonly #ids: IdCollector;
   readonly #order = new DocumentOrder();
   #open: { element: OpenElement; index: number } | null = null;
 
-  constructor(hidden: HiddenPartCollector, ids: IdCollector) {
+  constructor(hidden: HiddenBlockCollector, ids: IdCollector) {
     this.#hidden = hidden;
     this.#ids = ids;
   }

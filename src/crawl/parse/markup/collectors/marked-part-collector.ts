@@ -14,7 +14,7 @@ type HiddenBlock = PageMarkup['hiddenBlocks'][number];
 type NosnippetPart = PageMarkup['nosnippetParts'][number];
 
 /** Tracks elements hidden by their own markup, and collects the hidden parts with content. */
-export class HiddenPartCollector {
+export class HiddenBlockCollector {
   readonly blocks = new BoundedList<HiddenBlock>('hiddenBlocks', MARKUP_LIMITS.maxHiddenBlocks);
   styleAttributes = 0;
   readonly #textListeners: TextListeners;

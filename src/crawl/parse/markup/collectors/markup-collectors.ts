@@ -14,9 +14,9 @@ import { HeadingExtraCollector } from './heading-extra-collector.ts';
 import { IdCollector } from './id-collector.ts';
 import { ImageExtraCollector } from './image-extra-collector.ts';
 import { LinkExtraCollector } from './link-extra-collector.ts';
-import { HiddenPartCollector, NosnippetCollector } from './marked-part-collector.ts';
+import { HiddenBlockCollector, NosnippetCollector } from './marked-part-collector.ts';
 import { MetaCollector } from './meta-collector.ts';
-import { ElementCounter, PartCollector } from './part-collector.ts';
+import { ElementCounter, IframeAddressTimeCollector } from './part-collector.ts';
 import { RelationCollector } from './relation-collector.ts';
 import { ScriptCollector } from './script-collector.ts';
 import { UnnamedCollector } from './unnamed-collector.ts';
@@ -30,7 +30,7 @@ const COLLECTORS_BY_ELEMENT = [
   HeadingExtraCollector,
   FormCollector,
   ScriptCollector,
-  PartCollector,
+  IframeAddressTimeCollector,
   BreadcrumbCollector,
 ] as const;
 
@@ -44,7 +44,7 @@ const lookUpCollectors = createCollectorLookup(COLLECTORS_BY_ELEMENT);
 export class MarkupCollectors {
   readonly #textListeners = new TextListeners();
   readonly #ids = new IdCollector();
-  readonly #hidden = new HiddenPartCollector(this.#textListeners);
+  readonly #hidden = new HiddenBlockCollector(this.#textListeners);
   readonly #nosnippet = new NosnippetCollector(this.#textListeners);
   readonly #counter = new ElementCounter();
   readonly #bylines = new BylineCollector(this.#textListeners);
@@ -60,7 +60,7 @@ export class MarkupCollectors {
     isHiddenFromUsers: () => this.#unnamed.isHiddenFromUsers,
   });
   readonly #scripts = new ScriptCollector(this.#textListeners);
-  readonly #parts = new PartCollector(this.#textListeners, this.#hidden);
+  readonly #parts = new IframeAddressTimeCollector(this.#textListeners, this.#hidden);
   readonly #breadcrumbs = new BreadcrumbCollector(this.#textListeners);
   readonly #byName: readonly { open(element: OpenElement): void }[] = [
     this.#relations,

@@ -10,22 +10,22 @@ import {
 } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { type TextListeners, VisibleTextListener } from '../text-listeners.ts';
-import type { HiddenPartCollector } from './marked-part-collector.ts';
+import type { HiddenBlockCollector } from './marked-part-collector.ts';
 
 type Iframe = PageMarkup['iframes'][number];
-type AddressPart = PageMarkup['addresses'][number];
+type AddressTag = PageMarkup['addresses'][number];
 type TimeTag = PageMarkup['times'][number];
 
 /** Collects iframes, `<address>` and `<time>`. */
-export class PartCollector {
+export class IframeAddressTimeCollector {
   static readonly names = ['iframe', 'address', 'time'] as const;
   readonly iframes = new BoundedList<Iframe>('iframes', MARKUP_LIMITS.maxIframes);
-  readonly addresses = new BoundedList<AddressPart>('addresses', MARKUP_LIMITS.maxAddresses);
+  readonly addresses = new BoundedList<AddressTag>('addresses', MARKUP_LIMITS.maxAddresses);
   readonly times = new BoundedList<TimeTag>('times', MARKUP_LIMITS.maxTimes);
   readonly #textListeners: TextListeners;
-  readonly #hidden: HiddenPartCollector;
+  readonly #hidden: HiddenBlockCollector;
 
-  constructor(textListeners: TextListeners, hidden: HiddenPartCollector) {
+  constructor(textListeners: TextListeners, hidden: HiddenBlockCollector) {
     this.#textListeners = textListeners;
     this.#hidden = hidden;
   }
@@ -46,7 +46,7 @@ export class PartCollector {
   }
 
   #addAddress(element: OpenElement): void {
-    const part: AddressPart = { text: '', region: element.region, ...getPosition(element) };
+    const part: AddressTag = { text: '', region: element.region, ...getPosition(element) };
     if (this.addresses.add(part)) this.#readText(element, part);
   }
 

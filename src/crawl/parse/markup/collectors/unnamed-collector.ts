@@ -5,7 +5,7 @@ import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import { getSelector, type OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { getPosition, setIfPresent } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
-import type { HiddenPartCollector } from './marked-part-collector.ts';
+import type { HiddenBlockCollector } from './marked-part-collector.ts';
 
 type Kind = UnnamedElement['kind'];
 
@@ -51,12 +51,12 @@ export class UnnamedCollector {
   readonly elements = new BoundedList<UnnamedElement>('unnamedElements', MARKUP_LIMITS.maxUnnamedElements);
   mainLandmarks = 0;
   readonly #inPageLinkClasses = new Set<string>();
-  readonly #hidden: HiddenPartCollector;
+  readonly #hidden: HiddenBlockCollector;
   #open: Candidate[] = [];
   /** The outermost element that is hidden from assistive technology. */
   #ariaHiddenRoot: OpenElement | null = null;
 
-  constructor(hidden: HiddenPartCollector) {
+  constructor(hidden: HiddenBlockCollector) {
     this.#hidden = hidden;
   }
 

@@ -15,7 +15,7 @@ const MIN_STATISTICS_SHARE = 0.1;
  */
 const MAX_ASIDE_SHARE = 0.5;
 /** Blocks of this many words or more without links are prose, and a sidebar does not contain that much prose. */
-const PROSE_BLOCK_WORDS = 20;
+const MIN_PROSE_BLOCK_WORDS = 20;
 const MAX_ASIDE_PROSE_WORDS = 200;
 
 /**
@@ -65,7 +65,7 @@ function markAllExcept(blocks: readonly TextBlock[], isExcluded: (block: TextBlo
  */
 function findAcceptedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
   const words = new Map<number, number>();
-  const proseWordsByAside = new Map<number, number>();
+  const proseWordCountByAside = new Map<number, number>();
   const rejected = new Set<number>();
   let total = 0;
   for (const block of blocks) {
@@ -75,10 +75,10 @@ function findAcceptedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
     if (aside === 0) continue;
     words.set(aside, (words.get(aside) ?? 0) + wordCount);
     if (level === 1) rejected.add(aside);
-    if (aside < 0 || wordCount < PROSE_BLOCK_WORDS || computeLinkDensity(block) > 1 / 3) continue;
-    proseWordsByAside.set(aside, (proseWordsByAside.get(aside) ?? 0) + wordCount);
+    if (aside < 0 || wordCount < MIN_PROSE_BLOCK_WORDS || computeLinkDensity(block) > 1 / 3) continue;
+    proseWordCountByAside.set(aside, (proseWordCountByAside.get(aside) ?? 0) + wordCount);
   }
-  for (const [aside, count] of proseWordsByAside) if (count > MAX_ASIDE_PROSE_WORDS) rejected.add(aside);
+  for (const [aside, count] of proseWordCountByAside) if (count > MAX_ASIDE_PROSE_WORDS) rejected.add(aside);
   const acceptedAsides = [...words].filter(
     ([aside, count]) => !rejected.has(aside) && count <= total * MAX_ASIDE_SHARE,
   );
@@ -101,12 +101,12 @@ const computeLinkDensity = (block: TextBlock | undefined): number =>
  */
 function isContent(previous: TextBlock | undefined, block: TextBlock, next: TextBlock | undefined): boolean {
   if (computeLinkDensity(block) > 1 / 3) return false;
-  const nextWords = next?.wordCount ?? 0;
+  const nextWordCount = next?.wordCount ?? 0;
   if (computeLinkDensity(previous) <= 5 / 9) {
-    if (block.wordCount > 16 || nextWords > 15) return true;
+    if (block.wordCount > 16 || nextWordCount > 15) return true;
     return (previous?.wordCount ?? 0) > 4;
   }
-  return block.wordCount > 40 || nextWords > 17;
+  return block.wordCount > 40 || nextWordCount > 17;
 }
 
 /** Lines of a few words between a headline and its text: author, date, number of comments. */
@@ -132,9 +132,10 @@ function markByStatistics(candidates: readonly TextBlock[]): number {
   for (const [index, block] of candidates.entries()) {
     block.isMain = block.level === 1 || isContent(candidates[index - 1], block, candidates[index + 1]);
   }
-  const isPart = ({ kind }: TextBlock) => kind === 'list-item' || kind === 'table-cell' || kind === 'code';
+  const isListItemCellOrCode = ({ kind }: TextBlock) =>
+    kind === 'list-item' || kind === 'table-cell' || kind === 'code';
   for (const [index, block] of candidates.entries()) {
-    if (block.isMain || computeLinkDensity(block) > 1 / 3 || !isPart(block)) continue;
+    if (block.isMain || computeLinkDensity(block) > 1 / 3 || !isListItemCellOrCode(block)) continue;
     const previous = candidates[index - 1];
     block.isMain = previous?.isMain === true;
   }

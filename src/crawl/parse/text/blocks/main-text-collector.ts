@@ -193,10 +193,10 @@ export class MainTextCollector {
     const isList = LISTS.has(name);
     const isTable = name === 'table';
     const isArticle = name === 'article';
-    const boilerplate = this.#aside === 0 ? classifyBoilerplateKind(element) : null;
+    const boilerplateKind = this.#aside === 0 ? classifyBoilerplateKind(element) : null;
     // A paragraph in a cell is running text: layout tables contain all of a page's content.
     const isCellParagraph = name === 'p' && this.#kind === 'table-cell';
-    if (kind === undefined && !isList && !isTable && !isArticle && boilerplate === null && !isCellParagraph) return;
+    if (kind === undefined && !isList && !isTable && !isArticle && boilerplateKind === null && !isCellParagraph) return;
     this.#pushFrame(element);
     if (kind !== undefined) this.#kind = kind;
     else if (isCellParagraph) this.#kind = 'paragraph';
@@ -204,8 +204,8 @@ export class MainTextCollector {
     if (isList) this.#list = ++this.#ordinal;
     if (isTable) this.#table = ++this.#ordinal;
     if (isArticle) this.#openArticleCount++;
-    if (boilerplate !== null) this.#aside = this.#getAside(boilerplate);
-    if (boilerplate === 'around' && isFooterByName(element)) this.#footers.add(this.#aside);
+    if (boilerplateKind !== null) this.#aside = this.#getAside(boilerplateKind);
+    if (boilerplateKind === 'around' && isFooterByName(element)) this.#footers.add(this.#aside);
   }
 
   #getAside(kind: BoilerplateKind): number {

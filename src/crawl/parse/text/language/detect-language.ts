@@ -143,8 +143,8 @@ export const getStopWords = (code: string | null): WordSet => STOP_WORDS.get(cod
  */
 export function detectLanguage(scan: WordScan, words: WordCounts, wordCount: number): DetectedLanguage {
   if (wordCount < MIN_LANGUAGE_WORDS) return { code: null, confidence: 0, reason: 'too-few-words' };
-  const { sample, codeTokens } = readSample(scan);
-  const found = detectByScript(countScripts(sample), sample, { words, codeTokens });
+  const { sample, codeTokens: codeTokenCount } = readSample(scan);
+  const found = detectByScript(countScripts(sample), sample, { words, codeTokens: codeTokenCount });
   const confidence = Math.round(found.confidence * 100) / 100;
   if (confidence < MIN_CONFIDENCE) return { code: null, confidence, reason: 'language-not-recognised' };
   return { code: found.code, confidence, reason: null };
@@ -153,12 +153,12 @@ export function detectLanguage(scan: WordScan, words: WordCounts, wordCount: num
 /** Returns the beginning of the text in lowercase, and the tokens of its listings. */
 function readSample({ lower, spans }: WordScan): { sample: string; codeTokens: number } {
   let sample = '';
-  let codeTokens = 0;
+  let codeTokenCount = 0;
   for (const { block, start, end, firstToken, endToken } of spans) {
-    if (block.kind === 'code') codeTokens += endToken - firstToken;
+    if (block.kind === 'code') codeTokenCount += endToken - firstToken;
     else if (sample.length < SAMPLE_LENGTH) sample += `${lower.slice(start, Math.min(end, start + SAMPLE_LENGTH))} `;
   }
-  return { sample: sample.slice(0, SAMPLE_LENGTH), codeTokens };
+  return { sample: sample.slice(0, SAMPLE_LENGTH), codeTokens: codeTokenCount };
 }
 
 /** Word counts of a text, and the number of words in its code listings. */
@@ -168,7 +168,7 @@ interface CountedWords {
 }
 
 function detectByScript(letters: Map<ScriptName, number>, sample: string, counted: CountedWords) {
-  const scripts = new Map([...letters].map(([name, count]) => [name, count * scaleForScript(name)]));
+  const scripts = new Map([...letters].map(([name, count]) => [name, count * getScriptScale(name)]));
   const total = [...scripts.values()].reduce((sum, count) => sum + count, 0);
   const ideographCount = (scripts.get('han') ?? 0) + (scripts.get('kana') ?? 0);
   const [script, dominantCount] = [...scripts].sort((a, b) => b[1] - a[1])[0] ?? ['latin', 0];
@@ -188,14 +188,18 @@ function detectByScript(letters: Map<ScriptName, number>, sample: string, counte
   };
 }
 
-const scaleForScript = (script: ScriptName): number =>
+const getScriptScale = (script: ScriptName): number =>
   script === 'han' || script === 'kana' ? LETTERS_PER_IDEOGRAPH : 1;
 
 const computeConfidence = (share: number): number => Math.min(1, share / CERTAIN_SHARE);
 
-function detectByWords(candidates: readonly string[], sample: string, { words, codeTokens }: CountedWords) {
+function detectByWords(
+  candidates: readonly string[],
+  sample: string,
+  { words, codeTokens: codeTokenCount }: CountedWords,
+) {
   const scores = new Float64Array(LANGUAGES.length);
-  const tokens = Math.max(1, scoreWords(words, scores) - codeTokens);
+  const tokens = Math.max(1, scoreWords(words, scores) - codeTokenCount);
   scoreLetters(sample, scores);
   const rankedCandidates = candidates
     .map((code): [string, number] => [code, scores[LANGUAGES.indexOf(code)] ?? 0])
@@ -217,18 +221,18 @@ function detectByWords(candidates: readonly string[], sample: string, { words, c
 function computeOtherLanguageShare(code: string, candidates: readonly string[], words: WordCounts): number {
   const ownStopWords = getStopWords(code);
   const counts = new Uint32Array(LANGUAGES.length);
-  const distinctCount = new Uint32Array(LANGUAGES.length);
+  const distinctCounts = new Uint32Array(LANGUAGES.length);
   for (let id = 0; id < words.distinct; id++) {
     const hash = words.hashes[id] ?? 0;
     const number = EVIDENCE_WORDS.getNumber(hash);
     const evidence = number < 0 || ownStopWords.has(hash) ? undefined : WORD_EVIDENCE[number];
     for (const language of evidence?.languages ?? []) {
       counts[language] = (counts[language] ?? 0) + (words.counts[id] ?? 0);
-      distinctCount[language] = (distinctCount[language] ?? 0) + 1;
+      distinctCounts[language] = (distinctCounts[language] ?? 0) + 1;
     }
   }
   const computeShare = (index: number): number =>
-    (distinctCount[index] ?? 0) < MIN_OTHER_WORDS ? 0 : (counts[index] ?? 0);
+    (distinctCounts[index] ?? 0) < MIN_OTHER_WORDS ? 0 : (counts[index] ?? 0);
   return Math.max(...candidates.map((candidate) => computeShare(LANGUAGES.indexOf(candidate))));
 }
 

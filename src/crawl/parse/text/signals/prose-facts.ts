@@ -7,7 +7,7 @@ import { countWordsBetween, type Sentence, type WordScan } from '../words/word-s
 /** Sentences with more words than this count as long. */
 const LONG_SENTENCE_WORDS = 25;
 /** A list item of this many words or more counts as a sentence even without a period. */
-const PROSE_ITEM_WORDS = 12;
+const MIN_PROSE_ITEM_WORDS = 12;
 /** Longer "sentences" without a period are lines of a list that are separated only by line breaks. */
 const MAX_UNPUNCTUATED_WORDS = 60;
 const LONG_WORD_LETTERS = 6;
@@ -21,9 +21,9 @@ export function isProse(scan: WordScan, sentence: Sentence): boolean {
   const block = scan.spans[sentence.block]?.block;
   if (block === undefined || block.isTeaser) return false;
   const words = sentence.endToken - sentence.firstToken;
-  if (block.kind === 'list-item') return words >= PROSE_ITEM_WORDS && block.linkLength * 2 < block.text.length;
+  if (block.kind === 'list-item') return words >= MIN_PROSE_ITEM_WORDS && block.linkLength * 2 < block.text.length;
   if (block.kind !== 'paragraph' && block.kind !== 'quote') return false;
-  if (words >= PROSE_ITEM_WORDS && words <= MAX_UNPUNCTUATED_WORDS) return true;
+  if (words >= MIN_PROSE_ITEM_WORDS && words <= MAX_UNPUNCTUATED_WORDS) return true;
   return SENTENCE_END_MARK.test(scan.text.slice(Math.max(sentence.start, sentence.end - 5), sentence.end));
 }
 
@@ -77,20 +77,20 @@ function computeProseMeans(
     total += endToken - firstToken;
   }
   const language = readSyllableLanguage(code);
-  let [syllables, letters, long] = [0, 0, 0];
+  let [syllableCount, letterCount, longWordCount] = [0, 0, 0];
   for (let id = 0; id < words.distinct; id++) {
     const count = counts[id] ?? 0;
     if (count === 0) continue;
     const token = words.firstTokens[id] ?? 0;
     const [start, end] = [scan.starts[token] ?? 0, scan.ends[token] ?? 0];
-    letters += count * (end - start);
-    if (end - start > LONG_WORD_LETTERS) long += count;
-    if (language !== null) syllables += count * countSyllables(scan.lower.slice(start, end), language);
+    letterCount += count * (end - start);
+    if (end - start > LONG_WORD_LETTERS) longWordCount += count;
+    if (language !== null) syllableCount += count * countSyllables(scan.lower.slice(start, end), language);
   }
   return {
     sentenceWords: sentences.words / sentences.count,
-    syllablesPerWord: syllables / total,
-    lettersPerWord: letters / total,
-    longWordShare: long / total,
+    syllablesPerWord: syllableCount / total,
+    lettersPerWord: letterCount / total,
+    longWordShare: longWordCount / total,
   };
 }

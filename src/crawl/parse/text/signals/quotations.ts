@@ -53,9 +53,9 @@ export function findQuotations(
   const reportingVerbStarts = hits
     .filter(({ kind }) => kind === 'saying')
     .map(({ firstToken }) => scan.starts[firstToken] ?? 0);
-  const attributed = findAttributedPassages(scan, reportingVerbStarts);
-  for (const { start, end } of attributed) keep(scan.text.slice(start, end));
-  return { count: count + attributed.length, attributed: attributed.length, examples };
+  const attributedPassages = findAttributedPassages(scan, reportingVerbStarts);
+  for (const { start, end } of attributedPassages) keep(scan.text.slice(start, end));
+  return { count: count + attributedPassages.length, attributed: attributedPassages.length, examples };
 }
 
 function findAttributedPassages(scan: WordScan, reportingVerbStarts: readonly number[]): Passage[] {

@@ -79,14 +79,14 @@ function buildTable(): Uint16Array {
 }
 
 /** Class bits of every UTF-16 unit. */
-export const CHAR_CLASS: Uint16Array = buildTable();
+export const CHARACTER_CLASS_BY_CODE_UNIT: Uint16Array = buildTable();
 
 const IDEOGRAPHS_PER_WORD = 2;
 const UNSPACED_LETTERS_PER_WORD = 5;
 
 /** Converts characters of scripts without spaces to words, by the same convention as `countWords`. */
-export function countUnspacedWords(ideographCount: number, unspacedLetters: number): number {
-  return Math.ceil(ideographCount / IDEOGRAPHS_PER_WORD) + Math.ceil(unspacedLetters / UNSPACED_LETTERS_PER_WORD);
+export function countUnspacedWords(ideographCount: number, unspacedLetterCount: number): number {
+  return Math.ceil(ideographCount / IDEOGRAPHS_PER_WORD) + Math.ceil(unspacedLetterCount / UNSPACED_LETTERS_PER_WORD);
 }
 
 /** Number of words in a text, and the OR of its character classes. */
@@ -97,7 +97,7 @@ export interface TextMeasure {
 
 /** Measures a text in one pass. `IRREGULAR_SPACE` is set when whitespace needs to be collapsed. */
 export function measureText(text: string): TextMeasure {
-  const classes = CHAR_CLASS;
+  const classes = CHARACTER_CLASS_BY_CODE_UNIT;
   let words = 0;
   let ideographCount = 0;
   let unspacedCount = 0;

@@ -1,4 +1,4 @@
-import { CHAR_CLASS, DIGIT, IDEOGRAPH, LETTER, UNSPACED } from '../vocabulary/char-class.ts';
+import { CHARACTER_CLASS_BY_CODE_UNIT, DIGIT, IDEOGRAPH, LETTER, UNSPACED } from '../vocabulary/char-class.ts';
 import { PhraseTable } from './phrase-table.ts';
 import type { WordCounts } from './word-counts.ts';
 import type { WordSet } from './word-hash.ts';
@@ -111,7 +111,7 @@ function markEdgeWords(scan: WordScan, words: WordCounts, stopWords: WordSet): U
     const token = words.firstTokens[id] ?? 0;
     const start = scan.starts[token] ?? 0;
     const isLong = (scan.ends[token] ?? 0) - start > 1 || ((scan.tokenBits[token] ?? 0) & LETTER) === 0;
-    const hasLeadingDigit = ((CHAR_CLASS[scan.lower.charCodeAt(start)] ?? 0) & DIGIT) !== 0;
+    const hasLeadingDigit = ((CHARACTER_CLASS_BY_CODE_UNIT[scan.lower.charCodeAt(start)] ?? 0) & DIGIT) !== 0;
     if (isLong && !hasLeadingDigit && !stopWords.has(words.hashes[id] ?? 0)) edgeFlags[id] = 1;
   }
   return edgeFlags;

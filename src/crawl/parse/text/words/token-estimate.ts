@@ -1,9 +1,9 @@
-import { CHAR_CLASS, DIGIT, IDEOGRAPH, LETTER } from '../vocabulary/char-class.ts';
+import { CHARACTER_CLASS_BY_CODE_UNIT, DIGIT, IDEOGRAPH, LETTER } from '../vocabulary/char-class.ts';
 
 /** Longer texts are estimated from samples spread over their length. */
 const MAX_FULL_LENGTH = 4_096;
-const PIECE_COUNT = 16;
-const PIECE_LENGTH = MAX_FULL_LENGTH / PIECE_COUNT;
+const SAMPLE_COUNT = 16;
+const SAMPLE_LENGTH = MAX_FULL_LENGTH / SAMPLE_COUNT;
 
 /**
  * Characters per token by class: rules of thumb for current byte-pair vocabularies. About 4 characters of English
@@ -31,19 +31,19 @@ function classifyKind(code: number, bits: number): (typeof KINDS)[number] {
 }
 
 /** Position in `KINDS` of every UTF-16 unit. */
-const KIND_BY_CODE_UNIT = CHAR_CLASS.reduce((kinds, bits, code) => {
+const KIND_BY_CODE_UNIT = CHARACTER_CLASS_BY_CODE_UNIT.reduce((kinds, bits, code) => {
   kinds[code] = KINDS.indexOf(classifyKind(code, bits));
   return kinds;
-}, new Uint8Array(CHAR_CLASS.length));
+}, new Uint8Array(CHARACTER_CLASS_BY_CODE_UNIT.length));
 
 /** Estimates the number of language-model tokens. No tokenizer is run, and vocabularies differ by 20% or more. */
 export function estimateTokens(text: string): number {
   if (text.length <= MAX_FULL_LENGTH) return Math.ceil(estimateTokensBetween(text, 0, text.length));
   let tokens = 0;
-  const stride = (text.length - PIECE_LENGTH) / (PIECE_COUNT - 1);
-  for (let piece = 0; piece < PIECE_COUNT; piece++) {
+  const stride = (text.length - SAMPLE_LENGTH) / (SAMPLE_COUNT - 1);
+  for (let piece = 0; piece < SAMPLE_COUNT; piece++) {
     const start = Math.floor(piece * stride);
-    tokens += estimateTokensBetween(text, start, start + PIECE_LENGTH);
+    tokens += estimateTokensBetween(text, start, start + SAMPLE_LENGTH);
   }
   return Math.ceil((tokens / MAX_FULL_LENGTH) * text.length);
 }

@@ -40,8 +40,8 @@ export function countDistinctWords({ hashes, tokenCount }: Pick<WordScan, 'hashe
 }
 
 /** Computes a power of two that leaves half of the slots empty. */
-export function computeTableSize(entries: number): number {
+export function computeTableSize(entryCount: number): number {
   let size = 16;
-  while (size < entries * 2) size *= 2;
+  while (size < entryCount * 2) size *= 2;
   return size;
 }

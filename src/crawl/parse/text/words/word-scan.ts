@@ -1,6 +1,6 @@
 import type { TextBlock } from '../blocks/text-block.ts';
 import {
-  CHAR_CLASS,
+  CHARACTER_CLASS_BY_CODE_UNIT,
   countUnspacedWords,
   DIGIT,
   IDEOGRAPH,
@@ -108,7 +108,7 @@ class WordScanner {
     let firstToken = this.#count;
     let index = start;
     while (index < end) {
-      const bits = CHAR_CLASS[this.#lower.charCodeAt(index)] ?? 0;
+      const bits = CHARACTER_CLASS_BY_CODE_UNIT[this.#lower.charCodeAt(index)] ?? 0;
       if ((bits & (LETTER | IDEOGRAPH | UNSPACED)) !== 0) {
         index = this.#readWord(index, end, bits);
         continue;
@@ -152,7 +152,7 @@ class WordScanner {
     let tokenBits = 0;
     for (; index < limit; index++) {
       const code = lower.charCodeAt(index);
-      const bits = CHAR_CLASS[code] ?? 0;
+      const bits = CHARACTER_CLASS_BY_CODE_UNIT[code] ?? 0;
       if ((bits & (LETTER | WORD_CONTINUATION)) === 0) break;
       state = hashUnit(state, code);
       tokenBits |= bits;
@@ -170,7 +170,7 @@ class WordScanner {
     let index = start + 1;
     for (; index < limit; index++) {
       const code = this.#lower.charCodeAt(index);
-      if (((CHAR_CLASS[code] ?? 0) & WORD_CONTINUATION) === 0 || code < 0x80) break;
+      if (((CHARACTER_CLASS_BY_CODE_UNIT[code] ?? 0) & WORD_CONTINUATION) === 0 || code < 0x80) break;
       state = hashUnit(state, code);
     }
     this.#addToken(start, index, finishHash(state), bits);
@@ -207,7 +207,7 @@ class WordScanner {
     return findSentenceEnd(this.#text, index, limit, {
       hash: this.#hashes[last] ?? 0,
       length: end - (this.#starts[last] ?? 0),
-      isNumber: end > 0 && ((CHAR_CLASS[this.#text.charCodeAt(end - 1)] ?? 0) & DIGIT) !== 0,
+      isNumber: end > 0 && ((CHARACTER_CLASS_BY_CODE_UNIT[this.#text.charCodeAt(end - 1)] ?? 0) & DIGIT) !== 0,
       isAdjacent: end === index,
     });
   }

@@ -2,7 +2,7 @@ import type { INDEX_STATUS_VIEW } from '#contracts/analysis/views/url-views.ts';
 import { INDEX_DIFFERENCES, type IndexKind } from '#contracts/outside/index-status-texts.ts';
 import { buildTextColumn, type TypedViewQuery } from '../view-query.ts';
 
-const isKind = (kind: IndexKind): string => `s.kind = '${kind}'`;
+const buildKindCondition = (kind: IndexKind): string => `s.kind = '${kind}'`;
 
 /** `s` contains the statements that were added to the file, differences first. */
 export const INDEX_STATUS_QUERY: TypedViewQuery<typeof INDEX_STATUS_VIEW> = {
@@ -27,13 +27,13 @@ export const INDEX_STATUS_QUERY: TypedViewQuery<typeof INDEX_STATUS_VIEW> = {
   },
   filters: {
     differences: `s.kind IN (${INDEX_DIFFERENCES.map((kind) => `'${kind}'`).join(', ')})`,
-    'google-excludes': isKind('google-excludes'),
-    'google-indexes': isKind('google-indexes'),
-    'other-canonical': isKind('other-canonical'),
-    'other-reason': isKind('other-reason'),
-    'both-indexed': isKind('both-indexed'),
-    'both-excluded': isKind('both-excluded'),
-    'not-comparable': isKind('not-comparable'),
+    'google-excludes': buildKindCondition('google-excludes'),
+    'google-indexes': buildKindCondition('google-indexes'),
+    'other-canonical': buildKindCondition('other-canonical'),
+    'other-reason': buildKindCondition('other-reason'),
+    'both-indexed': buildKindCondition('both-indexed'),
+    'both-excluded': buildKindCondition('both-excluded'),
+    'not-comparable': buildKindCondition('not-comparable'),
   },
   search: ['s.url', 's.state', 's.verdict'],
 };

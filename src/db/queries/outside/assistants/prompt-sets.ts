@@ -36,14 +36,14 @@ export function listApprovedPromptSets(db: Db, websiteId: string): Promise<Promp
 }
 
 /** Number of the runs that asked one version, and the time of the latest run. */
-export interface RunsOfPromptSet {
+export interface PromptSetRuns {
   promptSetId: string;
   count: number;
   latestAt: Date | null;
 }
 
 /** Counts the runs of each version; versions without a run are omitted. */
-export function countRunsOfPromptSets(db: Db, websiteId: string): Promise<RunsOfPromptSet[]> {
+export function countPromptSetRuns(db: Db, websiteId: string): Promise<PromptSetRuns[]> {
   return db
     .select({ promptSetId: visibilityRuns.promptSetId, count: count(), latestAt: max(visibilityRuns.createdAt) })
     .from(visibilityRuns)

@@ -37,11 +37,11 @@ export function beginAnswer(db: Db, hold: VisibilityRunHold, answer: NewAnswer):
   return db.transaction(async (transaction): Promise<BegunAnswer> => {
     const { runId, websiteId, askedAt: at, maxCostMicroUsd } = answer;
     const checked = await checkCostLimits(transaction, hold, { runId, websiteId, at, maxCostMicroUsd });
-    return checked === 'covered' ? storePending(transaction, answer) : { state: checked };
+    return checked === 'covered' ? storePendingAnswer(transaction, answer) : { state: checked };
   });
 }
 
-async function storePending(db: Db, { maxCostMicroUsd, ...answer }: NewAnswer): Promise<BegunAnswer> {
+async function storePendingAnswer(db: Db, { maxCostMicroUsd, ...answer }: NewAnswer): Promise<BegunAnswer> {
   const { askedAt, provider, model } = answer;
   const [row] = await db
     .insert(visibilityAnswers)
@@ -255,12 +255,12 @@ export function replaceRunFacts(
   change: { competitors: VisibilityBrand[]; answers: readonly Pick<VisibilityAnswerRow, 'id' | 'facts'>[] },
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const [locked] = await transaction
+    const [lockedRun] = await transaction
       .select({ competitors: visibilityRuns.competitors })
       .from(visibilityRuns)
       .where(eq(visibilityRuns.id, id))
       .for('update');
-    if (locked === undefined || !isDeepStrictEqual(locked.competitors, competitors)) return false;
+    if (lockedRun === undefined || !isDeepStrictEqual(lockedRun.competitors, competitors)) return false;
     await transaction.update(visibilityRuns).set({ competitors: change.competitors }).where(eq(visibilityRuns.id, id));
     for (const { id: answerId, facts } of change.answers) {
       await transaction.update(visibilityAnswers).set({ facts }).where(eq(visibilityAnswers.id, answerId));

@@ -153,7 +153,7 @@ export async function stopVisibilityRun(
  * Ends the part of a website's unfinished run that uses the website's own key of a vendor. A run without another part is
  * stopped. Runs in a transaction.
  */
-export async function endSourceOfRun(
+export async function disconnectRunProvider(
   transaction: Db,
   { websiteId, provider }: { websiteId: string; provider: ProviderId },
   stop: { stopReason: string; now: Date },

@@ -17,7 +17,7 @@ export interface SearchKey {
 /** A search to request. */
 export type NewSearch = SearchKey & Pick<VisibilitySearchRow, 'runId' | 'websiteId' | 'searchedAt'>;
 
-const UNIQUE = [visibilitySearches.runId, visibilitySearches.provider, visibilitySearches.promptId];
+const UNIQUE_COLUMNS = [visibilitySearches.runId, visibilitySearches.provider, visibilitySearches.promptId];
 
 /**
  * Reserves the highest possible cost of a search of a run that this worker holds. The costs of earlier attempts are
@@ -36,7 +36,7 @@ export function beginSearch(
       .insert(visibilitySearches)
       .values({ ...search, state: 'pending', costMicroUsd: maxCostMicroUsd })
       .onConflictDoUpdate({
-        target: UNIQUE,
+        target: UNIQUE_COLUMNS,
         set: { costMicroUsd: sql`${visibilitySearches.costMicroUsd} + ${maxCostMicroUsd}`, searchedAt: at },
         setWhere: eq(visibilitySearches.state, 'pending'),
       })
@@ -82,7 +82,7 @@ export async function insertMissingSearches(
     .insert(visibilitySearches)
     .values(searches.map((search) => ({ ...search, state: 'missing' as const })))
     .onConflictDoUpdate({
-      target: UNIQUE,
+      target: UNIQUE_COLUMNS,
       set: { state: 'missing', failure: sql`excluded.failure`, failureMessage: sql`excluded.failure_message` },
       setWhere: eq(visibilitySearches.state, 'pending'),
     });

@@ -92,12 +92,12 @@ export async function listUserLogs(db: Db, userId: string) {
 }
 
 /** Number and size of the log files that an account imported in a UTC month. */
-export interface LogUse {
+export interface LogUsage {
   files: number;
   bytes: number;
 }
 
-export async function readLogUse(db: Db, userId: string, month: string): Promise<LogUse> {
+export async function readLogUsage(db: Db, userId: string, month: string): Promise<LogUsage> {
   const [row] = await db
     .select({ files: logUses.files, bytes: logUses.bytes })
     .from(logUses)
@@ -106,10 +106,10 @@ export async function readLogUse(db: Db, userId: string, month: string): Promise
 }
 
 /** Adds files to the use of an account in a month and returns the sums, which include concurrent requests. */
-export async function addLogUse(
+export async function addLogUsage(
   db: Db,
-  { userId, month, files, bytes }: { userId: string; month: string } & LogUse,
-): Promise<LogUse> {
+  { userId, month, files, bytes }: { userId: string; month: string } & LogUsage,
+): Promise<LogUsage> {
   const [row] = await db
     .insert(logUses)
     .values({ userId, month, files, bytes })

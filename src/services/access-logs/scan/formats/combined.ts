@@ -9,15 +9,15 @@ import {
   moveTo,
   openQuote,
   readDigit,
-  readPair,
   readToken,
+  readTwoDigits,
 } from '../byte-cursor.ts';
 import { type LogRequest, type RequestReader, readRefererHost } from '../log-request.ts';
 import { readDay } from './combined-time.ts';
 
 const SPACE = 32;
-const BRACKET = 91;
-const BRACKET_END = 93;
+const OPENING_BRACKET = 91;
+const CLOSING_BRACKET = 93;
 const DOT = 46;
 const COLON = 58;
 const IP_LIST = /^[0-9a-f:., ]{2,400}$/i;
@@ -63,9 +63,9 @@ export function createCombinedReader({ hasHost }: { hasHost: boolean }): Request
       request.userAgent = '';
       fields.proxied.end = fields.proxied.start;
       if (hasHost && !readToken(cursor, fields.host)) return 'bad';
-      const isSender = readToken(cursor, fields.ip) && (!hasHost || canBeIp(bytes, fields.ip));
+      const hasIp = readToken(cursor, fields.ip) && (!hasHost || canBeIp(bytes, fields.ip));
       const isRequest =
-        isSender && readTime(cursor, request) && readRequestLine(cursor, fields.target) && readStatus(cursor, request);
+        hasIp && readTime(cursor, request) && readRequestLine(cursor, fields.target) && readStatus(cursor, request);
       // The common format ends after the size.
       return isRequest && (cursor.at >= end || readQuoted(cursor, request, fields)) ? 'request' : 'bad';
     },
@@ -91,10 +91,10 @@ function readTime(cursor: ByteCursor, request: LogRequest): boolean {
   let day: number | null = null;
   // User names can contain brackets.
   for (; cursor.at < end && day === null; cursor.at += 1) {
-    if (bytes[cursor.at] === BRACKET && bytes[cursor.at - 1] === SPACE) day = readDay(bytes, cursor.at + 1);
+    if (bytes[cursor.at] === OPENING_BRACKET && bytes[cursor.at - 1] === SPACE) day = readDay(bytes, cursor.at + 1);
   }
   request.day = day ?? 0;
-  moveTo(cursor, BRACKET_END);
+  moveTo(cursor, CLOSING_BRACKET);
   cursor.at += 2;
   return cursor.at < end;
 }
@@ -117,7 +117,7 @@ function readRequestLine(cursor: ByteCursor, target: ByteRange): boolean {
 /** Reads the status and skips the size. */
 function readStatus(cursor: ByteCursor, request: LogRequest): boolean {
   const { bytes, at } = cursor;
-  request.status = readDigit(bytes, at) * 100 + readPair(bytes, at + 1);
+  request.status = readDigit(bytes, at) * 100 + readTwoDigits(bytes, at + 1);
   const isStatus = request.status >= 100 && request.status <= 999 && bytes[at + 3] === SPACE;
   if (!isStatus) return false;
   cursor.at += 4;

@@ -102,7 +102,7 @@ describe('the W3C format', () => {
 });
 
 describe('JSON lines', () => {
-  const caddy = (request: object, status = 200) =>
+  const buildCaddyLine = (request: object, status = 200) =>
     JSON.stringify({
       level: 'info',
       ts: 1_795_773_600.25,
@@ -121,7 +121,9 @@ describe('JSON lines', () => {
       uri: '/prices?a=1',
       headers: { 'User-Agent': [GPTBOT], Cookie: ['REDACTED'] },
     };
-    const { format, agent, badLines } = await readAgent(`${caddy(request)}\n${caddy(request).slice(0, -1)}\n{}\n`);
+    const { format, agent, badLines } = await readAgent(
+      `${buildCaddyLine(request)}\n${buildCaddyLine(request).slice(0, -1)}\n{}\n`,
+    );
     expect({ format, badLines }).toEqual({ format: 'caddy', badLines: [2, 3] });
     expect(agent).toMatchObject({ verified: 1, pages: PRICES });
   });

@@ -13,9 +13,9 @@ import { createSlackChannel } from '#providers/slack/index.ts';
 import { createTeamsChannel } from '#providers/teams/index.ts';
 import { createTelegramChannel } from '#providers/telegram/index.ts';
 
-const MAIL_FAILED = 'The mail server did not accept the email.';
-const MAIL_REJECTED = 'The mail server rejected the email or its recipient.';
-const NOT_ALLOWED = 'This URL is not allowed: it does not lead to a public server.';
+const MAIL_FAILED_MESSAGE = 'The mail server did not accept the email.';
+const MAIL_REJECTED_MESSAGE = 'The mail server rejected the email or its recipient.';
+const NOT_ALLOWED_MESSAGE = 'This URL is not allowed: it does not lead to a public server.';
 
 /** Result of sending a message. `gone`: the chat no longer exists, so no message can be sent to it. */
 export type SendOutcome =
@@ -52,7 +52,7 @@ export function createChannelSender(options: SenderOptions): ChannelSender {
     } catch (error) {
       // After any other error, the mail server may have accepted the email; sending it again could create a duplicate.
       if (!(error instanceof MailNotSentError)) return { kind: 'sent' };
-      const problem = error.isPermanent ? MAIL_REJECTED : MAIL_FAILED;
+      const problem = error.isPermanent ? MAIL_REJECTED_MESSAGE : MAIL_FAILED_MESSAGE;
       return { kind: 'failed', problem, retryAt: null, isPermanent: error.isPermanent };
     }
   }
@@ -80,7 +80,7 @@ export function createChannelSender(options: SenderOptions): ChannelSender {
   const send: ChannelSender['send'] = async (config, owner, message) => {
     if (config.kind === 'email') return sendMail(owner, message);
     if (!(await isReachable(config)))
-      return { kind: 'failed', problem: NOT_ALLOWED, retryAt: null, isPermanent: false };
+      return { kind: 'failed', problem: NOT_ALLOWED_MESSAGE, retryAt: null, isPermanent: false };
     try {
       await createClient(config).send(message);
       return { kind: 'sent' };

@@ -96,10 +96,10 @@ it('is null for a first analysis', () => {
 
 it('is over when every issue was measured and is back to its previous level', () => {
   const issues = [{ ruleId: 'noindex', before: 3, after: 15 }];
-  const over = (count: number, rules: object[] = []) =>
+  const isOverWith = (count: number, rules: object[] = []) =>
     isOver(issues, buildReport([], rules), buildComparison({ persistingIssues: [buildIssue('noindex', count)] }));
-  expect([over(15), over(4), over(3), over(0)]).toEqual([false, false, true, true]);
-  expect(over(0, [{ ruleId: 'noindex', outcome: 'notMeasured' }])).toBe(false);
+  expect([isOverWith(15), isOverWith(4), isOverWith(3), isOverWith(0)]).toEqual([false, false, true, true]);
+  expect(isOverWith(0, [{ ruleId: 'noindex', outcome: 'notMeasured' }])).toBe(false);
   expect(isOver(issues, buildReport([]), null)).toBe(false);
   expect(isOver([], buildReport([]), null)).toBe(false);
 });

@@ -34,8 +34,8 @@ export interface AnalysisChanges {
   issues: CausedIssue[];
 }
 
-const SHARE_OF_POINT = 10;
-export const roundPoints = (points: number): number => Math.round(points * SHARE_OF_POINT) / SHARE_OF_POINT;
+const TENTHS_PER_POINT = 10;
+export const roundPoints = (points: number): number => Math.round(points * TENTHS_PER_POINT) / TENTHS_PER_POINT;
 
 /**
  * Reads the effects of website changes. Returns null without an earlier analysis.
@@ -52,7 +52,8 @@ export function readAnalysisChanges(report: AuditReport, comparison: StoredCompa
   for (const { kind, ruleId, points } of steps) {
     if (kind === 'new' && ruleId !== null) losses.set(ruleId, (losses.get(ruleId) ?? 0) + points);
   }
-  const found = comparison === null ? listFromReport(report, losses) : listFromComparison(comparison, losses);
+  const found =
+    comparison === null ? listIssuesFromReport(report, losses) : listIssuesFromComparison(comparison, losses);
   const issues = found
     .filter(({ ruleId }) => !isTimed(ruleId))
     .map((issue) => ({ ...issue, target: findTarget(issue, report) }));
@@ -94,7 +95,7 @@ function createCauseTest(comparison: StoredComparison | null) {
 
 type FoundIssue = Omit<CausedIssue, 'target'>;
 
-const listFromComparison = (comparison: StoredComparison, losses: ReadonlyMap<string, number>): FoundIssue[] =>
+const listIssuesFromComparison = (comparison: StoredComparison, losses: ReadonlyMap<string, number>): FoundIssue[] =>
   comparison.addedIssues.map(({ ruleId, title, severity, urls, urlCount }) => ({
     ruleId,
     title,
@@ -109,7 +110,7 @@ const listFromComparison = (comparison: StoredComparison, losses: ReadonlyMap<st
 const countUrls = (issues: readonly ComparedIssue[], ruleId: string): number =>
   issues.find((issue) => issue.ruleId === ruleId)?.urlCount ?? 0;
 
-function listFromReport({ seoIssues }: AuditReport, losses: ReadonlyMap<string, number>): FoundIssue[] {
+function listIssuesFromReport({ seoIssues }: AuditReport, losses: ReadonlyMap<string, number>): FoundIssue[] {
   return [...losses].flatMap(([ruleId, points]) => {
     const issue = seoIssues.find((one) => one.ruleId === ruleId);
     if (issue === undefined) return [];

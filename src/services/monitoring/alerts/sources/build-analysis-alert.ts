@@ -1,6 +1,6 @@
 import type { AlertIssue, AlertSeverity } from '#contracts/monitoring/alert-kinds.ts';
 import type { AlertRow } from '#db/queries/monitoring/alerts.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatLocalPair } from '#lib/time/format-local-time.ts';
 import type { RaisedAlert } from '../raise-alert.ts';
 import { type AnalysisChanges, type CausedIssue, roundPoints } from './analysis-changes.ts';
@@ -11,8 +11,8 @@ const DROP_POINTS = 1;
 /** A drop by this many points is critical. */
 const CRITICAL_POINTS = 5;
 /** Maximum number of causes listed in one alert; the others are counted. */
-const MAX_NAMED = 3;
-const ALERTING: ReadonlySet<string> = new Set(['critical', 'medium']);
+const MAX_NAMED_ISSUES = 3;
+const ALERTING_SEVERITIES: ReadonlySet<string> = new Set(['critical', 'medium']);
 
 interface Input {
   changes: AnalysisChanges;
@@ -42,11 +42,16 @@ export function buildAnalysisAlert({ changes, unresolved, ...time }: Input): Bui
     const title = `The search score dropped by ${formatPoints(drop)}`;
     return { kind: 'score-dropped', severity, title, ...describe(issues, changes, { ...time, points }) };
   }
-  const alerting = issues.filter(({ severity }) => ALERTING.has(severity));
-  const [first] = alerting;
+  const alertingIssues = issues.filter(({ severity }) => ALERTING_SEVERITIES.has(severity));
+  const [first] = alertingIssues;
   if (first === undefined) return null;
-  const title = alerting.length === 1 ? `New issue: ${first.title}` : `${alerting.length} new issues`;
-  return { kind: 'issues-new', severity: 'warning', title, ...describe(alerting, changes, { ...time, points: null }) };
+  const title = alertingIssues.length === 1 ? `New issue: ${first.title}` : `${alertingIssues.length} new issues`;
+  return {
+    kind: 'issues-new',
+    severity: 'warning',
+    title,
+    ...describe(alertingIssues, changes, { ...time, points: null }),
+  };
 }
 
 /** Whether an unresolved alert reported the issue, and it has not spread since. */
@@ -59,17 +64,19 @@ function describe(
   { measuredAt, timeZone, note, points }: Pick<Input, 'measuredAt' | 'timeZone' | 'note'> & { points: number | null },
 ): Pick<BuiltAlert, 'subject' | 'cause' | 'issues'> {
   const period = `between ${formatLocalPair(since, measuredAt, timeZone)}`;
-  const named = issues.slice(0, MAX_NAMED);
+  const named = issues.slice(0, MAX_NAMED_ISSUES);
   const [only] = named;
-  const rest = points === null ? null : describeRest(otherPoints);
+  const rest = points === null ? null : describeOtherPoints(otherPoints);
   const cause =
     issues.length === 1 && only !== undefined
-      ? [note, describeOnly(only, period, points), rest].filter((sentence) => sentence !== null).join(' ')
+      ? [note, describeOnlyIssue(only, period, points), rest].filter((sentence) => sentence !== null).join(' ')
       : [
           ...(note === null ? [] : [note]),
           `Changes on the website ${period} caused:`,
           ...named.map((issue) => `• ${describeIssue(issue)}`),
-          ...(issues.length > MAX_NAMED ? [`• ${formatCounted(issues.length - MAX_NAMED, 'other issue')}`] : []),
+          ...(issues.length > MAX_NAMED_ISSUES
+            ? [`• ${formatQuantity(issues.length - MAX_NAMED_ISSUES, 'other issue')}`]
+            : []),
           ...(rest === null ? [] : [rest]),
         ].join('\n');
   return {
@@ -83,12 +90,12 @@ function describe(
 }
 
 /** Explains why the displayed score differs from the points of the issues; null if the difference is negligible. */
-const describeRest = (otherPoints: number): string | null =>
+const describeOtherPoints = (otherPoints: number): string | null =>
   Math.abs(otherPoints) < DROP_POINTS
     ? null
     : `Everything else that differs (fixed issues, crawled pages, measurement noise) ${otherPoints > 0 ? 'added' : 'cost'} ${formatPoints(otherPoints)}.`;
 
-function describeOnly(issue: CausedIssue, period: string, points: number | null): string {
+function describeOnlyIssue(issue: CausedIssue, period: string, points: number | null): string {
   const place = capitalize(describePlace(issue.newUrls, issue.newUrlCount));
   const cost = points === null ? '' : ` This cost ${formatPoints(points)}.`;
   return `${place} developed the issue ${describeTitle(issue)} ${period}.${cost}`;
@@ -104,5 +111,5 @@ function describeIssue(issue: CausedIssue): string {
 const describeTitle = ({ title, target }: CausedIssue): string =>
   target === null ? `“${title}”` : `“${title}” (${shortenUrl(target)})`;
 
-const formatPoints = (points: number): string => formatCounted(Math.abs(roundPoints(points)), 'point');
+const formatPoints = (points: number): string => formatQuantity(Math.abs(roundPoints(points)), 'point');
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

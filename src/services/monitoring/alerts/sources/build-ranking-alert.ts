@@ -1,12 +1,12 @@
 import type { KeywordSeries, Rankings } from '#contracts/outside/rankings.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import type { RaisedAlert } from '../raise-alert.ts';
 
 /** Number of positions on the first page. */
 const FIRST_PAGE = 10;
 /** Moves by fewer positions are noise: results differ by as much between two requests. */
-const MIN_PLACES = 3;
-const MAX_NAMED = 5;
+const MIN_MOVED_POSITIONS = 3;
+const MAX_NAMED_KEYWORDS = 5;
 
 interface Move {
   keyword: string;
@@ -42,10 +42,12 @@ export function buildRankingAlert(
   const verb = hasLosses ? 'lost positions' : 'gained positions';
   return {
     severity: hasLosses ? 'warning' : 'info',
-    title: `${formatCounted(shown.length, 'keyword')} ${verb} on the first page`,
+    title: `${formatQuantity(shown.length, 'keyword')} ${verb} on the first page`,
     cause: [
-      ...[...losses, ...gains].slice(0, MAX_NAMED).map((move) => `• ${describeMove(move)}`),
-      ...(moves.length > MAX_NAMED ? [`• ${formatCounted(moves.length - MAX_NAMED, 'other change')}`] : []),
+      ...[...losses, ...gains].slice(0, MAX_NAMED_KEYWORDS).map((move) => `• ${describeMove(move)}`),
+      ...(moves.length > MAX_NAMED_KEYWORDS
+        ? [`• ${formatQuantity(moves.length - MAX_NAMED_KEYWORDS, 'other change')}`]
+        : []),
     ].join('\n'),
   };
 }
@@ -56,11 +58,11 @@ function readMove({ change, trend }: KeywordSeries, since: Date): Pick<Move, 'fr
     return null;
   }
   const to = latest.kind === 'found' ? latest.position : null;
-  const from = findEarlier(change, to, previous);
+  const from = findEarlierPosition(change, to, previous);
   if (from === undefined || (from === null && to === null)) return null;
   const [start, end] = [from ?? Number.POSITIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
   const concernsFirstPage = Math.min(start, end) <= FIRST_PAGE;
-  if (!concernsFirstPage || Math.abs(start - end) < MIN_PLACES) return null;
+  if (!concernsFirstPage || Math.abs(start - end) < MIN_MOVED_POSITIONS) return null;
   return { from, to, isLoss: end > start };
 }
 
@@ -68,7 +70,7 @@ function readMove({ change, trend }: KeywordSeries, since: Date): Pick<Move, 'fr
  * Returns the position before a change; null if the keyword was not found, undefined if the positions cannot be
  * compared.
  */
-function findEarlier(
+function findEarlierPosition(
   change: NonNullable<KeywordSeries['change']>,
   to: number | null,
   previous: KeywordSeries['trend'][number] | undefined,

@@ -1,4 +1,4 @@
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 
 const ELLIPSIS_AFTER = 80;
 
@@ -13,7 +13,7 @@ export function describePlace(urls: readonly string[] | null, count: number): st
   const [only] = paths;
   if (count === 1 && only !== undefined) return only === '/' ? 'the home page' : `the page ${shorten(only)}`;
   const folder = findSharedFolder(paths);
-  const pages = formatCounted(count, 'page');
+  const pages = formatQuantity(count, 'page');
   return folder === '/' ? pages : `${pages} under ${shorten(folder)}`;
 }
 

@@ -15,7 +15,12 @@ import {
 } from '#db/queries/analyses/analysis-artifacts.ts';
 import { findAnyWebsite, findWebsiteByDomain } from '#db/queries/analyses/websites.ts';
 import { findAlertSettings } from '#db/queries/monitoring/alert-channels.ts';
-import { type AlertRow, hasEndedSince, hasOccurrence, listUnresolved } from '#db/queries/monitoring/alerts.ts';
+import {
+  type AlertRow,
+  hasOccurrence,
+  hasResolvedAlertSince,
+  listUnresolvedAlerts,
+} from '#db/queries/monitoring/alerts.ts';
 import { findTripwire } from '#db/queries/monitoring/tripwires.ts';
 import { findRunById } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { findConnection } from '#db/queries/outside/connections.ts';
@@ -96,7 +101,8 @@ async function raiseForFailure(
   const severity: AlertSeverity = isSiteFailure ? 'warning' : 'info';
   await db.transaction(async (transaction) => {
     // The tripwire already reports that the website is unreachable.
-    const isKnown = isSiteFailure && (await listUnresolved(transaction, websiteId, ['site-unreachable'])).length > 0;
+    const isKnown =
+      isSiteFailure && (await listUnresolvedAlerts(transaction, websiteId, ['site-unreachable'])).length > 0;
     if (isKnown) return;
     await raiseAlert(transaction, {
       websiteId,
@@ -119,14 +125,16 @@ async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, web
   const earlier = await findEarlier(db, row, report.change?.from.measuredAt ?? null);
   const comparison = await readComparison(options, row, earlier);
   const occurredAt = row.finishedAt ?? now();
-  const unresolved = (await listUnresolved(db, websiteId, ISSUE_KINDS)).filter((alert) => alert.occurrence !== row.id);
+  const unresolved = (await listUnresolvedAlerts(db, websiteId, ISSUE_KINDS)).filter(
+    (alert) => alert.occurrence !== row.id,
+  );
   const comparable = await Promise.all(unresolved.map((alert) => isComparable(db, alert, row)));
   const over = unresolved.filter(
     (alert, index) => comparable[index] === true && isOver(alert.issues, report, comparison),
   );
   const found = readAnalysisChanges(report, comparison);
   const since = found?.since ?? null;
-  const changes = keepNew(found, await readBeforeBreak(options, row, { over, since, websiteId }));
+  const changes = keepNewIssues(found, await readComparisonBeforeBreak(options, row, { over, since, websiteId }));
   const alert =
     changes === null
       ? null
@@ -161,7 +169,7 @@ interface AlertInput {
 /** Builds the alert of an analysis, without issues that the tripwire reports. */
 async function buildAlert(db: Db, { changes, report, unresolved, website, homeBefore }: AlertInput) {
   const settings = await findAlertSettings(db, website.userId);
-  const fromTripwire = await listUnresolved(db, website.id, TRIPWIRE_KIND_IDS);
+  const tripwireAlerts = await listUnresolvedAlerts(db, website.id, TRIPWIRE_KIND_IDS);
   const tripwire = await findTripwire(db, website.id);
   const isWatched = hasWatchedSince(tripwire, changes.since);
   const pages = { homeBefore, home: report.url, page: tripwire?.pageUrl ?? null, isWatched };
@@ -172,7 +180,7 @@ async function buildAlert(db: Db, { changes, report, unresolved, website, homeBe
     note: describeMovedHome(pages),
     unresolved: [
       ...unresolved,
-      ...fromTripwire.map((one) => ({ issues: listSharedIssues(one) })),
+      ...tripwireAlerts.map((one) => ({ issues: listSharedIssues(one) })),
       { issues: listWatchedIssues(changes.issues, pages) },
     ],
   });
@@ -186,7 +194,7 @@ async function buildAlert(db: Db, { changes, report, unresolved, website, homeBe
  * @param over alerts of analyses that this analysis resolves
  * @param since when the previous analysis was made
  */
-async function readBeforeBreak(
+async function readComparisonBeforeBreak(
   options: RaiseAlertsOptions,
   row: AnalysisRow,
   { over: [first], since, websiteId }: { over: readonly AlertRow[]; since: Date | null; websiteId: string },
@@ -197,14 +205,17 @@ async function readBeforeBreak(
     const measuredAt = parseStoredReport(broken.report)?.change?.from.measuredAt ?? null;
     return readComparison(options, row, await findEarlier(db, row, measuredAt));
   }
-  const wasBroken = since !== null && (await hasEndedSince(db, websiteId, { kinds: TRIPWIRE_KIND_IDS, since }));
+  const wasBroken = since !== null && (await hasResolvedAlertSince(db, websiteId, { kinds: TRIPWIRE_KIND_IDS, since }));
   return wasBroken ? readComparison(options, row, await findCrawlBefore(db, { ...row, before: since })) : null;
 }
 
 /** Leaves out issues that already existed in an earlier analysis. */
-function keepNew(changes: AnalysisChanges | null, sinceEarlier: StoredComparison | null): AnalysisChanges | null {
-  if (changes === null || sinceEarlier === null) return changes;
-  const made = new Set(sinceEarlier.addedIssues.map(({ ruleId }) => ruleId));
+function keepNewIssues(
+  changes: AnalysisChanges | null,
+  earlierComparison: StoredComparison | null,
+): AnalysisChanges | null {
+  if (changes === null || earlierComparison === null) return changes;
+  const made = new Set(earlierComparison.addedIssues.map(({ ruleId }) => ruleId));
   return { ...changes, issues: changes.issues.filter(({ ruleId }) => made.has(ruleId)) };
 }
 

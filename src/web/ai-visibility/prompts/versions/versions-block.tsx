@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PromptChanges } from '#contracts/outside/assistants/prompt-versions.ts';
 import { INTENT_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
-import { createCountryNames, createLanguageNames } from '#lib/text/english-names.ts';
+import { createCountryNamer, createLanguageNamer } from '#lib/text/english-names.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { Tag } from '../../../components/ui/tag.tsx';
 import {
@@ -111,4 +111,4 @@ function Changes({ title, items }: ChangesProps) {
 }
 
 const describeMarket = ({ country, language }: { country: string; language: string }): string =>
-  `${createCountryNames()(country)}, ${createLanguageNames()(language)}`;
+  `${createCountryNamer()(country)}, ${createLanguageNamer()(language)}`;

@@ -26,7 +26,7 @@ export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) 
   const view = getBulkView(state.view);
   const origin = URL.parse(siteUrl)?.origin ?? null;
   const getInspectHref = (inspected: string) => buildViewHref({ ...state, inspected }, search);
-  const { inspected, ...browserState } = state;
+  const { inspected, ...viewBrowserState } = state;
   return (
     <div className="space-y-4">
       <ViewPicker current={view.id as typeof state.view} search={search} />
@@ -49,7 +49,7 @@ export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) 
           <ViewBrowser
             analysisId={analysisId}
             view={view}
-            state={browserState}
+            state={viewBrowserState}
             onChange={change}
             origin={origin}
             issueTitles={issueTitles}

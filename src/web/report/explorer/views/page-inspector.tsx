@@ -10,7 +10,7 @@ import { InspectedIndex } from './inspected-index.tsx';
 import { InspectedDocument, InspectedIssues, InspectedResponse } from './inspected-parts.tsx';
 import { useRemote } from './use-remote.ts';
 import { viewApi } from './view-api.ts';
-import { type BrowserState, ViewBrowser } from './view-browser.tsx';
+import { ViewBrowser, type ViewBrowserState } from './view-browser.tsx';
 import { createViewState } from './view-state.ts';
 
 export interface PageInspectorProps {
@@ -74,7 +74,9 @@ function PageLinks({ page, ...props }: PageInspectorProps & { page: PageInspecti
     { id: 'image-pages', count: imagePages },
   ];
   const shown = tables.filter(({ id, count }) => id === 'inlinks' || count > 0);
-  const [state, setState] = useState<BrowserState>(() => createViewState(imagePages > 0 ? 'image-pages' : 'inlinks'));
+  const [state, setState] = useState<ViewBrowserState>(() =>
+    createViewState(imagePages > 0 ? 'image-pages' : 'inlinks'),
+  );
   const view = getBulkView(state.view);
   return (
     <section aria-labelledby="page-links-title" className="min-w-0 space-y-3">

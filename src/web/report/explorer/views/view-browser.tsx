@@ -24,13 +24,13 @@ const TYPING_DELAY_MS = 250;
 
 const NO_TITLES: ReadonlyMap<string, string> = new Map();
 
-export type BrowserState = Omit<ViewState, 'inspected'>;
+export type ViewBrowserState = Omit<ViewState, 'inspected'>;
 
 export interface ViewBrowserProps {
   analysisId: string;
   view: BulkView;
-  state: BrowserState;
-  onChange(change: Partial<BrowserState>): void;
+  state: ViewBrowserState;
+  onChange(change: Partial<ViewBrowserState>): void;
   /** URL of the page whose links are listed, for a one-page view. */
   url?: string;
   /** Titles of the report's issues by rule, for a table that lists rules. */
@@ -161,7 +161,7 @@ function getNextSort(
   current: BulkViewList['sort'],
   sort: string,
   firstOrder: 'asc' | 'desc',
-): Pick<BrowserState, 'sort' | 'order'> {
+): Pick<ViewBrowserState, 'sort' | 'order'> {
   if (current.column !== sort) return { sort, order: firstOrder };
   return { sort, order: current.order === 'asc' ? 'desc' : 'asc' };
 }
@@ -169,7 +169,7 @@ function getNextSort(
 interface EmptyProps {
   view: BulkView;
   list: BulkViewList;
-  state: BrowserState;
+  state: ViewBrowserState;
   onReset: () => void;
 }
 

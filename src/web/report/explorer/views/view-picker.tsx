@@ -6,7 +6,7 @@ import { joinClassNames } from '../../../components/ui/class-names.ts';
 import { buildViewHref } from './view-state.ts';
 
 const SITE_VIEWS = BULK_VIEWS.filter(({ scope }) => scope === 'site');
-const listGroup = (group: string) => SITE_VIEWS.filter((view) => view.group === group);
+const listViewsInGroup = (group: string) => SITE_VIEWS.filter((view) => view.group === group);
 
 export interface ViewPickerProps {
   current: BulkViewId;
@@ -23,7 +23,7 @@ export function ViewPicker({ current, search }: ViewPickerProps) {
           <li key={group} className="grid grid-cols-[5rem_minmax(0,1fr)] items-baseline gap-2">
             <span className="text-12 text-ink-3">{group}</span>
             <ul className="flex flex-wrap gap-x-1">
-              {listGroup(group).map(({ id, title }) => (
+              {listViewsInGroup(group).map(({ id, title }) => (
                 <li key={id}>
                   <a
                     href={buildViewHref({ view: id }, search)}
@@ -66,7 +66,7 @@ function ViewSelect({ current, search }: ViewPickerProps) {
       >
         {VIEW_GROUPS.map((group) => (
           <optgroup key={group} label={group}>
-            {listGroup(group).map(({ id: view, title }) => (
+            {listViewsInGroup(group).map(({ id: view, title }) => (
               <option key={view} value={view}>
                 {title}
               </option>

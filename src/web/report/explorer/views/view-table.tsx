@@ -49,7 +49,7 @@ export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }:
   const hasMatrix = matrixIndex >= 0;
   const narrowIds = selectNarrowColumns(view.columns, list.sort.column);
   const getVisibilityClass = ({ id }: ViewColumn) => (narrowIds.has(id) ? undefined : WIDE_SCREEN_ONLY_CLASS);
-  const { ref, visibleColumns } = useVisibleColumns();
+  const { ref, visibleColumns } = useVisibleColumnCount();
   return (
     <div ref={ref} className="@container scroll-edge relative border-b md:max-h-[max(24rem,75vh)] md:overflow-auto">
       <table
@@ -122,18 +122,18 @@ export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }:
  * Counts the columns that are visible at the table's width: a cell that also spans hidden columns would take width from
  * the others.
  */
-function useVisibleColumns() {
-  const [visibleColumns, setVisibleColumns] = useState(1);
+function useVisibleColumnCount() {
+  const [visibleColumnCount, setVisibleColumnCount] = useState(1);
   const ref = useCallback((container: HTMLDivElement | null) => {
     if (container === null) return;
     const observer = new ResizeObserver(() => {
       const headers = [...container.querySelectorAll('thead th')];
-      setVisibleColumns(headers.filter((header) => getComputedStyle(header).display !== 'none').length);
+      setVisibleColumnCount(headers.filter((header) => getComputedStyle(header).display !== 'none').length);
     });
     observer.observe(container);
     return () => observer.disconnect();
   }, []);
-  return { ref, visibleColumns };
+  return { ref, visibleColumns: visibleColumnCount };
 }
 
 /** The header sticks to the top of the scrolling table or, on narrow screens, below the page's own header and menu. */
@@ -180,9 +180,9 @@ const isShown = ({ place, kind }: ViewColumn): boolean => place !== 'detail' && 
  */
 export function selectNarrowColumns(columns: readonly ViewColumn[], sortedId: string): ReadonlySet<string> {
   const keyIds = columns.filter(({ place }) => place === 'key').map(({ id }) => id);
-  const isSortedHidden =
+  const isSortColumnHidden =
     columns.some((column) => column.id === sortedId && isShown(column)) && !keyIds.includes(sortedId);
-  if (!isSortedHidden) return new Set(keyIds);
+  if (!isSortColumnHidden) return new Set(keyIds);
   return new Set([...(keyIds.length > 2 ? keyIds.slice(0, -1) : keyIds), sortedId]);
 }
 

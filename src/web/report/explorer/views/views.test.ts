@@ -115,11 +115,11 @@ describe('the table of a view', () => {
   });
 
   it('shows Google’s status in full, even in a narrow table', () => {
-    const said = 'Duplicate, Google chose different canonical than user';
+    const coverageState = 'Duplicate, Google chose different canonical than user';
     const { columns } = getBulkView('index-status');
-    const cells = columns.map(({ id }) => (id === 'google' ? said : null));
+    const cells = columns.map(({ id }) => (id === 'google' ? coverageState : null));
     expect(renderTable(makeList('index-status', [cells]))).toMatch(
-      new RegExp(`<span class="(?!.*truncate)[^"]*wrap-anywhere[^"]*"[^>]*>${said}<`),
+      new RegExp(`<span class="(?!.*truncate)[^"]*wrap-anywhere[^"]*"[^>]*>${coverageState}<`),
     );
     expect([...selectNarrowColumns(columns, 'comparison')]).toEqual(['url', 'comparison', 'google']);
   });

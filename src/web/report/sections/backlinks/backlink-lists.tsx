@@ -14,7 +14,7 @@ import {
   explainNoAnchors,
   explainNoBroken,
   formatAuthority,
-  formatReported,
+  formatReportedFigure,
   nameFigureSource,
 } from '#report/prose/backlinks.ts';
 import { UrlText } from '#web/components/figures/url-text.tsx';
@@ -110,7 +110,7 @@ export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; hos
 function SourcedFigure({ value, source }: { value: number | null; source: string | null }) {
   return (
     <span>
-      {formatReported(value)}
+      {formatReportedFigure(value)}
       {value !== null && source !== null && (
         <span className="block text-12 text-ink-3 max-sm:whitespace-normal">{source}</span>
       )}
@@ -135,7 +135,7 @@ const buildLostColumns = (host: string): readonly Column<LostLink>[] => [
 const buildBrokenColumns = (host: string): readonly Column<BrokenBacklink>[] => [
   { title: 'Target', cell: ({ target }) => <UrlText url={target} siteHost={host} /> },
   { title: 'Response', cell: describeBrokenState },
-  { title: 'Linked by', cell: (row) => <Linkers row={row} /> },
+  { title: 'Linked by', cell: (row) => <LinkingDomains row={row} /> },
   {
     title: 'Redirect to',
     cell: ({ redirectTo, redirectReason }) =>
@@ -149,7 +149,7 @@ const buildBrokenColumns = (host: string): readonly Column<BrokenBacklink>[] => 
   },
 ];
 
-function Linkers({ row }: { row: BrokenBacklink }) {
+function LinkingDomains({ row }: { row: BrokenBacklink }) {
   const names = row.examples.map(({ domain }) => domain).join(', ');
   return (
     <span className="block min-w-40">

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../admin/data-table.tsx';
 import { useReport } from '../../report-context.ts';
 
 /** Rows that are shown before the reader asks for all. */
-const FIRST_ROWS = 10;
+const FIRST_ROW_COUNT = 10;
 
 export interface BacklinkTableProps<Item> {
   title: string;
@@ -29,7 +29,7 @@ export interface BacklinkTableProps<Item> {
   note?: ReactNode;
 }
 
-function CutNote({ shown, total }: { shown: number; total: number }) {
+function RowLimitNote({ shown, total }: { shown: number; total: number }) {
   const text = describeCut(shown, total);
   return text === null ? null : <p className="mt-2 text-12 text-ink-3">{text}</p>;
 }
@@ -46,16 +46,16 @@ export function BacklinkTable<Item>(props: BacklinkTableProps<Item>) {
       <DataTable
         label={title}
         columns={columns}
-        items={isExpanded ? items : items.slice(0, FIRST_ROWS)}
+        items={isExpanded ? items : items.slice(0, FIRST_ROW_COUNT)}
         readKey={readKey}
         empty={empty}
         narrowLayout={narrowLayout}
       />
-      <CutNote shown={items.length} total={total} />
+      <RowLimitNote shown={items.length} total={total} />
       {note}
       {items.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-          {!isExpanded && items.length > FIRST_ROWS && (
+          {!isExpanded && items.length > FIRST_ROW_COUNT && (
             <Button look="secondary" size="small" onClick={() => setExpanded(true)}>
               Show all {formatInteger(items.length)}
               <span className="sr-only"> of {title}</span>

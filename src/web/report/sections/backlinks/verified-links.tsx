@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { LinkVerification } from '#contracts/outside/links/link-verification.ts';
 import { VERIFICATION_TEXTS } from '#contracts/outside/links/link-verification-texts.ts';
 import type { BacklinkProfile, VerifiedDomain, VerifiedLink } from '#contracts/report/backlink-profile.ts';
-import { formatCounted } from '#lib/text/counted.ts';
+import { formatQuantity } from '#lib/text/counted.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { BACKLINK_TEXTS, describeUnverified } from '#report/prose/backlinks.ts';
 import { type ApiOutcome, call } from '#web/api/api.ts';
@@ -124,7 +124,7 @@ function Verification() {
         <p className="mt-1 text-12 text-ink-3">
           {left === 0
             ? VERIFICATION_TEXTS.limit
-            : `${formatCounted(left ?? 0, 'referring domain')} remaining this month, of ${formatInteger(state.limit)}.`}
+            : `${formatQuantity(left ?? 0, 'referring domain')} remaining this month, of ${formatInteger(state.limit)}.`}
         </p>
       )}
       <p role="alert" className="mt-1 text-14 text-critical empty:hidden">
@@ -143,7 +143,7 @@ function VerificationProgress({ state: { done, planned } }: { state: LinkVerific
         valueText={`${done} of ${planned} domains`}
       />
       <p className="mt-1">
-        {formatInteger(done)} of {formatCounted(planned, 'domain')} visited. You can leave this page.
+        {formatInteger(done)} of {formatQuantity(planned, 'domain')} visited. You can leave this page.
       </p>
     </>
   );

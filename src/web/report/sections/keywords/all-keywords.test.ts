@@ -52,8 +52,8 @@ it('shows a keyword in one row, with its topic, target page and calculation', ()
   expect(html).toContain('>Not measured<');
   expect(html).toContain(TRACKED_KEYWORD_TEXTS.untrack);
   expect(html).not.toContain('Bing impressions');
-  const withImpressions = renderList([{ ...KEYWORD, bingImpressions: 16_645 }]);
-  for (const text of ['Bing impressions', '16,645']) expect(withImpressions).toContain(`>${text}<`);
+  const htmlWithImpressions = renderList([{ ...KEYWORD, bingImpressions: 16_645 }]);
+  for (const text of ['Bing impressions', '16,645']) expect(htmlWithImpressions).toContain(`>${text}<`);
 });
 
 it('shows one page, and counts all keywords', () => {

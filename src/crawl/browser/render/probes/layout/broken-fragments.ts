@@ -54,7 +54,7 @@ async function hasClickListener(cdp: CDPSession, rootId: number, selector: strin
 /** Runs in the page. */
 function findBrokenFragments(
   kit: PageKit,
-  { maxItems, maxUrl }: { maxItems: number; maxUrl: number },
+  { maxItems, maxUrl: maxUrlLength }: { maxItems: number; maxUrl: number },
 ): RenderedDetail['brokenFragments'] {
   const anchorNames = new Set<string>(['', 'top']);
   for (const element of kit.listElements()) {
@@ -72,7 +72,7 @@ function findBrokenFragments(
     const fragment = url.hash.slice(1);
     if (fragment.toLowerCase() === 'top' || isRouteFragment(fragment)) continue;
     if (anchorNames.has(fragment) || anchorNames.has(decodeFragment(fragment)) || found.has(fragment)) continue;
-    found.set(fragment, { element: kit.describe(link), href: href.slice(0, maxUrl) });
+    found.set(fragment, { element: kit.describe(link), href: href.slice(0, maxUrlLength) });
     if (found.size >= maxItems) break;
   }
   return [...found.values()];

@@ -28,10 +28,10 @@ export function prepareFocus(kit: PageKit, maxElements: number): void {
   function describeStyle(element: Element): string {
     const parent = kit.findParent(element);
     const childElements = kit.findChildren(element).slice(0, 3);
-    const around = parent === null || parent === document.body ? [] : [parent];
+    const parentElements = parent === null || parent === document.body ? [] : [parent];
     // A label may show the focus of a hidden control.
     const next = element.matches('input') && element.nextElementSibling !== null ? [element.nextElementSibling] : [];
-    const parts = [element, ...childElements, ...around, ...next].flatMap((part) =>
+    const parts = [element, ...childElements, ...parentElements, ...next].flatMap((part) =>
       [null, '::before', '::after'].map((pseudo) => readStyle(part, pseudo)),
     );
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -91,11 +91,11 @@ export function readFocusState(kit: PageKit): FocusState {
 
   /** Whether the element is a text field, which indicates focus with its caret. */
   function hasCaret(element: Element): boolean {
-    const NO_TEXT = /^(?:button|submit|reset|checkbox|radio|range|color|file|image)$/;
+    const NON_TEXT_INPUT_TYPE = /^(?:button|submit|reset|checkbox|radio|range|color|file|image)$/;
     const isField =
       element instanceof HTMLTextAreaElement ||
       (element instanceof HTMLElement && element.isContentEditable) ||
-      (element instanceof HTMLInputElement && !NO_TEXT.test(element.type) && !element.readOnly);
+      (element instanceof HTMLInputElement && !NON_TEXT_INPUT_TYPE.test(element.type) && !element.readOnly);
     return isField && !/^(?:transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).caretColor);
   }
 }

@@ -139,19 +139,19 @@ export async function clickLoadMore(
     if (element.matches('[role=tab]')) return kit.readAttribute(element, 'aria-selected') !== 'true';
     return label.length < 60 && LOAD_MORE_LABEL.test(label);
   });
-  const hold = kit.holdNavigation();
-  let presses = 0;
+  const navigationHold = kit.holdNavigation();
+  let pressCount = 0;
   try {
     for (const control of controls.slice(0, maxClicks)) {
       if (!(control instanceof HTMLElement) || !control.isConnected) continue;
       HTMLElement.prototype.click.call(control);
-      presses += 1;
+      pressCount += 1;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   } finally {
-    hold.release();
+    navigationHold.release();
   }
-  return presses;
+  return pressCount;
 }
 
 /** Runs in the page. */

@@ -50,7 +50,7 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
 
   /** Returns the text without the titles inside SVGs, which are not text on the page. */
   function readTextWithoutSvg(heading: Element, fullText: string): string {
-    const drawings = new Set<Element>(Element.prototype.querySelectorAll.call(heading, 'svg'));
-    return drawings.size === 0 ? fullText : kit.quote(kit.readTextWithout(heading, drawings));
+    const svgElements = new Set<Element>(Element.prototype.querySelectorAll.call(heading, 'svg'));
+    return svgElements.size === 0 ? fullText : kit.quote(kit.readTextWithout(heading, svgElements));
   }
 }

@@ -16,16 +16,16 @@ export interface OverlayWorld {
 export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
   const world = globalThis as OverlayWorld;
   world.foundOverlay = null;
-  const [COLUMNS, ROWS] = [16, 30];
+  const [COLUMN_COUNT, ROW_COUNT] = [16, 30];
   const points = new Map<Element, number>();
-  for (let index = 0; index < COLUMNS * ROWS; index += 1) {
+  for (let index = 0; index < COLUMN_COUNT * ROW_COUNT; index += 1) {
     const layer = findLayerAt(
-      (((index % COLUMNS) + 0.5) / COLUMNS) * innerWidth,
-      ((Math.floor(index / COLUMNS) + 0.5) / ROWS) * innerHeight,
+      (((index % COLUMN_COUNT) + 0.5) / COLUMN_COUNT) * innerWidth,
+      ((Math.floor(index / COLUMN_COUNT) + 0.5) / ROW_COUNT) * innerHeight,
     );
     if (layer !== null) points.set(layer, (points.get(layer) ?? 0) + 1);
   }
-  const computeShare = (layer: Element) => (points.get(layer) ?? 0) / (COLUMNS * ROWS);
+  const computeShare = (layer: Element) => (points.get(layer) ?? 0) / (COLUMN_COUNT * ROW_COUNT);
   const layers = [...points.keys()];
   const hasContent = (layer: Element) =>
     layer.localName === 'iframe' || kit.readTextWithout(layer) !== '' || hasFrame(layer);

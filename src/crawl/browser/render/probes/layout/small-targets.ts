@@ -82,8 +82,8 @@ export function measureTargets(
     let block = kit.findParent(element);
     while (block !== null && getComputedStyle(block).display === 'inline') block = kit.findParent(block);
     if (block === null) return false;
-    const insideTargets = new Set([...block.querySelectorAll(TARGET_SELECTOR)].slice(0, 500));
-    return /[\p{L}\p{N}]/u.test(kit.readTextWithout(block, insideTargets));
+    const targetsInBlock = new Set([...block.querySelectorAll(TARGET_SELECTOR)].slice(0, 500));
+    return /[\p{L}\p{N}]/u.test(kit.readTextWithout(block, targetsInBlock));
   }
 
   /**
@@ -91,7 +91,7 @@ export function measureTargets(
    * small target.
    */
   function isTooClose(target: Target, other: Target): boolean {
-    if (other.element === target.element || isSamePurpose(target.element, other.element)) return false;
+    if (other.element === target.element || hasSamePurpose(target.element, other.element)) return false;
     const x = (target.left + target.right) / 2;
     const y = (target.top + target.bottom) / 2;
     const distanceToBox = Math.hypot(
@@ -103,7 +103,7 @@ export function measureTargets(
     return Math.hypot((other.left + other.right) / 2 - x, (other.top + other.bottom) / 2 - y) < sizePx - 0.5;
   }
 
-  function isSamePurpose(one: Element, other: Element): boolean {
+  function hasSamePurpose(one: Element, other: Element): boolean {
     if (one.contains(other) || other.contains(one)) return true;
     return one instanceof HTMLAnchorElement && other instanceof HTMLAnchorElement && one.href === other.href;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import type { ElementRef, RenderedDetail } from '#contracts/page/rendered-page.ts';
+import type { ElementReference, RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
 import { evaluateInPage } from '../ask-page.ts';
@@ -16,7 +16,7 @@ export const tabStopsProbe: Probe<'tabStops'> = {
 /** The focused element. */
 export interface FocusState {
   /** Null when no element of this document has focus, or when the focus is in a frame. */
-  element: ElementRef | null;
+  element: ElementReference | null;
   /** Index of the element or frame among all that have had focus; -1 when nothing has focus. */
   stop: number;
   isVisible: boolean;
