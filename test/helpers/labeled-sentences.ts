@@ -38,7 +38,25 @@ const FOLDER = join(import.meta.dirname, '../fixtures/brand-mentions');
 
 /** `development`: written together with the rules, so its result is not a measurement. */
 export const readSentences = (
-  set: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'development',
+  set:
+    | 'a'
+    | 'b'
+    | 'c'
+    | 'd'
+    | 'e'
+    | 'f'
+    | 'g'
+    | 'h'
+    | 'i'
+    | 'j'
+    | 'l'
+    | 'm'
+    | 'n'
+    | 'o'
+    | 'p'
+    | 'q'
+    | 'r'
+    | 'development',
 ): LabeledSentence[] =>
   sentencesSchema.parse(
     JSON.parse(readFileSync(join(FOLDER, set === 'development' ? 'development.json' : `set-${set}.json`), 'utf8')),

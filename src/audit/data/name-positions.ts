@@ -86,7 +86,7 @@ export const ADVICE_BEFORE: Readonly<Record<string, string>> = {
 
 /** German verbs of recommendation that follow the name: "Von Acme würde ich abraten". */
 export const GERMAN_ADVICE_AFTER =
-  ' (?:kann|könnte|würde|möchte) (?:ich|man) [^.!?\\n]{0,60}?(?:empfehlen|abraten|meiden|wählen|nehmen)| (?:rate ich|ist (?:\\p{L}+ )?abzuraten|empfehle ich)';
+  ' (?:kann|könnte|würde|möchte) (?:ich|man) [^.!?\\n]{0,60}?(?:empfehlen|abraten|meiden|wählen|nehmen)| (?:rate ich|ist (?:\\p{L}+ )?abzuraten|empfehle ich)| [^.!?\\n]{0,60}?(?<!\\p{L})(?:abraten|abzuraten)';
 
 /** Numbers and counters before Chinese nouns, but not before companies: 一棵大树. */
 export const CHINESE_COUNTERS =

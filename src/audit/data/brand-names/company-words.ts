@@ -13,6 +13,10 @@ export const COMPANY_WORDS = [
   '(?:ال)?(?:شركه|مؤسسه|مجموعه|متجر|مطعم|مطاعم|حلويات|عياده|عيادات|مستشفي|مركز|صيدليه|مكتبه|مدرسه|مدارس|جامعه|اكاديميه|فندق|معرض|محلات|مخبز|مخابز|مكتب|تطبيق|منصه|بنك|مصرف|مقهي|ورشه|معهد|وكاله|استوديو|بيت)',
 ].join('|');
 
+/** Plurals of words for companies, before examples: "agencies such as Acme". */
+export const COMPANY_PLURALS =
+  'companies|agencies|brands|firms|vendors|providers|tools|apps|platforms|services|shops|stores|clinics|practices|hotels|startups|suppliers|makers|Firmen|Büros|Agenturen|Marken|Anbietern?|Herstellern?|Dienstleistern?|Diensten?|Portalen?|Plattformen|Shops|Händlern?|Kanzleien|Praxen|Kliniken|Hotels|Betrieben?|Unternehmen|Programmen?|Apps|Tools|entreprises|agences|marques|cabinets|prestataires|fournisseurs|plateformes|outils|enseignes|sites|acteurs|artisans|applications|services|empresas|agencias|marcas|proveedores|plataformas|herramientas|tiendas|clínicas|aplicaciones|servicios|estudios|despachos|aziende|agenzie|marchi|fornitori|piattaforme|strumenti|negozi|studi|servizi|app|realtà|firmy|firmach|agencje|marki|dostawcy|platformy|narzędzia|sklepy|kancelarie|serwisy|usługi|(?:ال)?شركات|(?:ال)?منصات|(?:ال)?تطبيقات|(?:ال)?متاجر|(?:ال)?مواقع|(?:ال)?علامات|(?:ال)?خدمات|(?:ال)?عيادات|(?:ال)?مكاتب';
+
 /** Endings of Japanese company names that are often omitted: まるやま歯科 for まるやま歯科クリニック. */
 export const JAPANESE_COMPANY_ENDINGS =
   '株式会社|有限会社|合同会社|クリニック|医院|病院|商店|商会|本店|工房|工務店|事務所|教室|スクール|学院|研究所|サービス|ストア|ショップ|グループ|ホテル|旅館|薬局|書店|不動産|保険|銀行|オンライン|アプリ|店|堂|屋';

@@ -45,7 +45,7 @@ export const KNOWLEDGE_WORDS: Readonly<Record<string, KnowledgeWords>> = {
   fr: {
     negation: "ne|n'\\p{L}*|pas|aucune?|rien|jamais|inconnue?|ni|nulle|introuvable|manque|manquent|faute",
     knowing:
-      'connais|connaissance|connue?|inconnue?|sais|trouve|trouvé|dispose|possède|vois|reconnais|identifier|trouver|confirmer|vérifier|entendu|familier|familière|dit|évoque|rencontré|repéré|renseigner|prononcer|situer|parler',
+      'connais|connaissance|connue?|inconnue?|sais|trouve|trouvé|dispose|possède|vois|reconnais|identifier|trouver|confirmer|vérifier|entendu|familier|familière|dit|évoque|rencontré|repéré|localisé|identifié|relevé|renseigner|prononcer|situer|parler',
     speaker: "je|j'\\p{L}*|me|m'\\p{L}*|mes|ma|mon|nous",
     information:
       "informations?|infos?|éléments?|d'éléments?|données?|sources?|d'informations?|résultats?|traces?|mentions?|mentionne|mentionnent|référencée?|documentée?|existe|existence|apparaît|figure|renseignements?|nommée?|appelée?|dénommée?|répertoriée?",
@@ -56,7 +56,7 @@ export const KNOWLEDGE_WORDS: Readonly<Record<string, KnowledgeWords>> = {
   es: {
     negation: 'no|ning\\p{L}+|nada|nunca|jamás|desconozco|tampoco|ni',
     knowing:
-      'conozco|consta|constancia|sé|sabría|encuentro|encontré|encontrado|tengo|dispongo|reconozco|me suena|identifico|identificar|localizar|localizo|localicé|hallado|hallé|oído|veo|visto|confirmar|verificar|desconozco|pude|podido|puedo|familiarizad[oa]|logr(?:é|o|ado)',
+      'conozco|consta|constancia|sé|sabría|encuentro|encontré|encontrado|tengo|dispongo|reconozco|me suena|identifico|identificar|localizar|localizo|localicé|localizad[oa]|identificad[oa]|averiguado|hallado|hallé|oído|veo|visto|confirmar|verificar|desconozco|pude|podido|puedo|familiarizad[oa]|logr(?:é|o|ado)',
     speaker: null,
     information:
       'información|datos?|fuentes?|resultados?|referencias?|rastro|menciones|mención|menciona|mencionan|existe|exista|existencia|aparece|aparecen|figura|registros?|llamad[oa]|denominad[oa]|documentad[oa]',
@@ -67,7 +67,7 @@ export const KNOWLEDGE_WORDS: Readonly<Record<string, KnowledgeWords>> = {
   it: {
     negation: "non|nessun\\p{L}*|nessun'\\p{L}*|nulla|niente|mai|sconosciut[oa]|né|neppure|nemmeno",
     knowing:
-      'conosco|so|saprei|trovo|trovato|ho|dispongo|possiedo|riconosco|risulta|risultano|sentit[oa]|mi dice|noto|nota|sconosciut[oa]|riesco|posso|identificare|verificare|confermare|trovare|vedo|visto',
+      'conosco|so|saprei|trovo|trovato|ho|dispongo|possiedo|riconosco|risulta|risultano|sentit[oa]|mi dice|noto|nota|sconosciut[oa]|riesco|posso|identificare|verificare|confermare|trovare|reperit\\p{L}|individuat\\p{L}|rintracciat\\p{L}|vedo|visto',
     speaker: null,
     information:
       'informazion[ei]|element[oi]|dat[oi]|font[ei]|risultat[oi]|riscontr[oi]|tracci[ae]|notizi[ae]|menzion\\p{L}*|riferiment[oi]|esist\\p{L}+|compar\\p{L}+|figura|chiamat[oa]|denominat[oa]|documentat[oa]|nome',

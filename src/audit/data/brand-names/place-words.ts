@@ -11,6 +11,10 @@ export const NEAR_PLACES =
 export const PLACE_KINDS =
   'town|village|city|suburb|hamlet|borough|county|district|neighbou?rhood|river|lake|island|mountain|valley|bay|region|Stadt|Kleinstadt|Dorf|Gemeinde|Stadtteil|Ortsteil|Fluss|Berg|See|Insel|Region|ville|village|commune|quartier|rivière|fleuve|lac|île|montagne|ciudad|pueblo|municipio|barrio|río|lago|isla|montaña|città|cittadina|paese|borgo|comune|quartiere|fiume|isola|cidade|vila|aldeia|município|bairro|rio|ilha|miasto|miasteczko|wieś|gmina|dzielnica|rzeka|jezioro';
 
+/** Landmarks, which no business is: "the sanctuary of Acme". */
+export const LANDMARKS =
+  'sanctuary|shrine|chapel|abbey|monastery|cathedral|cliffs?|waterfalls?|viewpoint|trail|canyon|Wallfahrtskirche|Kapelle|Kloster|Abtei|Dom|Wasserfall|Aussichtspunkt|Burg|Burgruine|sanctuaire|chapelle|abbaye|monastère|cathédrale|falaises?|cascade|belvédère|col|gorges|massif|macizo|massiccio|Massiv|masyw\\p{L}*|santuario|ermita|capilla|abadía|monasterio|catedral|acantilados?|cascada|mirador|playa|cueva|desfiladero|embalse|puerto de montaña|cappella|abbazia|monastero|cattedrale|scogliere?|cascat[ae]|belvedere|spiaggia|grotta|valle|sanktuari\\p{L}*|kaplic\\p{L}*|opactw\\p{L}*|klasztor\\p{L}*|katedr\\p{L}*|wodospad\\p{L}*|jaskini\\p{L}*|plaż\\p{L}*|dolin\\p{L}*|zamk\\p{L}*|zamek|شلال\\p{L}*|كهف|دير|كنيسه|وادي|شاطئ|قلعه|منطقه|جسر';
+
 /** Prepositions of place that begin a sentence. */
 export const PLACE_LOCATIVES: Readonly<Record<string, readonly string[]>> = {
   en: ['in'],

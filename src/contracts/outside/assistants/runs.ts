@@ -52,4 +52,4 @@ export interface RunTarget extends VisibilityTarget {
 }
 
 /** Version of the code that derives `facts` from an answer. Older facts are derived again, without another request. */
-export const FACTS_VERSION = 3;
+export const FACTS_VERSION = 4;

@@ -191,9 +191,50 @@ function judgeCandidates(candidates: readonly Candidate[], reading: Reading): Ju
     const kind = isCounted(reason) ? 'mention' : 'ambiguous';
     return { brandId: name.brandId, start, end, surroundings, reason, kind };
   });
-  const named = judged.filter(({ kind }) => kind === 'mention');
-  const unknown = findUnknownNames(masked.text, { sentences, names: named, all: judged, language: reading.language });
-  return judged.map((name) => (unknown.has(name) ? { ...name, kind: 'unknown', reason: 'not-known' } : name));
+  const resolved = applyFirstMeaning(judged, masked.text);
+  const named = resolved.filter(({ kind }) => kind === 'mention');
+  const unknown = findUnknownNames(hideWords(masked.text, [...categoryWords.values()].flat()), {
+    sentences,
+    names: named,
+    all: resolved,
+    language: reading.language,
+  });
+  return resolved.map((name) => (unknown.has(name) ? { ...name, kind: 'unknown', reason: 'not-known' } : name));
+}
+
+/** Hides words for what brands offer, which are not details: "expense notes" are no expenses. Places stay the same. */
+const hideWords = (text: string, words: readonly string[]): string =>
+  words
+    .filter((word) => word.includes(' '))
+    .reduce(
+      (rest, word) => rest.replaceAll(new RegExp(RegExp.escape(word), 'giu'), (found) => found.replace(/\p{L}/gu, 'x')),
+      text,
+    );
+
+/** What a name can be in an entire answer, once the answer introduces it as this. */
+const OTHER_MEANINGS: ReadonlySet<NameReason> = new Set(['person', 'place', 'other-entity']);
+/** Reasons that do not show that the brand is meant rather than a person or place with its name. */
+const WEAK_REASONS: ReadonlySet<NameReason> = new Set(['distinctive', 'capital-letter', 'position', 'quoted']);
+
+/**
+ * Applies the meaning of the first place to later ones with the same spelling: after "Julien Acme", "Acme" is the same
+ * person, unless something shows that the brand is meant.
+ */
+function applyFirstMeaning(names: readonly JudgedName[], text: string): JudgedName[] {
+  const spell = ({ start, end }: JudgedName): string => text.slice(start, end).toLowerCase();
+  const meanings = new Map(
+    [...Map.groupBy(names, ({ brandId }) => brandId)].flatMap(([brandId, found]) => {
+      const [first, ...rest] = found;
+      if (first === undefined || !OTHER_MEANINGS.has(first.reason)) return [];
+      const counted = rest.filter(({ kind }) => kind === 'mention');
+      const isSame = counted.every((name) => WEAK_REASONS.has(name.reason) && spell(name) === spell(first));
+      return isSame ? [[brandId, first.reason] as const] : [];
+    }),
+  );
+  return names.map((name) => {
+    const meaning = name.kind === 'mention' ? meanings.get(name.brandId) : undefined;
+    return meaning === undefined ? name : { ...name, kind: 'ambiguous', reason: meaning };
+  });
 }
 
 /** Returns how certain a name is: a single word that is not distinctive needs evidence, even if no list contains it. */

@@ -1,3 +1,4 @@
+import { COMPANY_WORDS } from '#audit/data/brand-names/company-words.ts';
 import type { NameReason } from '#contracts/outside/assistants/name-reasons.ts';
 import { isCounted } from '#lib/assistants/name-reason.ts';
 import { type CompiledName, foldDiacritics } from './compile-name.ts';
@@ -24,6 +25,7 @@ const MIN_NOUN = 4;
 const MIN_JOINED = 6;
 /** Number of characters that is enough to show that the writer uses no capital letters. */
 const MIN_TEXT = 40;
+const COMPANY_WORD = new RegExp(`^(?:${COMPANY_WORDS})$`, 'iu');
 const PREFIX = /^(?:non|anti|pro|ex|post|pre|nicht|kein|auch)$/iu;
 /**
  * Short words, words with an article or ending, and words with the pattern of a participle or adjective are mostly
@@ -140,7 +142,11 @@ const isLowercaseText = (text: string): boolean => text.length >= MIN_TEXT && te
  * Whether a different habit of the writer explains different letters: a first word that other names of the brand lack is in
  * lowercase ("la maison Tardivel"), or the answer has no capital letters at all.
  */
-const isWrittenAlike = (spelling: string, { name }: Candidate, { text, brandWords }: NameContext): boolean => {
+const isWrittenAlike = (
+  spelling: string,
+  { name }: Candidate,
+  { text, brandWords, categoryWords }: NameContext,
+): boolean => {
   if (spelling.toLowerCase() !== name.name.toLowerCase() || !/\p{Lu}/u.test(name.name)) return false;
   if (isLowercaseText(text)) return true;
   if (name.words.length < 2) return false;
@@ -149,8 +155,14 @@ const isWrittenAlike = (spelling: string, { name }: Candidate, { text, brandWord
     rest !== spelling &&
     name.name.endsWith(rest) &&
     ((/^\p{Lu}/u.test(rest) && brandWords.includes(rest.toLowerCase())) ||
-      /^d(?:e|u|es|el|i|ella?|o|a) \p{Lu}/u.test(rest))
+      (/^d(?:e|u|es|el|i|ella?|o|a) \p{Lu}/u.test(rest) && isKindOfCompany(spelling, categoryWords)))
   );
+};
+
+/** Whether the first word of a name is a kind of company in the singular: "maison", unlike "plombiers" or "lumière". */
+const isKindOfCompany = (spelling: string, categoryWords: readonly string[]): boolean => {
+  const first = spelling.split(' ')[0]?.toLowerCase() ?? '';
+  return COMPANY_WORD.test(foldDiacritics(first)) || COMPANY_WORD.test(first) || categoryWords.includes(first);
 };
 
 /**

@@ -68,9 +68,8 @@ const DESCRIBED = /^(?:مطعم|مطاعم|مطبخ|شركه|بنك|متجر|م�
 
 /** Returns what shows, in addition to the capital letter, that a common word is the name, or why nothing does. */
 export function findEvidence(candidate: Candidate, context: NameContext): NameReason {
-  const { text, surroundings } = context;
-  if (surroundings.isLabel && !context.isRepeatedLabel) return 'label';
-  if (surroundings.startsItem && context.hasBrandItems) return 'label';
+  const { text } = context;
+  if (isLabelOfName(context)) return 'label';
   const gaps = readGaps(text, candidate);
   const isOpening = isOpeningWord(candidate, gaps, context);
   if (context.hasOwnDomain) return isOpening ? 'opening-word' : 'own-domain';
@@ -82,6 +81,11 @@ export function findEvidence(candidate: Candidate, context: NameContext): NameRe
     return isParallel(candidate, gaps.before, context) ? 'compared' : 'ordinary-word';
   return findUseOfName(candidate, gaps, context) ?? findTopicOfName(candidate, gaps, { context, isOpening });
 }
+
+/** Whether the place of the name is a label, such as of a list item, that an ordinary word of the answer is not. */
+const isLabelOfName = ({ surroundings, isRepeatedLabel, isWordElsewhere, kind, hasBrandItems }: NameContext): boolean =>
+  (surroundings.isLabel && !isRepeatedLabel && !(isWordElsewhere && kind !== 'unique')) ||
+  (surroundings.startsItem && hasBrandItems);
 
 /** Returns which legal form, list or quotation marks surround the name; null if none. */
 const findCompanyMark = (candidate: Candidate, gaps: Gaps, context: NameContext): NameReason | null => {

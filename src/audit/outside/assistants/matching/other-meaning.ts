@@ -4,9 +4,11 @@ import type { NameReason } from '#contracts/outside/assistants/name-reasons.ts';
 import { foldDiacritics } from './compile-name.ts';
 import { hasCueWord } from './evidence/cue-words.ts';
 import { isGivenName } from './evidence/given-names.ts';
+import { GERMAN_COMPANY_NOUN } from './evidence/named-offer.ts';
 import { isChineseTime, isCornerOrOther, isSourceLabel } from './evidence/other-use.ts';
 import { isDescribedPlace, opensWithPreposition } from './evidence/place-names.ts';
 import { isQuotedDifferently } from './evidence/quoted-names.ts';
+import { isAfterOwnNoun } from './evidence/undisputed-name.ts';
 import type { Candidate } from './find-candidates.ts';
 import { isListed, isParallel } from './listed-names.ts';
 import {
@@ -56,7 +58,8 @@ const JAPANESE_VERB = /^(?:する|すれ|した|して|しま|しよ|しな|し�
 const JAPANESE_OBJECT =
   /^を(?![^。、\n]{0,8}(?:選|使|利用|検討|勧|薦|推|試|契約|申|導入|避|比較|比べ|頼|依頼|買|購入|注文|除|知|ご存|調|検索|見つけ|確認|評価|候補|挙|含|名乗|運営|展開|活用|予約|訪|やめ|外|おすすめ|始め))/u;
 /** "Like an oasis": オアシスのような. */
-const JAPANESE_SIMILE = /^(?:のよう[なに]|みたいな)/u;
+const JAPANESE_SIMILE =
+  /^(?:のよう[なに]|みたいな)(?![^。、]{0,20}?(?:店|会社|企業|業者|サービス|メーカー|ブランド|サイト|アプリ|ショップ|専門|ところ|医院|クリニック|事務所|工房|教室|スクール|宿|ホテル|旅館|ツール))/u;
 const JAPANESE_THING = new RegExp(`^(?:${JAPANESE_THINGS})`, 'u');
 const KATAKANA = /[\p{Script=Katakana}ー]/u;
 
@@ -75,12 +78,30 @@ export function findOtherMeaning(candidate: Candidate, context: NameContext): Na
   const after = text.slice(end, end + MAX_GAP);
   if (isCornerOrOther({ before, after }, context)) return 'other-entity';
   if (AGED.test(after)) return 'person';
+  if (isJoinedByAmpersand(candidate, context)) return 'other-entity';
   if (isDescribedPlace(candidate, { before, after }, context)) return 'place';
   if (isOfOtherBrand(end, context)) return 'other-thing';
-  if (isDescribedPerson(name.words, after)) return 'person';
-  if (name.words.length > 1)
-    return isOtherEntity(before, context.kind === 'word' ? after : '', context) ? 'other-entity' : null;
-  return findMeaningOfWord(candidate, { before, after }, context);
+  if (isDescribedPerson(name.words, after) || isNamedProfessional(before, after)) return 'person';
+  return name.words.length > 1
+    ? findMeaningOfWords(candidate, { before, after }, context)
+    : findMeaningOfWord(candidate, { before, after }, context);
+}
+
+/** Returns which words next to a name of several words show that it means something else; null if none. */
+function findMeaningOfWords(candidate: Candidate, { before, after }: Gaps, context: NameContext): NameReason | null {
+  if (isCity(candidate, before, context)) return 'place';
+  return isOtherEntity(before, context.kind === 'word' ? after : '', context) ? 'other-entity' : null;
+}
+
+/** Whether "&" joins the name with another capitalized word that is neither the brand's nor another brand: "Acme & Wild". */
+function isJoinedByAmpersand({ start, end }: Candidate, { text, brandWords, otherBrands }: NameContext): boolean {
+  const next = /^ [&+] (\p{Lu}[\p{L}']+)/u.exec(text.slice(end, end + MAX_GAP));
+  const previous = /(\p{Lu}[\p{L}']+) [&+] $/u.exec(text.slice(Math.max(0, start - MAX_GAP), start));
+  return [next, previous].some((match) => {
+    const word = match?.[1]?.toLowerCase();
+    if (word === undefined || brandWords.some((own) => own.includes(word))) return false;
+    return !otherBrands.some((other) => text.slice(other.start, other.end).toLowerCase().includes(word));
+  });
 }
 
 /** Returns which words next to a one-word name show that it means something else; null if none. */
@@ -95,6 +116,12 @@ function findMeaningOfWord(candidate: Candidate, { before, after }: Gaps, contex
 /** Whether a first name and a surname belong to a person whose occupation follows: "Ellis Grant, an economist at". */
 const isDescribedPerson = ([first = '', ...rest]: readonly string[], after: string): boolean =>
   rest.length === 1 && isGivenName(first) && PROFESSION.test(after);
+
+/** Whether a first name precedes a surname and an occupation follows it: "Jan Acme, profesor". */
+const isNamedProfessional = (before: string, after: string): boolean => {
+  const first = /(?:^|[^\p{L}])(\p{Lu}\p{Ll}+) $/u.exec(before)?.[1];
+  return first !== undefined && isGivenName(first) && PROFESSION.test(after);
+};
 
 /** Whether the grammar of the language shows that the name is an ordinary word. */
 function isOtherWord(candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean {
@@ -190,7 +217,11 @@ function isOtherEntity(before: string, after: string, { categoryWords, brandWord
   const noun = readEntityNoun(before, after);
   // A preposition in other languages: "via Acme".
   if (noun === 'via' && language !== 'it') return false;
-  return noun !== null && !categoryWords.concat(brandWords).some((word) => containsWord(word, noun.slice(0, MIN_NOUN)));
+  if (noun === null) return false;
+  const own = categoryWords.concat(brandWords);
+  // "Steuerkanzlei" is a "Kanzlei".
+  if (language === 'de' && own.some((word) => word.endsWith(noun))) return false;
+  return !own.some((word) => containsWord(word, noun.slice(0, MIN_NOUN)));
 }
 
 /** Whether the name is part of a Latin-script phrase ("BOTTOM LINE"), of a place (アマゾン川), or of a verb (トライする). */
@@ -238,15 +269,24 @@ function isCompoundAfterArticle({ name }: Candidate, before: string, commonWords
   return Array.from(word, (_, at) => at).some((at) => isPart(word.slice(0, at)) && isPart(word.slice(at)));
 }
 
+/** Whether a hyphen joins the name with a noun that only companies have, or with what the brand offers: "das Acme-Team". */
+const isCompanyCompound = ({ end }: Candidate, text: string, categoryWords: readonly string[]): boolean => {
+  const after = text.slice(end, end + MAX_GAP);
+  const noun = /^-(\p{L}{4,})/u.exec(after)?.[1]?.toLowerCase();
+  return GERMAN_COMPANY_NOUN.test(after) || (noun !== undefined && categoryWords.some((word) => noun.startsWith(word)));
+};
+
 /** Whether an article or determiner shows that a German word is a common noun: "ein Globus". Acronyms have articles. */
 const isGermanNoun = (
   candidate: Candidate,
   before: string,
-  { text, kind, hasOwnDomain, commonWords }: NameContext,
+  { text, kind, hasOwnDomain, commonWords, categoryWords, brandWords }: NameContext,
 ): boolean =>
   !hasOwnDomain &&
   (kind !== 'unique' || (isCompoundAfterArticle(candidate, before, commonWords) && text[candidate.end] !== '-')) &&
   !candidate.name.hasArticle &&
   !isUppercase(text.slice(candidate.start, candidate.end)) &&
   isCommonNoun(before, 'de') &&
-  !hasCueWord(readGaps(text, candidate));
+  !hasCueWord(readGaps(text, candidate)) &&
+  !isCompanyCompound(candidate, text, categoryWords) &&
+  !isAfterOwnNoun(before, { categoryWords, brandWords });

@@ -26,7 +26,7 @@ const ROLE =
 const TIME =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|today|tomorrow|yesterday)$/iu;
 /** Nouns for things that only companies have: "das Acme-Team". */
-const GERMAN_COMPANY_NOUN =
+export const GERMAN_COMPANY_NOUN =
   /^-(?:Teams?|Apps?|Shops?|Filialen?|Kund(?:en|in|innen)\p{L}*|Website|Webseite|Software|Abos?|Konto|Konten|Karten?|Mitarbeiter\p{L}*|Support|Märkte|Tarife?|Produkte?|Geräte?|Modelle?|Lieferung|Service)(?!\p{L})/u;
 const GENITIVE_NOUN = /^ (?:\p{Ll}{2,}e[nrms]? )?(?:\p{Lu}\p{Ll}{2,}|\d{1,4}-\p{L})/u;
 

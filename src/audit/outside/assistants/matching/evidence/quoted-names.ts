@@ -11,6 +11,11 @@ const SENTENCE_START = /(?:^|[.!?。！？\n][\s*_]*)["「《『]$/u;
 /** A word for the kind of name before a quotation: 品牌「...」. */
 const NOUN_BEFORE =
   /(?:品牌|公司|平台|软件|軟件|軟體|应用|應用|店家|商家|会社|企業|ブランド|アプリ|サービス|ソフト|ショップ|専門店|教室)["「『《]$/u;
+/** A comparison with companies of the same kind: 「...」のような専門店. */
+const KIND_AFTER =
+  /^["」』》](?:のような|といった|みたいな|などの|という)[^。、]{0,8}?(?:店|会社|企業|業者|サービス|メーカー|ブランド|サイト|アプリ|ショップ|医院|クリニック|事務所|工房|教室|スクール|宿|ホテル|旅館|ツール)/u;
+/** The name of a thing: 「...」と呼ばれる. */
+const CALLED = /^["」』》]と(?:呼ばれ|言われ|いわれ)/u;
 /** A longer quotation is a sentence. */
 const MAX_QUOTED = 25;
 
@@ -35,7 +40,9 @@ export function isQuotedDifferently(name: TextRange, context: NameContext): bool
   const { text, otherBrands, hasOwnDomain, language } = context;
   const quoted = readQuoted(text, name);
   if (quoted === null || hasOwnDomain) return false;
+  if (CALLED.test(text.slice(name.end, name.end + MAX_QUOTED))) return true;
   if (NOUN_BEFORE.test(text.slice(Math.max(0, name.start - MAX_QUOTED), name.start))) return false;
+  if (KIND_AFTER.test(text.slice(name.end, name.end + MAX_QUOTED))) return false;
   const isAlone = quoted.length === name.end - name.start;
   // A word that is a name is also quoted as a subject or in scripts without capital letters.
   if (

@@ -73,7 +73,10 @@ const isSubjectOfTopic = ({ after }: Gaps, { language, hasTopic }: NameContext):
   isFollowedByVerb(after, language) || (hasTopic && PREDICATE.test(after));
 
 /** Whether a word of the brand's own names or categories is directly before it: "des Lodenhauses Acme", "Teatro della Acme". */
-export function isAfterOwnNoun(before: string, { categoryWords, brandWords }: NameContext): boolean {
+export function isAfterOwnNoun(
+  before: string,
+  { categoryWords, brandWords }: Pick<NameContext, 'categoryWords' | 'brandWords'>,
+): boolean {
   const noun =
     /(?:^|[^\p{L}])(\p{L}{5,}) (?:(?:de|d[aeou]s?|del|della|dello|delle|dei|degli) |(?:du|de l'|dell'))?["*_]{0,3}$/u
       .exec(before)?.[1]
