@@ -36,28 +36,11 @@ export interface MatchScore {
 
 const FOLDER = join(import.meta.dirname, '../fixtures/brand-mentions');
 
-/** `development`: written together with the rules, so its result is not a measurement. */
-export const readSentences = (
-  set:
-    | 'a'
-    | 'b'
-    | 'c'
-    | 'd'
-    | 'e'
-    | 'f'
-    | 'g'
-    | 'h'
-    | 'i'
-    | 'j'
-    | 'l'
-    | 'm'
-    | 'n'
-    | 'o'
-    | 'p'
-    | 'q'
-    | 'r'
-    | 'development',
-): LabeledSentence[] =>
+/** Sets with facts about each brand, in the order in which they were written; set K has its own format. */
+const SETS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'l', 'm', 'n', 'o', 'p', 'q', 'r'] as const;
+
+/** Reads a set. `development`: written together with the rules, so its result is not a measurement. */
+export const readSentences = (set: (typeof SETS)[number] | 'development'): LabeledSentence[] =>
   sentencesSchema.parse(
     JSON.parse(readFileSync(join(FOLDER, set === 'development' ? 'development.json' : `set-${set}.json`), 'utf8')),
   );

@@ -16,7 +16,7 @@ describe('the brand matcher on labeled sentences', () => {
     const { falseMentions, missedMentions, right } = scoreSentences(readSentences('c'), commonWords);
     expect({ right, falseMentions, missedMentions }).toEqual({
       right: 103,
-      falseMentions: ['en-43', 'de-12'],
+      falseMentions: ['de-12'],
       missedMentions: ['en-06', 'en-15', 'en-16', 'en-56', 'es-04'],
     });
   });
@@ -43,9 +43,9 @@ describe('the brand matcher on labeled sentences', () => {
     { set: 'h', right: 115, falseMentions: '', missedMentions: 'es-06' },
     {
       set: 'i',
-      right: 105,
+      right: 107,
       falseMentions: 'en-22 pl-14 ar-14',
-      missedMentions: 'en-23 de-02 de-07 de-22 fr-14 it-02 ja-02 ja-21 ar-20',
+      missedMentions: 'en-23 de-02 fr-14 it-02 ja-02 ja-21 ar-20',
     },
   ] as const)('recognizes set $set except for known failures', ({ set, right, falseMentions, missedMentions }) => {
     const score = scoreSentences(readSentences(set), commonWords);
@@ -54,28 +54,60 @@ describe('the brand matcher on labeled sentences', () => {
     expect(score.missedMentions.join(' ')).toBe(missedMentions);
   });
 
-  // Blind: no rule was written with set J. These are its first results, which docs/testing.md contains by language.
-  it('gets the same results for set J as in its only measurement', () => {
+  // Used during development after their first results (93.6% and 89.5%; 89.6% and 59.5%), which docs/testing.md and
+  // decision 145 contain. Of set K, only the brand is known.
+  it('recognizes set J except for known failures', () => {
     const { falseMentions, missedMentions, right } = scoreSentences(readSentences('j'), commonWords);
     expect({ right, falseMentions, missedMentions }).toEqual({
-      right: 102,
-      falseMentions: 'de-23 fr-18 fr-19 es-12 pl-05 pl-12 ar-21'.split(' '),
-      missedMentions: 'en-02 en-13 en-17 de-02 de-04 de-06 fr-14 it-07 ja-05 ja-10 ar-13 ar-20'.split(' '),
+      right: 104,
+      falseMentions: ['es-12', 'pl-05', 'ar-21'],
+      missedMentions: 'en-02 en-13 en-17 de-04 fr-14 it-07 ja-05 ja-10 ar-13 ar-20'.split(' '),
     });
   });
 
-  // Blind: no rule was written with set K, in which nothing but the brand is known. These are its first results
-  // (decision 145).
-  it('gets the same results for set K as in its only measurement', () => {
+  it('recognizes set K except for known failures', () => {
     const { falseMentions, missedMentions, right } = scoreSentences(readPromptedAnswers(), commonWords);
-    expect({ right, falseMentions, missedMentions }).toEqual({
+    expect({ right, falseMentions, missed: missedMentions.length }).toEqual({
       right: 69,
-      falseMentions: 'k1-032 k1-034 k1-072 k2-043 k2-047 k2-057 k2-069 k2-095'.split(' '),
-      missedMentions:
-        'k1-002 k1-005 k1-011 k1-012 k1-014 k1-025 k1-026 k1-031 k1-037 k1-039 k1-042 k1-043 k1-050 k1-051 k1-053 k1-056 k1-059 k1-061 k1-069 k1-073 k1-076 k1-077 k1-080 k1-087 k1-093 k1-094 k1-100 k2-001 k2-005 k2-009 k2-011 k2-017 k2-025 k2-026 k2-033 k2-038 k2-045 k2-050 k2-052 k2-059 k2-061 k2-064 k2-071 k2-072 k2-091 k2-096 k2-097'.split(
-          ' ',
-        ),
+      falseMentions: 'k1-032 k1-034 k2-043 k2-057 k2-069'.split(' '),
+      missed: 47,
     });
+  });
+
+  // Used during development after their first results, which docs/testing.md contains.
+  it.each([
+    { set: 'l', right: 110, falseMentions: '', missedMentions: '' },
+    { set: 'r', right: 106, falseMentions: 'r-ar-15', missedMentions: 'r-fr-06 r-es-06 r-it-18 r-ja-04' },
+    { set: 'o', right: 24, falseMentions: 'o-es-06 o-ja-12', missedMentions: '' },
+    { set: 'p', right: 24, falseMentions: 'p-pl-08 p-ar-08', missedMentions: '' },
+  ] as const)('recognizes set $set except for known failures', ({ set, ...expected }) => {
+    const { right, falseMentions, missedMentions } = scoreSentences(readSentences(set), commonWords);
+    expect({
+      right,
+      falseMentions: falseMentions.join(' '),
+      missedMentions: missedMentions.join(' '),
+    }).toEqual(expected);
+  });
+
+  // Answers that are difficult by design: 88 limits of knowledge in N, and a trap in each answer of Q.
+  it.each([
+    { set: 'n', right: 54, falseCount: 19, missedCount: 2 },
+    { set: 'q', right: 31, falseCount: 13, missedCount: 25 },
+  ] as const)('recognizes the difficult set $set no worse than when the rules were written', ({ set, ...expected }) => {
+    const { right, falseMentions, missedMentions } = scoreSentences(readSentences(set), commonWords);
+    expect({ right, falseCount: falseMentions.length, missedCount: missedMentions.length }).toEqual(expected);
+  });
+
+  // Blind: no rule was written with set M. This is its first and only result, which docs/testing.md contains by language.
+  it('judges set M as in its only measurement', () => {
+    const { falseMentions, missedMentions, right, precision, recall } = scoreSentences(readSentences('m'), commonWords);
+    expect({ right, falseMentions, missedMentions }).toEqual({
+      right: 109,
+      falseMentions: ['m-ja-05', 'm-ar-11'],
+      missedMentions: ['m-en-25'],
+    });
+    expect(precision).toBeGreaterThanOrEqual(0.98);
+    expect(recall).toBeGreaterThanOrEqual(0.95);
   });
 
   // Written during development. The remaining failures need knowledge of the world, such as that a lighthouse stands on a cape.

@@ -191,25 +191,33 @@ function judgeCandidates(candidates: readonly Candidate[], reading: Reading): Ju
     const kind = isCounted(reason) ? 'mention' : 'ambiguous';
     return { brandId: name.brandId, start, end, surroundings, reason, kind };
   });
-  const resolved = applyFirstMeaning(judged, masked.text);
-  const named = resolved.filter(({ kind }) => kind === 'mention');
-  const unknown = findUnknownNames(hideWords(masked.text, [...categoryWords.values()].flat()), {
-    sentences,
-    names: named,
-    all: resolved,
-    language: reading.language,
-  });
-  return resolved.map((name) => (unknown.has(name) ? { ...name, kind: 'unknown', reason: 'not-known' } : name));
+  const phrases = [...categoryWords.values()].flat().filter((word) => word.includes(' '));
+  return markUnknown(applyFirstMeaning(judged, masked.text), phrases, reading);
 }
 
-/** Hides words for what brands offer, which are not details: "expense notes" are no expenses. Places stay the same. */
-const hideWords = (text: string, words: readonly string[]): string =>
-  words
-    .filter((word) => word.includes(' '))
-    .reduce(
-      (rest, word) => rest.replaceAll(new RegExp(RegExp.escape(word), 'giu'), (found) => found.replace(/\p{L}/gu, 'x')),
-      text,
-    );
+/** Marks the names that an answer contains only because it does not know the brand. */
+function markUnknown(
+  names: readonly JudgedName[],
+  phrases: readonly string[],
+  { masked, sentences, language }: Reading,
+): JudgedName[] {
+  const unknown = findUnknownNames(hidePhrases(masked.text, phrases), {
+    sentences,
+    names: names.filter(({ kind }) => kind === 'mention'),
+    all: names,
+    language,
+  });
+  return names.map((name) => (unknown.has(name) ? { ...name, kind: 'unknown', reason: 'not-known' } : name));
+}
+
+/**
+ * Hides phrases for what brands offer, which are not details: "notes de frais" are no "frais". All places stay the same.
+ */
+function hidePhrases(text: string, phrases: readonly string[]): string {
+  if (phrases.length === 0) return text;
+  const pattern = phrases.map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('|');
+  return text.replaceAll(new RegExp(pattern, 'giu'), (found) => found.replace(/\p{L}/gu, 'x'));
+}
 
 /** What a name can be in an entire answer, once the answer introduces it as this. */
 const OTHER_MEANINGS: ReadonlySet<NameReason> = new Set(['person', 'place', 'other-entity']);
