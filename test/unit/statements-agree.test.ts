@@ -7,7 +7,7 @@ import { generateAnalysis } from '#test/support/generated-analysis.ts';
 /** A different seed each time; `AWI_SEED` repeats a failed run. */
 const FIRST_SEED = Number(process.env.AWI_SEED ?? Math.floor(Math.random() * 1_000_000));
 const ANALYSIS_COUNT = process.env.AWI_TEST_FULL === '1' ? 200 : 20;
-const MAX_ANALYSIS_COUNT = 4 * ANALYSIS_COUNT;
+const MAX_ANALYSIS_COUNT = 10 * ANALYSIS_COUNT;
 
 describe('no two statements in one report contradict each other', () => {
   it.each(['clean', 'flawed'] as const)('in the golden analysis %s', (name) => {
