@@ -18,7 +18,7 @@ export const BRAND_CUE_WORDS: readonly string[] = [
  * Arabic words for kinds of companies. They confirm only brands of the same kind: مطعم مغربي is a Moroccan restaurant,
  * not a hospital.
  */
-export const ARABIC_COMPANIES =
+export const ARABIC_COMPANY_WORDS =
   'مصنع|مصانع|معمل|ورشه|مطاعم|مطعم|اسواق|مستشفي|مستشفيات|مركز|صيدليه|صيدليات|عياده|عيادات|مكتبه|مدارس|مدرسه|جامعه|فندق|معارض|محلات|محل|قناه|صحيفه|طيران';
 
 /** Legal forms after a name. Case matters: "sa" and "se" are words in several languages. */

@@ -7,7 +7,7 @@
  * Words that follow a name at the start of a sentence, but not a determiner or adjective: "Three has the best
  * coverage", unlike "Three things". A bare noun followed by a verb is mostly a name, because nouns take articles.
  */
-export const AFTER_SUBJECT: Readonly<Record<string, string>> = {
+export const WORDS_AFTER_SUBJECT: Readonly<Record<string, string>> = {
   en: "is|isn't|was|wasn't|has|hasn't|had|does|doesn't|did|didn't|can|can't|cannot|could|will|won't|would|may|might|should|must|also|only|just|still|now|already|currently|usually|often|generally|typically|normally|always|never|sometimes|probably|tends|seems|appears|looks|feels|comes|gets|gives|goes|keeps|lets|makes|puts|takes|runs|works|offers|provides|includes|costs|charges|starts|ends|supports|integrates|connects|syncs|handles|covers|sells|ships|stocks|ranks|scores|wins|leads|beats|lags|falls|stands|remains|stays|requires|needs|wants|uses|allows|helps|focuses|speciali[sz]es|targets|serves|suits|fits|excels|shines|lacks|caps|limits|pays|earns|delivers|carries|publishes|launched|introduced|announced|teaches|opens|closes|answers|responds|manages|repairs|publishes|replies|refunds|reimburses|waives|adds|brings|builds|competes|disappoints|ensures|exceeds|fails|guarantees|hosts|improves|maintains|operates|performs|produces|promises|receives|recommends|refuses|roasts|sends|struggles|undercuts|won|lost|made|gave|took|got|sent|kept|charged|shipped|arrived|delivered|refunded|replied|quoted|felt|went|came|(?:and|or|vs|versus) \\p{Lu}\\p{L}*|but|which|who|and (?:its|their)",
   de: 'ist|sind|waren|wurden|wurde|haben|hatten|werden|können|war|hat|hatte|kann|könnte|wird|würde|darf|soll|sollte|muss|will|gilt|(?!mit|nicht|statt|seit|fast|meist|oft|dort|jetzt|selbst|samt|nebst|erst|sonst|zuerst)\\p{Ll}{2,}t|aber|auch|nur|eher|dagegen|hingegen|zwar|ebenfalls',
   fr: "est|n'|m'|l'|nous|vous|a|ont|sont|était|avait|peut|peuvent|doit|va|fait|font|reste|semble|propose|offre|permet|convient|coûte|facture|accepte|vend|livre|garantit|inclut|intègre|demande|exige|fonctionne|s'|se|ne|y|en|(?:et|ou) \\p{Lu}\\p{L}*|mais|aussi|qui|dispose|affiche|prend|rembourse|couvre|mise|gagne|domine|arrive|ouvre|ferme|répond|travaille|gère|envoie|opère|dépasse|commence|démarre|publie|répare|loue|déçoit|pratique|reçoit|obtient|mérite|rivalise|réclame|met|tient",
@@ -73,7 +73,7 @@ export const COMPANY_PREPOSITIONS: Readonly<Record<string, string>> = {
 };
 
 /** Verbs and labels directly before a recommended name: "I'd go with Acme", "Top pick: Acme". */
-export const ADVICE_BEFORE: Readonly<Record<string, string>> = {
+export const ADVICE_BEFORE_NAME: Readonly<Record<string, string>> = {
   en: '(?:what|how) about|(?:go|going|gone|went|stick|stay|sign up|start) with|recommend|avoid|skip|pick|consider|prefer|suggest|try|switch to|switched to|sign up for|steer clear of|check out|look at|shortlist|hire|(?:pick|choice|winner|favou?rite|recommendation|alternative|runner-up|budget|overall|value):',
   de: '(?:empfehle|empfehlen|wähle|wählen|nutze|nutzen|verwende|verwenden|meide|meiden|bevorzuge|nehme|rate|lohnt|eignet|bietet sich|vergleiche|vergleichen)(?: (?:ich|wir|sie|sich|eher|lieber|daher|auch|vor allem|besonders|nur|zu|von))*|am (?:ehesten|besten)|(?:empfehlung|tipp|favorit|testsieger|alternative|sieger|wahl):',
   fr: '(?:recommande|conseille|choisis|choisissez|choisir|évitez|éviter|préférez|préférer|essayez|essayer|optez pour|opter pour|envisagez|comparez)|(?:choix|recommandation|favori|alternative|conseil|gagnant) ?:',
@@ -85,7 +85,7 @@ export const ADVICE_BEFORE: Readonly<Record<string, string>> = {
 };
 
 /** German verbs of recommendation that follow the name: "Von Acme würde ich abraten". */
-export const GERMAN_ADVICE_AFTER =
+export const GERMAN_ADVICE_AFTER_NAME =
   ' (?:kann|könnte|würde|möchte) (?:ich|man) [^.!?\\n]{0,60}?(?:empfehlen|abraten|meiden|wählen|nehmen)| (?:rate ich|ist (?:\\p{L}+ )?abzuraten|empfehle ich)| [^.!?\\n]{0,60}?(?<!\\p{L})(?:abraten|abzuraten)';
 
 /** Numbers and counters before Chinese nouns, but not before companies: 一棵大树. */
@@ -105,7 +105,7 @@ export const CHINESE_PREDICATES =
   '的(?:价格|價格|服务|服務|质量|品质|產品|产品|客服|配送|物流|售后|会员|套餐|门店|口碑|团队|課程|课程|费用|优势|缺点|评价|评分|师傅|老师|医生|菜品|环境|位置|官网|应用|界面|功能|方案|收费)|的[^，。,、\\n]{1,12}(?:比|更|最|较|很|不错|偏|便宜|贵|慢|快)|(?:比|更|支持|提供|推出|采用|收费|不收|覆盖|成立|主打|专注|擅长|适合|位于|价格|性价比|也提供|也支持|则|虽然)';
 
 /** Words that show that a Japanese word is a plant, an animal or another natural object: オリーブの木, つばめが巣を. */
-export const JAPANESE_THINGS =
+export const JAPANESE_NATURE_WORDS =
   '[がはを](?:遠くに|かすかに|一面に)?(?:聞こえ|見え|揺れ|輝[きくい]|降[っりる]|吹[いき]|香[っりる]|漂[いうっ]|広が)|の(?:下|木|色|花(?!束|屋)|音|声|光|葉|実|香り|匂い|巣|群れ|羽|空)|[がはを](?:空を|庭で|軒下に)?(?:飛[ぶびん]|鳴[くきい]|咲[くきい]|泳[ぐぎい]|巣を|昇[るり]|沈[むみ])';
 
 /** Adverbs after a name that is contrasted with another: "Acme, on the other hand, delivers". */

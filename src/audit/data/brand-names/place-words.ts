@@ -4,7 +4,7 @@
  */
 
 /** Words before places, rarely before companies. */
-export const NEAR_PLACES =
+export const PLACE_PROXIMITY_WORDS =
   'near|outside of|south of|north of|east of|west of|in der Nähe von|nahe|nördlich von|südlich von|östlich von|westlich von|près de|au nord de|au sud de|cerca de|al norte de|al sur de|vicino a|nei pressi di|a nord di|a sud di|perto de|ao norte de|ao sul de|climb|climbing|ascent of|Aufstieg (?:auf|zum)|ascension (?:de|du)|subida (?:a|al)|salita (?:a|al)|(?:wejści\\p{L}*|wspinaczk\\p{L}*|szlak\\p{L}*) na|niedaleko|koło|w pobliżu';
 
 /** Kinds of places as predicates: "Acme is a small town". */

@@ -1,6 +1,6 @@
 import { JAPANESE_CUES, LEGAL_FORMS } from '#audit/data/brand-cue-words.ts';
 import type { MatchedLanguage } from './detect-language.ts';
-import { inflectWord, listArticleForms, type WordPlace } from './inflect-name.ts';
+import { findArticlePattern, inflectWord, type WordPlace } from './inflect-name.ts';
 import { normalizeText } from './normalize-text.ts';
 
 /**
@@ -28,7 +28,7 @@ const CONJUNCTION = /^(?:&|\+|and|und|et|y|e|i|和|与)$/iu;
 const CONJUNCTIONS = '(?:&|\\+|and|und|et|y|e|i)';
 const SAINT = /^(?:St|Ste|Saint|Sainte|Sankt)$/u;
 const SAINT_FORMS = '(?:st\\.?|saint|ste|sainte|sankt)';
-const ABBREVIATED = /^(\p{L}{1,3})\.$/u;
+const ABBREVIATION = /^(\p{L}{1,3})\.$/u;
 /** Small and large kana are equal in names: キユーピー, キューピー. */
 const KANA = ['ァア', 'ィイ', 'ゥウ', 'ェエ', 'ォオ', 'ッツ', 'ャヤ', 'ュユ', 'ョヨ'];
 const FOREIGN_V: readonly (readonly string[])[] = [
@@ -51,10 +51,10 @@ const ALPHABETS = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}';
 /** The Arabic article, which is part of the prefix of a name because a preposition changes it: الراجحي, للراجحي. */
 const ARABIC_ARTICLE = /^ال(?=.{2})/u;
 /** Foreign compounds, which are also written as separate words. */
-const LONG_ARABIC = /^\p{Script=Arabic}{8,}$/u;
+const LONG_ARABIC_WORD = /^\p{Script=Arabic}{8,}$/u;
 /** Texts often add diacritics to names that have none: Decathlon, Décathlon. */
-const MIN_ACCENTED = 5;
-const ACCENTED: Readonly<Record<string, string>> = {
+const MIN_ACCENTED_LENGTH = 5;
+const ACCENTED_LETTERS: Readonly<Record<string, string>> = {
   a: '[aàáâäãå]',
   e: '[eèéêë]',
   i: '[iìíîï]',
@@ -70,7 +70,7 @@ const ELIDED_ARTICLES: Partial<Record<MatchedLanguage, string>> = {
 };
 /** Languages that put a version number directly after a name: "povo2.0". */
 const VERSION_LANGUAGES: ReadonlySet<MatchedLanguage> = new Set(['ja', 'zh']);
-const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
+const SPECIAL_CHARACTER = /[\\^$.*+?()[\]{}|/]/g;
 /** Letters that NFD does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -106,12 +106,13 @@ export function compileName(brandId: string, name: string, language: MatchedLang
 function compileSpelling(brandId: string, name: string, language: MatchedLanguage): CompiledName {
   const words = splitWords(name);
   const [first = ''] = words;
-  const articles = words.length > 1 ? listArticleForms(first, language) : null;
+  const articles = words.length > 1 ? findArticlePattern(first, language) : null;
   const sources = words.map((word, index) => {
     if (index === 0 && articles !== null) return `(?:${articles})`;
-    const elided = index === 0 ? readElided(word, language) : null;
-    if (elided !== null) return inflectElided(elided, { language, isLast: words.length === 1 });
-    const source = writePattern(index === 0 ? word.replace(ARABIC_ARTICLE, '') : word);
+    const wordAfterArticle = index === 0 ? readWordAfterArticle(word, language) : null;
+    if (wordAfterArticle !== null)
+      return inflectWordAfterArticle(wordAfterArticle, { language, isLast: words.length === 1 });
+    const source = buildPattern(index === 0 ? word.replace(ARABIC_ARTICLE, '') : word);
     return inflectWord(word, source, { language, isLast: index === words.length - 1 });
   });
   const { before, prefix, after } = findBoundaries(name);
@@ -128,11 +129,11 @@ function compileSpelling(brandId: string, name: string, language: MatchedLanguag
 }
 
 /** Returns the text after an elided article ("L'Atelier"); null without one. */
-const readElided = (word: string, language: MatchedLanguage): string | null =>
+const readWordAfterArticle = (word: string, language: MatchedLanguage): string | null =>
   language in ELIDED_ARTICLES ? (/^l'(.{2,})$/iu.exec(word)?.[1] ?? null) : null;
 
-const inflectElided = (word: string, place: WordPlace): string =>
-  `(?:(?:${ELIDED_ARTICLES[place.language] ?? ''})' ?)${inflectWord(word, writePattern(word), place)}`;
+const inflectWordAfterArticle = (word: string, place: WordPlace): string =>
+  `(?:(?:${ELIDED_ARTICLES[place.language] ?? ''})' ?)${inflectWord(word, buildPattern(word), place)}`;
 
 /** Splits a name at spaces, hyphens, underscores and capital letters: `HubSpot`, `hub-spot` and `Hub Spot` are equal. */
 const splitWords = (name: string): string[] =>
@@ -142,20 +143,20 @@ const splitWords = (name: string): string[] =>
     )
     .filter((word) => word !== '');
 
-function writePattern(word: string): string {
+function buildPattern(word: string): string {
   if (CONJUNCTION.test(word)) return CONJUNCTIONS;
-  const abbreviation = ABBREVIATED.exec(word)?.[1];
+  const abbreviation = ABBREVIATION.exec(word)?.[1];
   if (abbreviation !== undefined) return `${abbreviation}\\.?`;
-  const source = word.replace(SPECIAL, '\\$&').replaceAll('&', ' ?(?:&|\\+|and|und) ?').replaceAll("'", "'?");
-  if (JAPANESE.test(word)) return writeJapanese(source);
+  const source = word.replace(SPECIAL_CHARACTER, '\\$&').replaceAll('&', ' ?(?:&|\\+|and|und) ?').replaceAll("'", "'?");
+  if (JAPANESE.test(word)) return buildJapanesePattern(source);
   if (/^اب[واي]$/u.test(word)) return 'اب[واي]';
-  if (LONG_ARABIC.test(word)) return source.replace(/(?<=^.{3,})(?=.{3,}$)/gu, ' ?');
+  if (LONG_ARABIC_WORD.test(word)) return source.replace(/(?<=^.{3,})(?=.{3,}$)/gu, ' ?');
   if (SAINT.test(word)) return SAINT_FORMS;
-  if (word.length < MIN_ACCENTED) return source;
-  return source.replace(/[aeioucn]/giu, (letter) => ACCENTED[letter.toLowerCase()] ?? letter);
+  if (word.length < MIN_ACCENTED_LENGTH) return source;
+  return source.replace(/[aeioucn]/giu, (letter) => ACCENTED_LETTERS[letter.toLowerCase()] ?? letter);
 }
 
-const writeJapanese = (source: string): string =>
+const buildJapanesePattern = (source: string): string =>
   source
     .replace(
       new RegExp(`(\\p{Script=Han})${OKURIGANA}?(?=[\\p{Script=Han}\\p{Script=Katakana}])`, 'gu'),

@@ -40,7 +40,7 @@ export function deriveFacts(answer: AssistantAnswer, context: FactContext): Read
       isCited: cited.has(own.id),
       competitorsNamed: ids.filter((id) => named.has(id)),
       competitorsCited: ids.filter((id) => cited.has(id)),
-      firstMention: readFirst(ownMentions, answer.text.length),
+      firstMention: readFirstMention(ownMentions, answer.text.length),
       names: mentions.slice(0, MAX_NAMES).map(({ brandId, start, end, reason }) => ({ brandId, start, end, reason })),
     },
     mentions,
@@ -55,7 +55,7 @@ function summarize(mentions: readonly BrandMention[]): AnswerFacts['mention'] {
   return kinds.has('ambiguous') ? 'ambiguous' : 'none';
 }
 
-function readFirst(mentions: readonly BrandMention[], length: number): AnswerFacts['firstMention'] {
+function readFirstMention(mentions: readonly BrandMention[], length: number): AnswerFacts['firstMention'] {
   const first = mentions.find(({ kind }) => kind === 'mention');
   if (first?.order === undefined || first.order === null) return null;
   const { order, start, isInList, isInHeading } = first;

@@ -26,8 +26,8 @@ const LETTERS: readonly { language: MatchedLanguage; pattern: RegExp }[] = [
  */
 export function detectLanguage(text: string, expected: MatchedLanguage | null = null): MatchedLanguage | null {
   const sample = text.slice(0, SAMPLE_LENGTH).toLowerCase();
-  const byScript = detectScript(sample, expected);
-  if (byScript !== null) return byScript;
+  const scriptLanguage = detectScriptLanguage(sample, expected);
+  if (scriptLanguage !== null) return scriptLanguage;
   const words = sample.match(/\p{L}+(?:'\p{L}+)?/gu) ?? [];
   const scores = STOP_WORDS.map(({ language, words: known }) => {
     const letters = LETTERS.find((entry) => entry.language === language)?.pattern;
@@ -43,13 +43,13 @@ export function detectLanguage(text: string, expected: MatchedLanguage | null = 
 }
 
 /** Returns the language of a script that only one of the languages uses; null for other scripts. */
-function detectScript(sample: string, expected: MatchedLanguage | null): MatchedLanguage | null {
+function detectScriptLanguage(sample: string, expected: MatchedLanguage | null): MatchedLanguage | null {
   if (/[\p{Script=Hiragana}]/u.test(sample)) return 'ja';
-  const arabic = sample.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-  const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (arabic > 0 && arabic * 3 >= latin) return 'ar';
+  const arabicCount = sample.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  const latinCount = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (arabicCount > 0 && arabicCount * 3 >= latinCount) return 'ar';
   if (/\p{Script=Katakana}/u.test(sample)) return 'ja';
-  const han = sample.match(/\p{Script=Han}/gu)?.length ?? 0;
-  if (han > 0 && han * 3 >= latin) return expected === 'ja' ? 'ja' : 'zh';
+  const hanCount = sample.match(/\p{Script=Han}/gu)?.length ?? 0;
+  if (hanCount > 0 && hanCount * 3 >= latinCount) return expected === 'ja' ? 'ja' : 'zh';
   return null;
 }

@@ -14,7 +14,7 @@ const MAX_NAMES = 1_000;
 const SEGMENT_CONTEXT = 12;
 const JAPANESE_CUE = new RegExp(`^(?:${JAPANESE_CUES})`, 'u');
 /** Names of people: 本田さん. */
-const PERSON = /^(?:さん|氏|様|先生|くん|君)/u;
+const HONORIFIC = /^(?:さん|氏|様|先生|くん|君)/u;
 /** Adverbs and descriptions directly before a name. */
 const HAN_BEFORE =
   /(?:会社|大手|老舗|定番|有名|人気|最近|今回|通常|普段|昨年|今年|去年|現在|本日|毎日|国内|以前|当時|一方|例|結局|実際|特|際|場合|時|間|後|前|上|中|内|外|等|他|方|的|者|店|家|系|品|業|社|本家|元祖|全国|各地)$/u;
@@ -22,9 +22,9 @@ const NO_LATIN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const JAPANESE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 const HIRAGANA = /\p{Script=Hiragana}/u;
 /** Shorter words are particles, which the segmenter often joins wrongly. */
-const MIN_CUT_WORD = 3;
+const MIN_CUT_WORD_LENGTH = 3;
 /** Longer names with the honorific さん are companies: ひだまりケアさん. */
-const MAX_SURNAME = 4;
+const MAX_SURNAME_LENGTH = 4;
 const HAN = /\p{Script=Han}/u;
 /** Endings that turn a name into an ordinary word and that the segmenter separates: 楽天的, 楽天主義. */
 const ADJECTIVE_ENDING = /^(?:的|家|主義)/u;
@@ -41,8 +41,12 @@ export function findCandidates(text: string, names: readonly CompiledName[], lan
       return { name, start: end - (match[1] ?? match[0]).length, end };
     }),
   );
-  const isWrittenSo = ({ name, start, end }: Candidate): number => (text.slice(start, end) === name.name ? 0 : 1);
-  found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || isWrittenSo(a) - isWrittenSo(b));
+  const computeSpellingRank = ({ name, start, end }: Candidate): number =>
+    text.slice(start, end) === name.name ? 0 : 1;
+  found.sort(
+    (a, b) =>
+      b.end - b.start - (a.end - a.start) || a.start - b.start || computeSpellingRank(a) - computeSpellingRank(b),
+  );
   const taken = new Uint8Array(text.length);
   return found
     .filter(
@@ -75,14 +79,14 @@ function isCutWord(text: string, { start, end }: TextRange): boolean {
   if (word === undefined || word.index === start - from) return false;
   const last = JAPANESE_WORDS.segment(text.slice(from, end + SEGMENT_CONTEXT)).containing(end - from);
   const isCutAfter = HIRAGANA.test(text.charAt(end)) && last !== undefined && last.index < end - from;
-  return isCutAfter || word.segment.length >= MIN_CUT_WORD || HAN.test(word.segment);
+  return isCutAfter || word.segment.length >= MIN_CUT_WORD_LENGTH || HAN.test(word.segment);
 }
 
 /** Whether an ending shows that the name is a person's: 本田さん. */
 export const isPerson = (text: string, { start, end }: TextRange): boolean =>
   NO_LATIN.test(text.charAt(end - 1)) &&
-  PERSON.test(text.slice(end, end + 2)) &&
-  (end - start <= MAX_SURNAME || !text.startsWith('さん', end));
+  HONORIFIC.test(text.slice(end, end + 2)) &&
+  (end - start <= MAX_SURNAME_LENGTH || !text.startsWith('さん', end));
 
 /** Whether the segmenter treats a text as one word. */
 export const isSegment = (text: string): boolean => [...JAPANESE_WORDS.segment(text)].length === 1;

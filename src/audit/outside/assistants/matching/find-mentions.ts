@@ -81,7 +81,7 @@ interface Reading {
 
 /** Maximum distance of other brands in a sentence; more distant ones do not matter. */
 const MAX_DISTANCE = 600;
-const MIN_DOMAIN_NAME = 5;
+const MIN_DOMAIN_NAME_LENGTH = 5;
 
 /** Finds the brands that an answer names. The time it takes grows linearly with the length of the text. */
 export function findMentions(original: string, brands: readonly Brand[], context: MentionContext): AnswerMentions {
@@ -101,8 +101,8 @@ export function findMentions(original: string, brands: readonly Brand[], context
   });
   const { commonWords } = context;
   const known = [...found, ...similar];
-  const ofDomains = findDomainNames(masked.text, brands, { taken: known, commonWords });
-  const candidates = [...known, ...ofDomains].sort((a, b) => a.start - b.start);
+  const domainNames = findDomainNames(masked.text, brands, { taken: known, commonWords });
+  const candidates = [...known, ...domainNames].sort((a, b) => a.start - b.start);
   const reading: Reading = {
     masked,
     sentences: splitSentences(masked.text),
@@ -288,7 +288,7 @@ function listNamesOfOthers(
 /** Whether a domain consists of a name, possibly with a common addition: "goacme" for "acme". */
 const isDomainOf = (domain: string, name: string): boolean =>
   domain === name ||
-  (name.length >= MIN_DOMAIN_NAME &&
+  (name.length >= MIN_DOMAIN_NAME_LENGTH &&
     domain.includes(name) &&
     /^(?:go|get|the|my|try|use|join)?\uFFFC(?:app|hq|inc|online|official|usa|uk)?$/u.test(
       domain.replace(name, '\uFFFC'),
@@ -334,7 +334,7 @@ function listTopics(
   }: { masked: MaskedText; brands: readonly Brand[]; categoryWords: ReadonlyMap<string, readonly string[]> },
 ): { topicOf: Map<string, boolean>; itemBrands: string[] } {
   const lowercase = masked.text.toLowerCase();
-  const sure = candidates.filter(
+  const certainCandidates = candidates.filter(
     ({ name, start, end }, index) =>
       (kinds[index] === 'unique' ||
         kinds[index] === 'listed' ||
@@ -344,7 +344,7 @@ function listTopics(
         isArabicObject(masked.text, { start, end })) &&
       isCaseExact(masked.text.slice(start, end), name),
   );
-  const found = new Set(sure.map(({ name }) => name.brandId));
+  const found = new Set(certainCandidates.map(({ name }) => name.brandId));
   const topicOf = new Map(
     brands.map(({ id }) => [
       id,
@@ -353,7 +353,7 @@ function listTopics(
     ]),
   );
   const itemBrands = new Set(
-    sure.filter((name) => readSurroundings(masked.text, name).startsItem).map(({ name }) => name.brandId),
+    certainCandidates.filter((name) => readSurroundings(masked.text, name).startsItem).map(({ name }) => name.brandId),
   );
   return { topicOf, itemBrands: [...itemBrands] };
 }

@@ -1,4 +1,4 @@
-import { ABOUT_SPEAKERS, CONCESSIONS, CONTRASTS, NO_STATEMENT } from '#audit/data/knowledge-limits.ts';
+import { CONCESSIONS, CONTRASTS, NON_STATEMENT, SPEAKER_WORDS } from '#audit/data/knowledge-limits.ts';
 import type { MatchedLanguage } from './detect-language.ts';
 import type { TextRange } from './mask-text.ts';
 import { isFollowedByVerb } from './name-position.ts';
@@ -21,7 +21,7 @@ export interface FoundNames {
 }
 
 /** A place where an answer limits its knowledge. */
-type Standing = 'limit' | 'guess' | 'statement';
+type StatementKind = 'limit' | 'guess' | 'statement';
 
 /** A sentence up to this length before a limit is its topic: "Acme? I don't know this company." */
 const MAX_TOPIC_LENGTH = 70;
@@ -41,9 +41,12 @@ export function findUnknownNames(text: string, { sentences, names, all, language
   for (const [brandId, found] of Map.groupBy(all, (name) => name.brandId)) {
     if (!found.some((name) => mentioned.has(name))) continue;
     const others = all.filter((other) => other.brandId !== brandId);
-    const standings = found.map((name) => ({ name, standing: judgeName(text, sentences, { name, others, language }) }));
-    if (!standings.some(({ standing }) => standing === 'limit')) continue;
-    for (const { name, standing } of standings) {
+    const judgedNames = found.map((name) => ({
+      name,
+      standing: judgeName(text, sentences, { name, others, language }),
+    }));
+    if (!judgedNames.some(({ standing }) => standing === 'limit')) continue;
+    for (const { name, standing } of judgedNames) {
       const isStatement = standing === 'statement' && !isAdvice(readSentence(text, sentences, name), language);
       if (mentioned.has(name) && !isStatement) unknown.add(name);
     }
@@ -55,7 +58,7 @@ function judgeName(
   text: string,
   sentences: readonly TextRange[],
   { name, others, language }: NameAmongOthers,
-): Standing {
+): StatementKind {
   if (isHeadOfUnknown(text, name)) return 'limit';
   const index = findSentence(sentences, name.start);
   const sentence = limitToContext(sentences[index] ?? name, name);
@@ -81,12 +84,12 @@ function judgeName(
   if (isTopic && next !== undefined && isLimitOfTopic(text, next, { name, others })) return 'limit';
   const following = readFollowing(text, sentences.slice(index + 1, index + MAX_NEXT), others);
   if (hasLimitInClauses(text, { sentence, following }, { name, others, language })) return 'limit';
-  return NO_STATEMENT.test(ownText) ? 'guess' : 'statement';
+  return NON_STATEMENT.test(ownText) ? 'guess' : 'statement';
 }
 
 /** Whether a text is about the assistant or the reader, or a question. */
 const isNeutral = (text: string, language: MatchedLanguage): boolean =>
-  ABOUT_SPEAKERS[language]?.test(text) === true || isAdvice(text, language) || NO_STATEMENT.test(text);
+  SPEAKER_WORDS[language]?.test(text) === true || isAdvice(text, language) || NON_STATEMENT.test(text);
 
 const readSentence = (text: string, sentences: readonly TextRange[], name: FoundName): string => {
   const { start, end } = limitToContext(sentences[findSentence(sentences, name.start)] ?? name, name);
@@ -108,9 +111,9 @@ function isLimitOfTopic(
 /** Splits a sentence where a contrast begins. */
 function splitParts(text: string, sentence: TextRange): TextRange[] {
   const sentenceText = text.slice(sentence.start, sentence.end);
-  const comma = CONCESSIONS.test(sentenceText) ? sentenceText.search(/[,،、]/u) : -1;
+  const commaIndex = CONCESSIONS.test(sentenceText) ? sentenceText.search(/[,،、]/u) : -1;
   const cuts = [...sentenceText.matchAll(CONTRASTS)].map(({ index }) => index);
-  if (comma !== -1) cuts.push(comma);
+  if (commaIndex !== -1) cuts.push(commaIndex);
   const edges = [...new Set([0, ...cuts, sentenceText.length])].sort((a, b) => a - b);
   return edges
     .slice(1)

@@ -1,7 +1,7 @@
 import type { MatchedLanguage } from './detect-language.ts';
 
 /** Polish consonants before the ending -e: Microsoft, w Microsofcie. */
-const SOFTENED: readonly (readonly [RegExp, string])[] = [
+const SOFTENED_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/st$/iu, 'ści'],
   [/sł$/iu, 'śl'],
   [/ch$/iu, 'sz'],
@@ -40,7 +40,7 @@ const ARTICLES: Partial<Record<MatchedLanguage, Readonly<Record<string, string>>
  * Returns the pattern of a first word that is an article, with its contractions with prepositions; null for other
  * words.
  */
-export const listArticleForms = (word: string, language: MatchedLanguage): string | null =>
+export const findArticlePattern = (word: string, language: MatchedLanguage): string | null =>
   ARTICLES[language]?.[word.toLowerCase()] ?? null;
 
 export interface WordPlace {
@@ -91,15 +91,17 @@ function listPolishForms(word: string, stem: string): string[] {
       return [`${word}'?(?:ego|emu|em|m|a|u|owi)`, `${stem}(?:ego|emu|ym|im|ych|ich|e|a|ej)`];
     default: {
       // Wedel, Wedla; Grzejmax, Grzejmaksie; Kraków, Krakowie.
-      const fleeting = FLEETING_E.test(word) ? [`${word.slice(0, -2)}${word.slice(-1)}(?:a|u|owi|em|iem|i|e|ów)`] : [];
-      if (/x$/iu.test(word)) fleeting.push(`${word.slice(0, -1)}ks(?:a|u|owi|em|ie|y|ów)`);
-      if (/ów$/iu.test(word)) fleeting.push(`${word.slice(0, -2)}ow(?:a|owi|em|ie)`);
-      return [...fleeting, `${word}'?(?:a|u|owi|em|iem|ie|y|i|ów|om|ami|ach|owy|owa|owe|owego|owej|owych)`];
+      const otherStemForms = FLEETING_E.test(word)
+        ? [`${word.slice(0, -2)}${word.slice(-1)}(?:a|u|owi|em|iem|i|e|ów)`]
+        : [];
+      if (/x$/iu.test(word)) otherStemForms.push(`${word.slice(0, -1)}ks(?:a|u|owi|em|ie|y|ów)`);
+      if (/ów$/iu.test(word)) otherStemForms.push(`${word.slice(0, -2)}ow(?:a|owi|em|ie)`);
+      return [...otherStemForms, `${word}'?(?:a|u|owi|em|iem|ie|y|i|ów|om|ami|ach|owy|owa|owe|owego|owej|owych)`];
     }
   }
 }
 
 function soften(stem: string): string | null {
-  const rule = SOFTENED.find(([end]) => end.test(stem));
+  const rule = SOFTENED_ENDINGS.find(([end]) => end.test(stem));
   return rule === undefined ? null : stem.replace(rule[0], rule[1]);
 }

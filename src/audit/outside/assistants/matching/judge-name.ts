@@ -15,16 +15,16 @@ import { isCaseExact, isInTitle, isOrdinarySpelling } from './name-spelling.ts';
 import { findOtherMeaning } from './other-meaning.ts';
 import type { CommonWords } from './read-common-words.ts';
 
-const MAX_SHORT = 3;
+const MAX_SHORT_LENGTH = 3;
 /**
  * For scripts without capital letters: at least this many ordinary words in the order of the name are not a
  * coincidence.
  */
 const MIN_UNIQUE_WORDS = 3;
-const MIN_NOUN = 4;
-const MIN_JOINED = 6;
+const MIN_NOUN_LENGTH = 4;
+const MIN_JOINED_LENGTH = 6;
 /** Number of characters that is enough to show that the writer uses no capital letters. */
-const MIN_TEXT = 40;
+const MIN_TEXT_LENGTH = 40;
 const COMPANY_WORD = new RegExp(`^(?:${COMPANY_WORDS})$`, 'iu');
 const PREFIX = /^(?:non|anti|pro|ex|post|pre|nicht|kein|auch)$/iu;
 /**
@@ -36,7 +36,7 @@ const ARABIC_WORD =
 /** In other scripts, a Latin name is distinct even in lowercase. */
 const LATIN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'pl', 'pt']);
 /** Scripts with separate rules for short names. */
-const SPACELESS = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Arabic}]/u;
+const SHORT_NAME_SCRIPTS = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Arabic}]/u;
 
 /** Returns how certain a name is in texts of one language. */
 export function classifyName(
@@ -47,7 +47,7 @@ export function classifyName(
   const core = hasArticle ? words.slice(1) : words;
   const letters = name.replace(/[^\p{L}\p{N}]/gu, '');
   const whole = common.classify(name.toLowerCase(), language);
-  const isShort = letters.length <= MAX_SHORT && !SPACELESS.test(letters);
+  const isShort = letters.length <= MAX_SHORT_LENGTH && !SHORT_NAME_SCRIPTS.test(letters);
   if (whole === 'name' || (isShort && !/^\p{Lu}\p{Ll}+$/u.test(letters))) return 'homonym';
   if (whole === 'ordinary' || isShort) return 'word';
   if (core.length > 1) return areCommonWords(core, name, common) ? 'word' : 'unique';
@@ -64,7 +64,7 @@ const classifyLetters = (letters: string, isListed: boolean): NameKind => {
 const areCommonWords = (words: readonly string[], name: string, common: CommonWords): boolean =>
   /\s/.test(name) &&
   (/[\p{Lu}\p{Ll}]/u.test(name) || words.length < MIN_UNIQUE_WORDS) &&
-  words.every((word) => word.length < MAX_SHORT || common.isWord(word.toLowerCase()));
+  words.every((word) => word.length < MAX_SHORT_LENGTH || common.isWord(word.toLowerCase()));
 
 /** Whether a name in Chinese characters or Hiragana is also a word, a person or a place: 弥生, 明治. */
 const isJapaneseWord = (name: string, language: MatchedLanguage): boolean =>
@@ -136,7 +136,7 @@ const isLowercaseGermanName = ({ start, end, name }: Candidate, { text, language
   /^\p{Ll}{6,}$/u.test(name.name) &&
   text.slice(start, end) === name.name;
 
-const isLowercaseText = (text: string): boolean => text.length >= MIN_TEXT && text === text.toLowerCase();
+const isLowercaseText = (text: string): boolean => text.length >= MIN_TEXT_LENGTH && text === text.toLowerCase();
 
 /**
  * Whether a different habit of the writer explains different letters: a first word that other names of the brand lack is in
@@ -185,7 +185,7 @@ const isJoinedName = (spelling: string, { name }: Candidate, context: NameContex
   name.words.length > 1 &&
   name.name.includes(' ') &&
   LATIN_LANGUAGES.has(context.language) &&
-  spelling.length >= MIN_JOINED &&
+  spelling.length >= MIN_JOINED_LENGTH &&
   /^\p{Ll}+$/u.test(spelling) &&
   !isCommonWord(spelling, context);
 
@@ -208,7 +208,7 @@ function isLowercaseName(candidate: Candidate, spelling: string, context: NameCo
   if (!LATIN_LANGUAGES.has(context.language))
     return !/[\p{Script=Latin}] ?$/u.test(before) && !/^ ?\p{Script=Latin}/u.test(after);
   if (isCommonNoun(before, context.language) || isAfterArticle(before, context.language)) return false;
-  const words = spelling.split(/[ -]/).filter((word) => word.length >= MAX_SHORT);
+  const words = spelling.split(/[ -]/).filter((word) => word.length >= MAX_SHORT_LENGTH);
   const isWord = words.every((word) => isCommonWord(word, context));
   // Dictionaries of other languages lack too many words for a single one to be certain.
   return (
@@ -255,7 +255,7 @@ const isKnownWord = (name: string, common: CommonWords): boolean =>
 /** Whether a word, or the last part of a compound, is a common German word; "Thurgau" is not. */
 const isGermanNoun = (word: string, common: CommonWords): boolean => {
   const lowercase = word.toLowerCase().replace(/(?<=.{4})s$/u, '');
-  const starts = Array.from({ length: Math.max(1, lowercase.length - MIN_NOUN + 1) }, (_, index) => index);
+  const starts = Array.from({ length: Math.max(1, lowercase.length - MIN_NOUN_LENGTH + 1) }, (_, index) => index);
   return starts.some((start) => common.classify(lowercase.slice(start), 'de') === 'ordinary');
 };
 

@@ -1,5 +1,5 @@
 import type { Candidate } from './find-candidates.ts';
-import { detachArabic, MAX_GAP, type NameContext } from './name-context.ts';
+import { detachArabicPrefix, MAX_GAP, type NameContext } from './name-context.ts';
 
 /** Text between the names of a list: commas, "and", "or", "vs", other capitalized names. */
 const LIST_GAP =
@@ -43,6 +43,7 @@ export function isParallel(
   const same = new RegExp(`(?:^|[^\\p{L}])[وف]?${word} $`, 'iu');
   return otherBrands.some(
     (other) =>
-      other.start !== start && same.test(detachArabic(text.slice(Math.max(0, other.start - MAX_GAP), other.start))),
+      other.start !== start &&
+      same.test(detachArabicPrefix(text.slice(Math.max(0, other.start - MAX_GAP), other.start))),
   );
 }

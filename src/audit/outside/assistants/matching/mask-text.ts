@@ -100,7 +100,7 @@ const maskInlineCode = (line: string): string => line.replace(INLINE_CODE, fill)
 
 /** Masks notes such as "(Source: Acme blog)" and lists below "Sources": the names in them are publishers. */
 function maskSources(text: string): string {
-  let isList = false;
+  let isInSourceList = false;
   const notes = text.match(NOTE_MARK) ?? [];
   return text
     .replace(SOURCE_NOTE, fill)
@@ -109,11 +109,11 @@ function maskSources(text: string): string {
     .map((line) => {
       const source = SOURCE_LINE.exec(line);
       if (source !== null) {
-        isList = (source[1] ?? '').trim() === '';
+        isInSourceList = (source[1] ?? '').trim() === '';
         return fill(line);
       }
-      if (isList && SOURCE_ENTRY.test(line)) return fill(line);
-      isList = false;
+      if (isInSourceList && SOURCE_ENTRY.test(line)) return fill(line);
+      isInSourceList = false;
       return line;
     })
     .join('\n');

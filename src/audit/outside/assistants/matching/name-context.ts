@@ -44,7 +44,7 @@ export interface NameContext {
 }
 
 /** A longer name: "Square Enix", "Lago di Garda". */
-export const CONTINUED =
+export const CONTINUED_NAME =
   /^ (?:(?:&|di|de|du|des|del|della|delle|dei|of|von|da|do|das|dos|van)(?: the| la| las| los| les)? )?(?:l'|d')?\p{Lu}/u;
 
 /** Number of characters before and after a name that show whether it is a name. */
@@ -58,12 +58,12 @@ export interface Gaps {
 }
 
 export const readGaps = (text: string, { start, end }: TextRange): Gaps => ({
-  before: detachArabic(text.slice(Math.max(0, start - MAX_GAP), start)),
+  before: detachArabicPrefix(text.slice(Math.max(0, start - MAX_GAP), start)),
   after: text.slice(end, end + MAX_GAP),
 });
 
 /** Separates the article, a conjunction and a preposition that Arabic writes together with the next word. */
-export function detachArabic(before: string): string {
+export function detachArabicPrefix(before: string): string {
   const attached = ARABIC_PREFIX.exec(before)?.[1] ?? '';
   if (attached === '') return before;
   return before.slice(0, -attached.length) + (/^[وف]?(?:[بلك]|لل)/u.test(attached) ? 'من ' : '');

@@ -1,13 +1,13 @@
-import { ARABIC_COMPANIES, LEGAL_FORMS, SPEAKING_VERBS } from '#audit/data/brand-cue-words.ts';
+import { ARABIC_COMPANY_WORDS, LEGAL_FORMS, SPEAKING_VERBS } from '#audit/data/brand-cue-words.ts';
 import type { NameReason } from '#contracts/outside/assistants/name-reasons.ts';
 import { hasCueWord } from './evidence/cue-words.ts';
 import { hasOffer, isComparedName } from './evidence/named-offer.ts';
-import { ARTICLE_LANGUAGES, isOfOtherThing, isQuality } from './evidence/noun-phrase.ts';
+import { ARTICLE_LANGUAGES, isPartOfOtherEntity, isQuality } from './evidence/noun-phrase.ts';
 import { isJapaneseUse } from './evidence/other-use.ts';
 import { type Candidate, isSegment } from './find-candidates.ts';
 import { isListed, isParallel } from './listed-names.ts';
 import {
-  CONTINUED,
+  CONTINUED_NAME,
   containsWord,
   type Gaps,
   hasCategoryInSentence,
@@ -30,10 +30,10 @@ import {
 } from './name-position.ts';
 
 const LEGAL_FORM = new RegExp(`^,? (?:${LEGAL_FORMS})(?![\\p{L}\\p{N}])`, 'u');
-const SPEAKER = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, 'iu');
-const SPEAKER_AFTER = new RegExp(`^[ ,]{1,2}(?:\\(\\d{1,3}\\)|(?:${SPEAKING_VERBS})(?!\\p{L}))`, 'iu');
+const SPEAKING_VERB_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, 'iu');
+const SPEAKING_VERB_AFTER = new RegExp(`^[ ,]{1,2}(?:\\(\\d{1,3}\\)|(?:${SPEAKING_VERBS})(?!\\p{L}))`, 'iu');
 /** Words before a name without an article: "via Amazon", unlike "via the Amazon". */
-const PLATFORM = /(?:^|[^\p{L}])(?:via|using|tramite|przez)[ "*_]{1,3}$/iu;
+const PLATFORM_PREPOSITION = /(?:^|[^\p{L}])(?:via|using|tramite|przez)[ "*_]{1,3}$/iu;
 const QUOTES: readonly (readonly [RegExp, RegExp])[] = [
   [/"$/u, /^"/u],
   [/「$/u, /^」/u],
@@ -41,16 +41,16 @@ const QUOTES: readonly (readonly [RegExp, RegExp])[] = [
 /** Words that begin sentences with a capital letter without being part of a name. */
 const FUNCTION_WORD = /(?:^|[^\p{L}])\p{Lu}\p{Ll}{0,3} $/u;
 /** Words before materials and manufacturers: "Socken von Falke". */
-const GERMAN_MATERIAL = /(?:^|[^\p{L}])(?:von|mit|für|auf) $/iu;
+const GERMAN_MATERIAL_PREPOSITION = /(?:^|[^\p{L}])(?:von|mit|für|auf) $/iu;
 /** The beginning of a clause within a sentence: "..., but Acme is". */
 const CLAUSE_START = /[,;:–] (?:\p{Ll}{2,8} )?["*_]{0,3}$/u;
 /** "Slowly but steadily": the word is not a subject. */
 const CONJUNCTION_AFTER = /^,? (?:but|and|aber|und|mais|et|pero|y|ma|e|mas|ale|i)(?!\p{L})/u;
-const MAX_COMPARED = 20;
-const MIN_STEM = 3;
+const MAX_COMPARATIVE_LENGTH = 20;
+const STEM_LENGTH = 3;
 /** A verb that begins a sentence, before its subject. */
 const ARABIC_VERB = /(?:^|[.،؛!؟:\n] ?)(?:و|ف|كما )?[يت]\p{Script=Arabic}{2,5} $/u;
-const ARABIC_COMPANY = new RegExp(`(?:^|[^\\p{L}])[وفبلك]?(?:ال|لل)?(${ARABIC_COMPANIES})[ "'*_(]{1,4}$`, 'u');
+const ARABIC_COMPANY = new RegExp(`(?:^|[^\\p{L}])[وفبلك]?(?:ال|لل)?(${ARABIC_COMPANY_WORDS})[ "'*_(]{1,4}$`, 'u');
 /** Marks, prepositions, conjunctions and verbs before a Chinese name. */
 const CHINESE_NEIGHBOR =
   /(?:^|[\s,，。、；：:;!！?？“「《（(]|[在用从向到选比和与及或跟找去买看把被让是而但荐虑择较如括对于过除试问有])$/u;
@@ -62,9 +62,10 @@ const JAPANESE_PARTICLE = /^(?:[はがをもにでのとやへ、。]|より|な
 const JAPANESE_ADVICE =
   /^[」"*]{0,2}(?:を(?:見て|のぞい|検討|試し|選|使っ|おすすめ|お勧め|候補)|が(?:おすすめ|お勧め|よい|良い|いい|便利|人気|定番|向いて|最適)|なら|で(?:探|揃))/u;
 /** "Better than Acme": compared with a company that has an article in its name. */
-const ARABIC_COMPARED = /(?:^|[^\p{L}])ا\p{Script=Arabic}{3} من ?(?:ال)?$/u;
+const ARABIC_COMPARATIVE = /(?:^|[^\p{L}])ا\p{Script=Arabic}{3} من ?(?:ال)?$/u;
 /** Nouns that adjectives of origin describe. */
-const DESCRIBED = /^(?:مطعم|مطاعم|مطبخ|شركه|بنك|متجر|محل|مقهي|تطبيق|موقع|برنامج|منتج|اسلوب|طبق|مستشفي|مركز|فندق)$/u;
+const DESCRIBED_NOUN =
+  /^(?:مطعم|مطاعم|مطبخ|شركه|بنك|متجر|محل|مقهي|تطبيق|موقع|برنامج|منتج|اسلوب|طبق|مستشفي|مركز|فندق)$/u;
 
 /** Returns what shows, in addition to the capital letter, that a common word is the name, or why nothing does. */
 export function findEvidence(candidate: Candidate, context: NameContext): NameReason {
@@ -75,11 +76,11 @@ export function findEvidence(candidate: Candidate, context: NameContext): NameRe
   if (context.hasOwnDomain) return isOpening ? 'opening-word' : 'own-domain';
   const company = findCompanyMark(candidate, gaps, context);
   if (company !== null) return company;
-  if (SPEAKER.test(gaps.before) || SPEAKER_AFTER.test(gaps.after)) return 'person';
-  if (isOfOtherThing(candidate, gaps, context)) return 'other-thing';
+  if (SPEAKING_VERB_BEFORE.test(gaps.before) || SPEAKING_VERB_AFTER.test(gaps.after)) return 'person';
+  if (isPartOfOtherEntity(candidate, gaps, context)) return 'other-thing';
   if (hasAddedArticle(candidate, context))
     return isParallel(candidate, gaps.before, context) ? 'compared' : 'ordinary-word';
-  return findUseOfName(candidate, gaps, context) ?? findTopicOfName(candidate, gaps, { context, isOpening });
+  return findUseOfName(candidate, gaps, context) ?? findTopicEvidence(candidate, gaps, { context, isOpening });
 }
 
 /** Whether the place of the name is a label, such as of a list item, that an ordinary word of the answer is not. */
@@ -98,7 +99,7 @@ const findCompanyMark = (candidate: Candidate, gaps: Gaps, context: NameContext)
 function findUseOfName(candidate: Candidate, gaps: Gaps, context: NameContext): NameReason | null {
   if (isAdvisedInJapanese(candidate, gaps, context)) return 'advised';
   if (isComparedInArabic(candidate, gaps, context)) return 'compared';
-  if (hasFormOfName(candidate, gaps, context)) return 'spelling';
+  if (hasNameForm(candidate, gaps, context)) return 'spelling';
   if (hasOffer(candidate, gaps, context)) return 'offer';
   return isComparedName(candidate, gaps, context) ? 'compared' : null;
 }
@@ -126,21 +127,21 @@ const isComparedInArabic = (
   language === 'ar' &&
   name.name.startsWith('ال') &&
   commonWords.classify(name.name, 'ar') === 'rare' &&
-  ARABIC_COMPARED.test(text.slice(Math.max(0, start - MAX_COMPARED), start)) &&
+  ARABIC_COMPARATIVE.test(text.slice(Math.max(0, start - MAX_COMPARATIVE_LENGTH), start)) &&
   /^ ?[.,:،؛]/u.test(after);
 
 /** Whether the letters, the article or the addition show that the word is a name. */
-const hasFormOfName = (candidate: Candidate, gaps: Gaps, context: NameContext): boolean =>
+const hasNameForm = (candidate: Candidate, gaps: Gaps, context: NameContext): boolean =>
   isAcronymWithEvidence(candidate, gaps, context) ||
   (context.kind === 'homonym' &&
     context.hasTopic &&
     isAfterArticle(gaps.before, context.language) &&
     !isQuality(candidate, gaps, context) &&
-    !CONTINUED.test(gaps.after)) ||
+    !CONTINUED_NAME.test(gaps.after)) ||
   isGermanProduct(gaps, context);
 
 /** Returns which words and brands around the name show that the text is about what the brand offers, or why none do. */
-function findTopicOfName(
+function findTopicEvidence(
   candidate: Candidate,
   gaps: Gaps,
   { context, isOpening }: { context: NameContext; isOpening: boolean },
@@ -158,17 +159,17 @@ function findTopicOfName(
     /^ \p{Lu}/u.test(after) &&
     !hasNameBefore(before) &&
     !isBetweenNames &&
-    !isForename(after, context)
+    !isFollowedBySurname(after, context)
   )
     return 'category-word';
   if (isParallel(candidate, before, context)) return 'compared';
-  if (isPartOfName(before, after, context)) return 'longer-name';
+  if (isPartOfLongerName(before, after, context)) return 'longer-name';
   if (isAdvisedName(candidate, gaps, context)) return 'advised';
   if (hasCategory) return 'category-word';
   if (hasNamePosition(candidate, gaps, context)) return 'position';
   if (hasCueWord(gaps) && !isNisba(candidate, before, context)) return 'company-word';
-  if (isOfArabicCompany(before, context)) return 'company-word';
-  return PLATFORM.test(before) ? 'position' : 'no-evidence';
+  if (isAfterArabicCompanyNoun(before, context)) return 'company-word';
+  return PLATFORM_PREPOSITION.test(before) ? 'position' : 'no-evidence';
 }
 
 /** Whether the name is recommended without a determiner, and nothing continues its phrase. */
@@ -185,7 +186,7 @@ const isAdvisedName = (
     /^ (?:for|if|because|when|für|wenn|weil|pour|si|para|se|per)(?!\p{L})/u.test(after));
 
 /** Whether a surname follows a frequent name: "Amber Rudd"; unlike an ordinary word: "Emma One". */
-function isForename(after: string, { kind, language, commonWords }: NameContext): boolean {
+function isFollowedBySurname(after: string, { kind, language, commonWords }: NameContext): boolean {
   const next = /^ (\p{Lu}\p{Ll}+)(?!\p{L})/u.exec(after)?.[1]?.toLowerCase();
   return kind === 'homonym' && next !== undefined && commonWords.classify(next, language) !== 'ordinary';
 }
@@ -207,10 +208,11 @@ function isGermanProduct({ before, after }: Gaps, { language, hasTopic, commonWo
 }
 
 /** Whether the kind of company before an Arabic name is the brand's: بنك الرياض. */
-function isOfArabicCompany(before: string, { language, categoryWords, brandWords }: NameContext): boolean {
+function isAfterArabicCompanyNoun(before: string, { language, categoryWords, brandWords }: NameContext): boolean {
   const noun = language === 'ar' ? ARABIC_COMPANY.exec(before)?.[1] : undefined;
   return (
-    noun !== undefined && categoryWords.concat(brandWords).some((word) => containsWord(word, noun.slice(0, MIN_STEM)))
+    noun !== undefined &&
+    categoryWords.concat(brandWords).some((word) => containsWord(word, noun.slice(0, STEM_LENGTH)))
   );
 }
 
@@ -218,7 +220,7 @@ function isOfArabicCompany(before: string, { language, categoryWords, brandWords
 function isNisba({ name }: Candidate, before: string, { language, categoryWords }: NameContext): boolean {
   const noun = /(\p{Script=Arabic}+) ["'*_(]{0,3}$/u.exec(before)?.[1];
   if (language !== 'ar' || noun === undefined || !/^(?!ال)\p{Script=Arabic}{3,}ي$/u.test(name.name)) return false;
-  return DESCRIBED.test(noun) && !categoryWords.some((word) => containsWord(word, noun.slice(0, MIN_STEM)));
+  return DESCRIBED_NOUN.test(noun) && !categoryWords.some((word) => containsWord(word, noun.slice(0, STEM_LENGTH)));
 }
 
 /**
@@ -300,7 +302,7 @@ function isSubject({ name }: Candidate, { before, after }: Gaps, context: NameCo
  */
 function isObject({ start, name }: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { language, text } = context;
-  if (GERMAN_MATERIAL.test(before) && !isAboutBrands(context)) return false;
+  if (GERMAN_MATERIAL_PREPOSITION.test(before) && !isAboutBrands(context)) return false;
   const isLowercase = name.name === name.name.toLowerCase() && name.words.length > 1;
   if (!isLowercase && language !== 'de') return false;
   const isAfterBreak = /(?:[,;:(–] |^)["'*_(]{0,3}$/u.test(text.slice(Math.max(0, start - 4), start));
@@ -346,7 +348,7 @@ const isQuoted = ({ before, after }: Gaps): boolean =>
   QUOTES.some(([open, close]) => open.test(before) && close.test(after));
 
 /** Whether adjacent capitalized words make the name part of a longer one: "Chevy Bolt", "Google Play". */
-function isPartOfName(before: string, after: string, { language, surroundings }: NameContext): boolean {
+function isPartOfLongerName(before: string, after: string, { language, surroundings }: NameContext): boolean {
   const isSecond = !surroundings.isFirstWord && hasNameBefore(before) && language !== 'de';
-  return isSecond || (language !== 'de' && CONTINUED.test(after));
+  return isSecond || (language !== 'de' && CONTINUED_NAME.test(after));
 }

@@ -4,9 +4,9 @@ import type { CommonWords } from './read-common-words.ts';
 
 const CONJUNCTION = /(?<![\p{L}\p{N}])(?:\+|and|und|et|y|e|i)(?![\p{L}\p{N}])/giu;
 /** An elided article, with or without a preposition: "l'Atelier", "dell'Erbolario". */
-const ELIDED = /^\p{L}{1,4}' ?/u;
-const MAX_TITLE = 60;
-const MAX_ACRONYM = 3;
+const ELIDED_ARTICLE = /^\p{L}{1,4}' ?/u;
+const MAX_TITLE_LENGTH = 60;
+const MAX_ACRONYM_LENGTH = 3;
 
 /**
  * Whether the capital letters match the name, or all letters are capitals. Endings are not compared, nor is an
@@ -16,7 +16,7 @@ export function isCaseExact(spelling: string, compiled: CompiledName): boolean {
   const elided = /^l' ?/iu.exec(compiled.name)?.[0];
   if (elided === undefined || hasCapitalArticle(spelling)) return isCoreCaseExact(spelling, compiled);
   const [first = '', ...rest] = compiled.words;
-  return isCoreCaseExact(spelling.replace(ELIDED, ''), {
+  return isCoreCaseExact(spelling.replace(ELIDED_ARTICLE, ''), {
     ...compiled,
     name: compiled.name.slice(elided.length),
     words: [first.slice(elided.length), ...rest],
@@ -36,11 +36,11 @@ function isCoreCaseExact(spelling: string, { name, words, hasArticle }: Compiled
   if (hasArticle && /^\p{Lu}/u.test(written) && written.toLowerCase() === core.toLowerCase()) return true;
   if (isJoined(spelling, name) && /^\p{Lu}/u.test(written) && written.toLowerCase() === core.toLowerCase()) return true;
   if (written === written.toUpperCase()) return written !== written.toLowerCase() || core === core.toLowerCase();
-  if (core === core.toUpperCase() && core.length > MAX_ACRONYM) return /^\p{Lu}/u.test(written);
+  if (core === core.toUpperCase() && core.length > MAX_ACRONYM_LENGTH) return /^\p{Lu}/u.test(written);
   if (words.length > 1 && !hasArticle && isTitleCase(written, core)) return true;
-  if (words.length > 1 && !hasArticle && !written.startsWith(core)) return sharesCapitals(written, words);
-  const compared = Math.max(1, core.length - 2);
-  return written.startsWith(core) || written.slice(0, compared) === core.slice(0, compared);
+  if (words.length > 1 && !hasArticle && !written.startsWith(core)) return containsWordBeginnings(written, words);
+  const comparedLength = Math.max(1, core.length - 2);
+  return written.startsWith(core) || written.slice(0, comparedLength) === core.slice(0, comparedLength);
 }
 
 /** Whether words are written as one: "Ottobock" for "Otto Bock". */
@@ -53,7 +53,7 @@ const isTitleCase = (written: string, core: string): boolean =>
   /\p{Lu}/u.test(written);
 
 /** Whether inflected words begin like the words of the name. */
-const sharesCapitals = (written: string, words: readonly string[]): boolean =>
+const containsWordBeginnings = (written: string, words: readonly string[]): boolean =>
   words.every((word) => written.includes(foldDiacritics(word).slice(0, Math.max(1, word.length - 2))));
 
 /**
@@ -69,8 +69,8 @@ export function isOrdinarySpelling(spelling: string, { name, words }: CompiledNa
 
 /** Whether a name is part of the title of a work: 『宇宙戦艦ヤマト』. */
 export function isInTitle(text: string, { start, end }: Candidate): boolean {
-  const before = text.slice(Math.max(0, start - MAX_TITLE), start);
-  const after = text.slice(end, end + MAX_TITLE);
+  const before = text.slice(Math.max(0, start - MAX_TITLE_LENGTH), start);
+  const after = text.slice(end, end + MAX_TITLE_LENGTH);
   const open = before.lastIndexOf('『');
   const close = after.indexOf('』');
   if (open === -1 || close === -1 || before.indexOf('』', open) !== -1) return false;

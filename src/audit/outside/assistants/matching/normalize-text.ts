@@ -37,7 +37,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
   ة: 'ه',
 };
 /** Longer than any character that `CHARACTER` matches. */
-const MAX_CHARACTER = 32;
+const MAX_CHARACTER_LENGTH = 32;
 const FIRST_MARK = 0x300;
 const LAST_ASCII = 0x7f;
 
@@ -64,7 +64,7 @@ export function normalizeText(original: string): NormalizedText {
 function findCharacterEnd(text: string, start: number): number {
   const isPlain = text.charCodeAt(start) <= LAST_ASCII && !(text.charCodeAt(start + 1) >= FIRST_MARK);
   if (isPlain) return start + 1;
-  const character = CHARACTER.exec(text.slice(start, start + MAX_CHARACTER))?.[0];
+  const character = CHARACTER.exec(text.slice(start, start + MAX_CHARACTER_LENGTH))?.[0];
   return start + (character ?? ' ').length;
 }
 

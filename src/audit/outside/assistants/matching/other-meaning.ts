@@ -1,11 +1,11 @@
 import { SPEAKING_VERBS } from '#audit/data/brand-cue-words.ts';
-import { JAPANESE_THINGS } from '#audit/data/name-positions.ts';
+import { JAPANESE_NATURE_WORDS } from '#audit/data/name-positions.ts';
 import type { NameReason } from '#contracts/outside/assistants/name-reasons.ts';
 import { foldDiacritics } from './compile-name.ts';
 import { hasCueWord } from './evidence/cue-words.ts';
 import { isGivenName } from './evidence/given-names.ts';
 import { GERMAN_COMPANY_NOUN } from './evidence/named-offer.ts';
-import { isChineseTime, isCornerOrOther, isSourceLabel } from './evidence/other-use.ts';
+import { isChineseTime, isCornerOrAcquiredCompany, isSourceLabel } from './evidence/other-use.ts';
 import { isDescribedPlace, opensWithPreposition } from './evidence/place-names.ts';
 import { isQuotedDifferently } from './evidence/quoted-names.ts';
 import { isAfterOwnNoun } from './evidence/undisputed-name.ts';
@@ -24,24 +24,24 @@ import {
   isAfterArticle,
   isAfterPlacePreposition,
   isAfterTitle,
-  isChineseThing,
+  isChineseCommonNoun,
   isCommonNoun,
   readEntityNoun,
 } from './name-position.ts';
 import type { CommonWords } from './read-common-words.ts';
 
-const MIN_NOUN = 4;
-const MIN_PART = 3;
-const SPEAKER = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, 'iu');
+const MIN_NOUN_LENGTH = 4;
+const MIN_PART_LENGTH = 3;
+const SPEAKING_VERB_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, 'iu');
 /** The place that a person comes from: "dice Lola, de Murcia". */
 const ORIGIN = /^,? (?:de|di|da|aus|from|z) \p{Lu}/u;
 /** The first name of a person: "Léonard de Vinci". */
-const FORENAME = /(\p{Lu}\p{Ll}+) ((?:de|da|von|van) )?$/u;
+const GIVEN_NAME = /(\p{Lu}\p{Ll}+) ((?:de|da|von|van) )?$/u;
 /** "Acme is a browser from Example Inc." */
 const MADE_BY_OTHERS =
   /^ (?:is|ist|est|es|è|é|jest) (?:an?|eine?|une?|un[oa]?|uma?) [^.,;]{0,40}? ?(?<!\p{L})(?:from|by|von|de chez|di|da|de) (?:[Tt]he )?\p{Lu}/u;
 /** "Emma, a teacher aged 40". */
-const AGED =
+const AGE_PHRASE =
   /^, (?![^,.!?\n]{0,60}(?<!\p{L})(?:dai|dagli|from|over|ab|dès|à partir de|desde|od|a partir de) \d)[^,.!?\n]{0,60}\d{1,2}(?:[ -]year| years| Jahre| ans(?!\p{L})| años| anni| anos| lat(?!\p{L}))/u;
 /** "Emma Moss, an economist at". Companies are described by what they are, not by where they work. */
 const PROFESSION =
@@ -49,7 +49,7 @@ const PROFESSION =
 /** "Emma K." */
 const INITIAL = /^ \p{Lu}\./u;
 /** An adjective of origin after a noun: فيزا سياحية. */
-const DESCRIBED_BY_ORIGIN = /^ (?!ال)\p{Script=Arabic}{3,}يه(?!\p{L})/u;
+const ORIGIN_ADJECTIVE = /^ (?!ال)\p{Script=Arabic}{3,}يه(?!\p{L})/u;
 /** Suffixes of places: アマゾン川. */
 const JAPANESE_PLACE = /^(?:川|山|島|湖|海|市|県|町|村|区|国|人|語|流域|半島|高原|地方)/u;
 /** Endings of the verb "to do", which turns nouns into verbs: トライする. */
@@ -60,7 +60,7 @@ const JAPANESE_OBJECT =
 /** "Like an oasis": オアシスのような. */
 const JAPANESE_SIMILE =
   /^(?:のよう[なに]|みたいな)(?![^。、]{0,20}?(?:店|会社|企業|業者|サービス|メーカー|ブランド|サイト|アプリ|ショップ|専門|ところ|医院|クリニック|事務所|工房|教室|スクール|宿|ホテル|旅館|ツール))/u;
-const JAPANESE_THING = new RegExp(`^(?:${JAPANESE_THINGS})`, 'u');
+const JAPANESE_COMMON_NOUN = new RegExp(`^(?:${JAPANESE_NATURE_WORDS})`, 'u');
 const KATAKANA = /[\p{Script=Katakana}ー]/u;
 
 /**
@@ -76,15 +76,15 @@ export function findOtherMeaning(candidate: Candidate, context: NameContext): Na
   if (isQuotedDifferently(candidate, context)) return 'other-thing';
   const before = text.slice(Math.max(0, start - MAX_GAP), start);
   const after = text.slice(end, end + MAX_GAP);
-  if (isCornerOrOther({ before, after }, context)) return 'other-entity';
-  if (AGED.test(after)) return 'person';
+  if (isCornerOrAcquiredCompany({ before, after }, context)) return 'other-entity';
+  if (AGE_PHRASE.test(after)) return 'person';
   if (isJoinedByAmpersand(candidate, context)) return 'other-entity';
   if (isDescribedPlace(candidate, { before, after }, context)) return 'place';
   if (isOfOtherBrand(end, context)) return 'other-thing';
   if (isDescribedPerson(name.words, after) || isNamedProfessional(before, after)) return 'person';
   return name.words.length > 1
     ? findMeaningOfWords(candidate, { before, after }, context)
-    : findMeaningOfWord(candidate, { before, after }, context);
+    : findOtherWordMeaning(candidate, { before, after }, context);
 }
 
 /** Returns which words next to a name of several words show that it means something else; null if none. */
@@ -105,7 +105,7 @@ function isJoinedByAmpersand({ start, end }: Candidate, { text, brandWords, othe
 }
 
 /** Returns which words next to a one-word name show that it means something else; null if none. */
-function findMeaningOfWord(candidate: Candidate, { before, after }: Gaps, context: NameContext): NameReason | null {
+function findOtherWordMeaning(candidate: Candidate, { before, after }: Gaps, context: NameContext): NameReason | null {
   if (isPersonName(candidate.name.name, { before, after }, context)) return 'person';
   if (isCity(candidate, before, context)) return 'place';
   if (context.kind !== 'unique' && MADE_BY_OTHERS.test(after)) return 'other-entity';
@@ -129,10 +129,10 @@ function isOtherWord(candidate: Candidate, { before, after }: Gaps, context: Nam
   if (language === 'zh')
     return (
       !context.hasOwnDomain &&
-      (isChineseThing(before, after, context.kind) || (context.kind !== 'unique' && isChineseTime(after)))
+      (isChineseCommonNoun(before, after, context.kind) || (context.kind !== 'unique' && isChineseTime(after)))
     );
   if (language === 'ja') return isJapaneseWord(text, candidate, context);
-  if (language === 'ar') return DESCRIBED_BY_ORIGIN.test(after) || isArabicGenitive({ before, after }, context);
+  if (language === 'ar') return ORIGIN_ADJECTIVE.test(after) || isArabicGenitive({ before, after }, context);
   return language === 'de' && (isGermanNoun(candidate, before, context) || isGermanPlural(candidate, context));
 }
 
@@ -153,7 +153,7 @@ function isPersonName(
 ): boolean {
   if (isAfterUnknownName(before, context)) return true;
   if (isAfterTitle(before) || INITIAL.test(after) || isAfterGivenName(before, context)) return true;
-  return SPEAKER.test(before) && (context.commonWords.isName(name.toLowerCase()) || ORIGIN.test(after));
+  return SPEAKING_VERB_BEFORE.test(before) && (context.commonWords.isName(name.toLowerCase()) || ORIGIN.test(after));
 }
 
 /** Whether a capitalized word that is in no list precedes the name: a first name, or another company. */
@@ -167,7 +167,7 @@ function isAfterUnknownName(
     return false;
   // Another sentence part: "in Medellín Acme delivers".
   if (commonWords.isCity(word, language) && /(?:^|[^\p{L}])\p{Ll}{1,6} \p{Lu}\p{L}+ $/u.test(before)) return false;
-  return !categoryWords.concat(brandWords).some((own) => own.includes(word.slice(0, MIN_NOUN)));
+  return !categoryWords.concat(brandWords).some((own) => own.includes(word.slice(0, MIN_NOUN_LENGTH)));
 }
 
 /**
@@ -175,7 +175,7 @@ function isAfterUnknownName(
  * as a name.
  */
 function isAfterGivenName(before: string, { language, commonWords, kind }: NameContext): boolean {
-  const [, word, particle] = FORENAME.exec(before) ?? [];
+  const [, word, particle] = GIVEN_NAME.exec(before) ?? [];
   if (
     word === undefined ||
     isAfterArticle(before, language) ||
@@ -184,13 +184,13 @@ function isAfterGivenName(before: string, { language, commonWords, kind }: NameC
     return false;
   // Places and products are also names: "les chaussures Example de Acme".
   if (particle !== undefined && !isGivenName(word)) return false;
-  const isWithin = hasNameBefore(particle === undefined ? before : before.slice(0, -particle.length));
-  if (particle !== undefined && !isWithin) return false;
+  const isWithinSentence = hasNameBefore(particle === undefined ? before : before.slice(0, -particle.length));
+  if (particle !== undefined && !isWithinSentence) return false;
   const isOrdinary = commonWords.classify(word.toLowerCase(), language) === 'ordinary';
   return (
     !isOrdinary ||
-    (kind !== 'unique' && isGivenName(word) && word.length >= MIN_NOUN) ||
-    (language !== 'de' && isWithin)
+    (kind !== 'unique' && isGivenName(word) && word.length >= MIN_NOUN_LENGTH) ||
+    (language !== 'de' && isWithinSentence)
   );
 }
 
@@ -198,7 +198,7 @@ function isAfterGivenName(before: string, { language, commonWords, kind }: NameC
  * The place where something starts: "partono da Alba". Companies are also the source of things, but then the sentence
  * has a topic.
  */
-const isAfterOrigin = (before: string, { language, kind }: NameContext): boolean =>
+const isAfterOriginPreposition = (before: string, { language, kind }: NameContext): boolean =>
   language === 'it' && kind !== 'unique' && /(?:^|[^\p{L}])da ["*_]{0,3}$/iu.test(before);
 
 /**
@@ -206,7 +206,7 @@ const isAfterOrigin = (before: string, { language, kind }: NameContext): boolean
  * company.
  */
 const isCity = (candidate: Candidate, before: string, context: NameContext): boolean =>
-  (isAfterPlacePreposition(before, context.language) || isAfterOrigin(before, context)) &&
+  (isAfterPlacePreposition(before, context.language) || isAfterOriginPreposition(before, context)) &&
   !isAfterArticle(before, context.language) &&
   context.commonWords.isCity(candidate.name.name.toLowerCase(), context.language) &&
   (opensWithPreposition(before) || !isListed(candidate, context)) &&
@@ -221,7 +221,7 @@ function isOtherEntity(before: string, after: string, { categoryWords, brandWord
   const own = categoryWords.concat(brandWords);
   // "Steuerkanzlei" is a "Kanzlei".
   if (language === 'de' && own.some((word) => word.endsWith(noun))) return false;
-  return !own.some((word) => containsWord(word, noun.slice(0, MIN_NOUN)));
+  return !own.some((word) => containsWord(word, noun.slice(0, MIN_NOUN_LENGTH)));
 }
 
 /** Whether the name is part of a Latin-script phrase ("BOTTOM LINE"), of a place (アマゾン川), or of a verb (トライする). */
@@ -238,7 +238,7 @@ function isJapaneseWord(
     );
   }
   const after = text.slice(end, end + 8);
-  if ((kind !== 'unique' && JAPANESE_THING.test(after)) || JAPANESE_SIMILE.test(after)) return true;
+  if ((kind !== 'unique' && JAPANESE_COMMON_NOUN.test(after)) || JAPANESE_SIMILE.test(after)) return true;
   if (!hasOwnDomain && JAPANESE_OBJECT.test(after)) return true;
   return KATAKANA.test(text.charAt(end - 1)) && (JAPANESE_PLACE.test(after) || JAPANESE_VERB.test(after));
 }
@@ -265,7 +265,8 @@ const isGermanPlural = ({ start, end, name }: Candidate, { text, kind }: NameCon
 function isCompoundAfterArticle({ name }: Candidate, before: string, commonWords: CommonWords): boolean {
   if (!/(?:^|[^\p{L}])k?eine?[nmrs]? $/iu.test(before)) return false;
   const word = name.name.toLowerCase();
-  const isPart = (part: string): boolean => part.length >= MIN_PART && commonWords.classify(part, 'de') !== 'rare';
+  const isPart = (part: string): boolean =>
+    part.length >= MIN_PART_LENGTH && commonWords.classify(part, 'de') !== 'rare';
   return Array.from(word, (_, at) => at).some((at) => isPart(word.slice(0, at)) && isPart(word.slice(at)));
 }
 

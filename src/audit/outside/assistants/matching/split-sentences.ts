@@ -1,9 +1,9 @@
 import type { TextRange } from './mask-text.ts';
 
 /** Line ends and marks; a period only before a space, because it also occurs in numbers and names. */
-const END = /[!?。！？؟\n]|\.(?=["')\]*_]{0,4}(?:\s|$))/g;
+const SENTENCE_END = /[!?。！？؟\n]|\.(?=["')\]*_]{0,4}(?:\s|$))/g;
 /** Longest context that is examined on each side of a name. */
-const MAX_CONTEXT = 600;
+const MAX_CONTEXT_LENGTH = 600;
 const ABBREVIATION =
   /(?:^|[\s("])(?:\p{L}|e\.g|i\.e|z\.\s?b|d\.\s?h|p\.\s?ex|p\.\s?ej|np|tzn|itp|m\.in|vs|etc|usw|bzw|ca|inc|corp|ltd|co|dr|mr|mrs|ms|st|nr|no|approx|ecc|al|tj|tzw)$/iu;
 
@@ -11,7 +11,7 @@ const ABBREVIATION =
 export function splitSentences(text: string): readonly TextRange[] {
   const sentences: TextRange[] = [];
   let start = 0;
-  for (const { index, 0: mark } of text.matchAll(END)) {
+  for (const { index, 0: mark } of text.matchAll(SENTENCE_END)) {
     if (mark === '.' && ABBREVIATION.test(text.slice(Math.max(start, index - 8), index))) continue;
     sentences.push({ start, end: index + 1 });
     start = index + 1;
@@ -46,6 +46,6 @@ export function readClause(text: string, sentence: TextRange, name: TextRange): 
 
 /** Returns the part of a sentence around a name, which limits the work for a text without sentence ends. */
 export const limitToContext = ({ start, end }: TextRange, name: TextRange): TextRange => ({
-  start: Math.max(start, name.start - MAX_CONTEXT),
-  end: Math.min(end, name.end + MAX_CONTEXT),
+  start: Math.max(start, name.start - MAX_CONTEXT_LENGTH),
+  end: Math.min(end, name.end + MAX_CONTEXT_LENGTH),
 });

@@ -1,7 +1,7 @@
 import type { Candidate } from '../find-candidates.ts';
 import type { TextRange } from '../mask-text.ts';
 import {
-  CONTINUED,
+  CONTINUED_NAME,
   type Gaps,
   hasNameBefore,
   isAboutBrands,
@@ -14,9 +14,9 @@ import { isGivenName } from './given-names.ts';
 import { isOfCategory, isQuality } from './noun-phrase.ts';
 import { isModelNumber } from './other-use.ts';
 
-const MAX_ACRONYM = 4;
-const INDEFINITE = /(?:^|[^\p{L}])(?:une?|un[oa]?|eine?[nmrs]?|uma)[ "*_]{1,3}$/iu;
-const ENGLISH_INDEFINITE = /(?:^|[^\p{L}])an?[ "*_]{1,3}$/iu;
+const MAX_ACRONYM_LENGTH = 4;
+const INDEFINITE_ARTICLE = /(?:^|[^\p{L}])(?:une?|un[oa]?|eine?[nmrs]?|uma)[ "*_]{1,3}$/iu;
+const ENGLISH_INDEFINITE_ARTICLE = /(?:^|[^\p{L}])an?[ "*_]{1,3}$/iu;
 
 /**
  * Whether only a name has this capital letter: it is within a sentence, in a language that writes nouns in lowercase,
@@ -42,7 +42,10 @@ export function isDistinguishedByCase(candidate: Candidate, context: NameContext
 
 /** A few capitals are an acronym rather than emphasis: the fair "ARCO" is not the school "Arco". */
 const isOtherAcronym = ({ name }: Candidate, context: NameContext): boolean =>
-  name.name.length <= MAX_ACRONYM && !isUppercase(name.name) && context.kind !== 'unique' && !isAboutBrands(context);
+  name.name.length <= MAX_ACRONYM_LENGTH &&
+  !isUppercase(name.name) &&
+  context.kind !== 'unique' &&
+  !isAboutBrands(context);
 
 /** English capitalizes all words of headings. */
 const isTitleCase = ({ surroundings, language, hasTopic }: NameContext): boolean =>
@@ -66,13 +69,13 @@ function isCapitalOfListed(word: string, { before, after }: Gaps, context: NameC
 const areCapitalsOfName = ({ after }: Gaps, { surroundings, language }: NameContext): boolean =>
   surroundings.isFirstWord && /^ \p{Ll}/u.test(after)
     ? isFollowedLikeSubject(after, language)
-    : !CONTINUED.test(after) || !/^ \p{Lu}{2}/u.test(after);
+    : !CONTINUED_NAME.test(after) || !/^ \p{Lu}{2}/u.test(after);
 
 function isCapitalOfName({ before, after }: Gaps, { language, surroundings }: NameContext): boolean {
   if (/^'s(?!\p{L})/u.test(after) && language === 'en') return !hasNameBefore(before);
   if (language === 'de' || surroundings.isFirstWord) return false;
-  const indefinite = language === 'en' ? ENGLISH_INDEFINITE : INDEFINITE;
-  return !indefinite.test(before) && !CONTINUED.test(after) && !/^-\p{Lu}/u.test(after) && !hasNameBefore(before);
+  const indefinite = language === 'en' ? ENGLISH_INDEFINITE_ARTICLE : INDEFINITE_ARTICLE;
+  return !indefinite.test(before) && !CONTINUED_NAME.test(after) && !/^-\p{Lu}/u.test(after) && !hasNameBefore(before);
 }
 
 /** Titles of songs and books are in italics: "play *Penny Lane*". */

@@ -9,8 +9,8 @@ const NO_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}]+$/u;
 /** Katakana is used mostly for foreign names; Hiragana and Chinese characters for words. */
 const HIRAGANA = /^\p{Script=Hiragana}{1,5}$/u;
 /** Words with a possessive: حجزك is also "your booking". */
-const ARABIC = /^\p{Script=Arabic}{2,5}(?:ك|كم|نا|ها|هم)$/u;
-const MIN_PART = 4;
+const ARABIC_POSSESSIVE = /^\p{Script=Arabic}{2,5}(?:ك|كم|نا|ها|هم)$/u;
+const MIN_PART_LENGTH = 4;
 
 /** The data that determines whether a name alone is enough. */
 export interface NameSource {
@@ -26,7 +26,7 @@ export interface NameSource {
  */
 export function isDistinctive({ name }: CompiledName, { brandWords, language, commonWords }: NameSource): boolean {
   const word = name.toLowerCase();
-  if (ARABIC.test(word) || HIRAGANA.test(word)) return false;
+  if (ARABIC_POSSESSIVE.test(word) || HIRAGANA.test(word)) return false;
   if (brandWords.some((other) => isLongerName(other, word))) return false;
   return !(language === 'de' && isGermanCompound(word, commonWords));
 }
@@ -39,6 +39,7 @@ function isLongerName(other: string, word: string): boolean {
 
 /** Whether a German word is a compound of two known words that no dictionary lists: "Feinschliff". */
 export function isGermanCompound(word: string, commonWords: CommonWords): boolean {
-  const isPart = (part: string): boolean => part.length >= MIN_PART && commonWords.classify(part, 'de') !== 'rare';
+  const isPart = (part: string): boolean =>
+    part.length >= MIN_PART_LENGTH && commonWords.classify(part, 'de') !== 'rare';
   return Array.from(word, (_, at) => at).some((at) => isPart(word.slice(0, at)) && isPart(word.slice(at)));
 }

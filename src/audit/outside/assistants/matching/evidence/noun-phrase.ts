@@ -22,9 +22,9 @@ const VERB_AFTER =
   /^ \p{Ll}+ (?:el|la|los|las|una?|unos|le|les|une|des|il|lo|gli|i|os?|as?|uma?|sus?|seus?|suas?)(?!\p{L})/u;
 /** Nouns have articles in these languages. */
 export const ARTICLE_LANGUAGES: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt']);
-const MIN_STEM = 3;
+const MIN_STEM_LENGTH = 3;
 /** Longer nouns lose their ending: "officina" for "Officine Acme". */
-const MIN_INFLECTED = 6;
+const MIN_INFLECTED_LENGTH = 6;
 
 /**
  * Whether a determiner or preposition makes the word a quality, a thing or part of a noun phrase: "Zimmer mit
@@ -42,7 +42,7 @@ export function isQuality(candidate: Candidate, { before, after }: Gaps, context
       !hasCategoryAfter(after, categoryWords)
     );
   if (!ARTICLE_LANGUAGES.has(language)) return false;
-  if (isOfOtherThing(candidate, { before, after }, context)) return true;
+  if (isPartOfOtherEntity(candidate, { before, after }, context)) return true;
   return isAfterArticle(before, language) && isAttribute(after, language);
 }
 
@@ -51,7 +51,7 @@ const hasCategoryAfter = (after: string, categoryWords: readonly string[]): bool
   const [phrase = ''] = /^(?: \p{Ll}+){1,3}/u.exec(after) ?? [];
   return categoryWords
     .flatMap((word) => word.split(' '))
-    .some((word) => word.length >= MIN_STEM && containsWord(phrase, word));
+    .some((word) => word.length >= MIN_STEM_LENGTH && containsWord(phrase, word));
 };
 
 /** Whether another noun or adjective follows: "Cascade foothills"; unlike "Acme app". */
@@ -69,7 +69,7 @@ const isOfOtherNoun = (before: string): boolean => APPOSITION.test(before) && !h
 export function isOfCategory(before: string, { categoryWords, brandWords }: NameContext): boolean {
   const noun = /(?:^|[^\p{L}])(\p{Ll}{4,}) (?:(?:de|d[aeou]s?|del|della|dello) )?$/u.exec(before)?.[1];
   if (noun === undefined) return false;
-  const stem = noun.length < MIN_INFLECTED ? noun : noun.slice(0, -1);
+  const stem = noun.length < MIN_INFLECTED_LENGTH ? noun : noun.slice(0, -1);
   return categoryWords.concat(brandWords).some((word) => containsWord(word, stem));
 }
 
@@ -77,7 +77,7 @@ export function isOfCategory(before: string, { categoryWords, brandWords }: Name
 const isInLongerName = (before: string): boolean => LONGER_NAME.test(before) && !PRODUCT_OF.test(before);
 
 /** Whether the word is part of a longer name or the name of another thing: "calle Conde de Acme", "le savarin Acme". */
-export function isOfOtherThing({ start, end, name }: Candidate, { before }: Gaps, context: NameContext): boolean {
+export function isPartOfOtherEntity({ start, end, name }: Candidate, { before }: Gaps, context: NameContext): boolean {
   const { language, kind, text } = context;
   if (!ARTICLE_LANGUAGES.has(language) || kind === 'unique' || name.words.length > 1) return false;
   if (isUppercase(text.slice(start, end))) return false;

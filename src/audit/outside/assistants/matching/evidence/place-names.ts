@@ -1,4 +1,4 @@
-import { LANDMARKS, NEAR_PLACES, PLACE_KINDS, PLACE_LOCATIVES } from '#audit/data/brand-names/place-words.ts';
+import { LANDMARKS, PLACE_KINDS, PLACE_LOCATIVES, PLACE_PROXIMITY_WORDS } from '#audit/data/brand-names/place-words.ts';
 import type { Candidate } from '../find-candidates.ts';
 import type { Gaps, NameContext } from '../name-context.ts';
 
@@ -6,9 +6,9 @@ const LANDMARK = new RegExp(
   `(?:^|[^\\p{L}])(?:${LANDMARKS})(?: (?:of|de|di|du|do|da|del|della|des|von|am|im|w|z))?(?: (?:the|la|el|le|il))? ?["*_]{0,3}$`,
   'iu',
 );
-const NEAR = new RegExp(`(?:^|[^\\p{L}])(?:${NEAR_PLACES}) ["*_]{0,3}$`, 'iu');
+const NEAR = new RegExp(`(?:^|[^\\p{L}])(?:${PLACE_PROXIMITY_WORDS}) ["*_]{0,3}$`, 'iu');
 /** "Acme is a small town in ..." */
-const IS_PLACE = new RegExp(
+const PLACE_STATEMENT = new RegExp(
   `^(?:, (?:(?:an?|the|eine?|ein|une?|un[oa]?|uma?|el|la|le|il|lo|das|der|die|o) )?(?:\\p{Ll}+ )?| (?:is|liegt|ist|est|es|è|é|jest|fica|queda|si trova|se encuentra) (?:\\p{L}{1,5} )?(?:\\p{Ll}+ ){0,2})(?:${PLACE_KINDS})(?!\\p{L})`,
   'iu',
 );
@@ -23,7 +23,7 @@ export const opensWithPreposition = (before: string): boolean => OPENING_PHRASE.
 /** Whether the words around a name, rather than a list of cities, show that the name is a place. */
 export function isDescribedPlace({ end, name }: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   if (context.hasOwnDomain) return false;
-  if (IS_PLACE.test(after) || LANDMARK.test(before)) return true;
+  if (PLACE_STATEMENT.test(after) || LANDMARK.test(before)) return true;
   if (name.words.length > 1) return false;
   if (NEAR.test(before)) return true;
   const opening = OPENING_PHRASE.exec(before)?.[1]?.toLowerCase();

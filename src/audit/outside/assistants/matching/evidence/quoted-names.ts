@@ -1,7 +1,7 @@
 import type { TextRange } from '../mask-text.ts';
 import { MAX_GAP, type NameContext } from '../name-context.ts';
 
-const MARKS: readonly (readonly [string, string])[] = [
+const QUOTATION_MARKS: readonly (readonly [string, string])[] = [
   ['"', '"'],
   ['「', '」'],
   ['『', '』'],
@@ -17,13 +17,13 @@ const KIND_AFTER =
 /** The name of a thing: 「...」と呼ばれる. */
 const CALLED = /^["」』》]と(?:呼ばれ|言われ|いわれ)/u;
 /** A longer quotation is a sentence. */
-const MAX_QUOTED = 25;
+const MAX_QUOTED_LENGTH = 25;
 
 /** Returns the text within the quotation marks around a name; null without quotation marks. */
-function readQuoted(text: string, { start, end }: TextRange): string | null {
-  const before = text.slice(Math.max(0, start - MAX_QUOTED), start);
-  const after = text.slice(end, end + MAX_QUOTED);
-  for (const [open, close] of MARKS) {
+function readQuotedText(text: string, { start, end }: TextRange): string | null {
+  const before = text.slice(Math.max(0, start - MAX_QUOTED_LENGTH), start);
+  const after = text.slice(end, end + MAX_QUOTED_LENGTH);
+  for (const [open, close] of QUOTATION_MARKS) {
     const from = before.lastIndexOf(open);
     const to = after.indexOf(close);
     if (from === -1 || to === -1 || before.indexOf(close, from + 1) !== -1) continue;
@@ -38,17 +38,19 @@ function readQuoted(text: string, { start, end }: TextRange): string | null {
  */
 export function isQuotedDifferently(name: TextRange, context: NameContext): boolean {
   const { text, otherBrands, hasOwnDomain, language } = context;
-  const quoted = readQuoted(text, name);
+  const quoted = readQuotedText(text, name);
   if (quoted === null || hasOwnDomain) return false;
-  if (CALLED.test(text.slice(name.end, name.end + MAX_QUOTED))) return true;
-  if (NOUN_BEFORE.test(text.slice(Math.max(0, name.start - MAX_QUOTED), name.start))) return false;
-  if (KIND_AFTER.test(text.slice(name.end, name.end + MAX_QUOTED))) return false;
+  if (CALLED.test(text.slice(name.end, name.end + MAX_QUOTED_LENGTH))) return true;
+  if (NOUN_BEFORE.test(text.slice(Math.max(0, name.start - MAX_QUOTED_LENGTH), name.start))) return false;
+  if (KIND_AFTER.test(text.slice(name.end, name.end + MAX_QUOTED_LENGTH))) return false;
   const isAlone = quoted.length === name.end - name.start;
   // A word that is a name is also quoted as a subject or in scripts without capital letters.
   if (
     isAlone &&
-    (language === 'ar' || SENTENCE_START.test(text.slice(Math.max(0, name.start - MAX_QUOTED), name.start)))
+    (language === 'ar' || SENTENCE_START.test(text.slice(Math.max(0, name.start - MAX_QUOTED_LENGTH), name.start)))
   )
     return false;
-  return otherBrands.some((other) => Math.abs(other.start - name.start) < MAX_GAP && readQuoted(text, other) === null);
+  return otherBrands.some(
+    (other) => Math.abs(other.start - name.start) < MAX_GAP && readQuotedText(text, other) === null,
+  );
 }

@@ -1,10 +1,17 @@
 import { OFFER_VERBS } from '#audit/data/brand-names/offer-verbs.ts';
 import { MATCHED_LANGUAGES, type MatchedLanguage } from '../detect-language.ts';
 import type { Candidate } from '../find-candidates.ts';
-import { CONTINUED, containsWord, type Gaps, hasNameBefore, isAboutBrands, type NameContext } from '../name-context.ts';
+import {
+  CONTINUED_NAME,
+  containsWord,
+  type Gaps,
+  hasNameBefore,
+  isAboutBrands,
+  type NameContext,
+} from '../name-context.ts';
 import { isAfterArticle, isAfterPlacePreposition, isCommonNoun, isFollowedByVerb } from '../name-position.ts';
 import { isGivenName } from './given-names.ts';
-import { ARTICLE_LANGUAGES, isOfOtherThing } from './noun-phrase.ts';
+import { ARTICLE_LANGUAGES, isPartOfOtherEntity } from './noun-phrase.ts';
 
 const OFFERS = new Map<MatchedLanguage, RegExp>(
   MATCHED_LANGUAGES.flatMap((language) => {
@@ -23,12 +30,12 @@ const PLACE_BEFORE =
 const GERMAN_QUALITY = /(?:^|[^\p{L}])(?:mit|ohne|auf|für) $/iu;
 /** Their dictionaries contain plants and animals, so a rare word after an article is a product. */
 const COMPLETE_DICTIONARIES: ReadonlySet<MatchedLanguage> = new Set(['es', 'fr']);
-const SINGULAR = /(?:^|[^\p{L}])(?:el|la|le) ["*_«(]{0,3}$/iu;
-const MIN_STEM = 5;
+const SINGULAR_ARTICLE = /(?:^|[^\p{L}])(?:el|la|le) ["*_«(]{0,3}$/iu;
+const MIN_STEM_LENGTH = 5;
 /** A word other than a preposition that continues the phrase: "Brezza di mare". */
 const PREDICATE = /^[*_)"]{0,3} (?!(?:di|de|del|do|da|of|von|d'|z|w)(?!\p{L}))\p{Ll}/u;
 /** Products in the plural: "I Acme sono robusti". */
-const PLURAL = /(?:^|[^\p{L}])(?:i|gli|le|los|las|les|os|as) ["*_«(]{0,3}$/iu;
+const PLURAL_ARTICLE = /(?:^|[^\p{L}])(?:i|gli|le|los|las|les|os|as) ["*_«(]{0,3}$/iu;
 const DIGIT_BETWEEN = /\p{L}\d+\p{L}/u;
 
 /** "At" a company or person, never a place: "chez Acme". */
@@ -42,7 +49,7 @@ export const isHost = ({ start, end }: Candidate, { before, after }: Gaps, { tex
   HOST.test(before) &&
   /^[\p{Lu}\p{N}\p{Script=Arabic}]/u.test(text.slice(start)) &&
   !isGivenName(text.slice(start, end)) &&
-  !CONTINUED.test(after);
+  !CONTINUED_NAME.test(after);
 
 /** Whether digits between letters make a name unmistakable in any spelling: "start2impact". */
 export const hasDigitBetweenLetters = (name: string): boolean => DIGIT_BETWEEN.test(name);
@@ -82,7 +89,7 @@ export function isAfterOwnNoun(
       .exec(before)?.[1]
       ?.toLowerCase();
   if (noun === undefined) return false;
-  const stem = noun.slice(0, Math.max(MIN_STEM, noun.length - 2));
+  const stem = noun.slice(0, Math.max(MIN_STEM_LENGTH, noun.length - 2));
   return categoryWords.concat(brandWords).some((word) => containsWord(word, stem));
 }
 
@@ -95,9 +102,9 @@ function isNounPhrase(candidate: Candidate, gaps: Gaps, context: NameContext): b
     return GERMAN_QUALITY.test(before) || (!context.surroundings.isFirstWord && NOUN_BEFORE.test(before));
   const product = isProduct(gaps, context);
   if (product !== null) return !product;
-  if (isAfterArticle(before, language) || CONTINUED.test(after)) return true;
+  if (isAfterArticle(before, language) || CONTINUED_NAME.test(after)) return true;
   if (!context.surroundings.isFirstWord && hasNameBefore(before)) return true;
-  return ARTICLE_LANGUAGES.has(language) && isOfOtherThing(candidate, gaps, context);
+  return ARTICLE_LANGUAGES.has(language) && isPartOfOtherEntity(candidate, gaps, context);
 }
 
 /**
@@ -106,6 +113,6 @@ function isNounPhrase(candidate: Candidate, gaps: Gaps, context: NameContext): b
  */
 function isProduct({ before, after }: Gaps, { language, hasTopic }: NameContext): boolean | null {
   if (!hasTopic) return null;
-  if (COMPLETE_DICTIONARIES.has(language) && SINGULAR.test(before) && /^ \p{Lu}/u.test(after)) return true;
-  return ARTICLE_LANGUAGES.has(language) && PLURAL.test(before) ? isFollowedByVerb(after, language) : null;
+  if (COMPLETE_DICTIONARIES.has(language) && SINGULAR_ARTICLE.test(before) && /^ \p{Lu}/u.test(after)) return true;
+  return ARTICLE_LANGUAGES.has(language) && PLURAL_ARTICLE.test(before) ? isFollowedByVerb(after, language) : null;
 }

@@ -39,7 +39,7 @@ describe('isOneEditApart', () => {
     ['holaluz', 'holalux', true],
     ['holaluz', 'holalunas', false],
     ['bright', 'brigade', false],
-  ])('compares %s and %s', (a, b, isOne) => expect(isOneEditApart(a, b)).toBe(isOne));
+  ])('compares %s and %s', (a, b, isOneEdit) => expect(isOneEditApart(a, b)).toBe(isOneEdit));
 });
 
 describe('buildSoundSkeleton', () => {

@@ -4,7 +4,7 @@ import type { MatchedLanguage } from '../detect-language.ts';
 import type { CommonWords } from '../read-common-words.ts';
 import { deriveShortForms, isDescription, type ShortFormSource } from './short-forms.ts';
 
-const MAX_SWAPPED = 3;
+const MAX_SWAPPED_WORDS = 3;
 
 /**
  * Returns forms of the brands' names that their owners did not enter: shorter ones, and the same words in another
@@ -35,7 +35,7 @@ export function listDerivedForms(
 /** "Sur Rápido" for "Rápido Sur". A word for the kind of company may be anywhere. */
 function swapWords(name: string, source: ShortFormSource): string[] {
   const words = name.trim().split(/\s+/u);
-  if (words.length < 2 || words.length > MAX_SWAPPED || words.some((word) => !/^\p{Lu}\p{L}{2,}$/u.test(word)))
+  if (words.length < 2 || words.length > MAX_SWAPPED_WORDS || words.some((word) => !/^\p{Lu}\p{L}{2,}$/u.test(word)))
     return [];
   return words.slice(1).flatMap((word, index) => {
     const previous = words[index] ?? '';

@@ -5,13 +5,13 @@ import type { MatchedLanguage } from '../detect-language.ts';
 import type { CommonWords } from '../read-common-words.ts';
 
 const LEGAL_FORM = new RegExp(`,? (?:${LEGAL_FORMS})\\.?$`, 'u');
-const COMPANY = new RegExp(`^(?:${COMPANY_WORDS})$`, 'iu');
+const COMPANY_WORD = new RegExp(`^(?:${COMPANY_WORDS})$`, 'iu');
 const JAPANESE_ENDING = new RegExp(`(?:${JAPANESE_COMPANY_ENDINGS})$`, 'u');
 const ARTICLE = /^(?:the|le|la|les|el|los|las|il|lo|i|gli|o|a|os|as|der|die|das)$/iu;
 /** Long enough for two words to share it only if they have the same stem. */
-const MIN_STEM = 5;
+const MIN_STEM_LENGTH = 5;
 const MIN_LETTERS = 4;
-const MIN_JAPANESE = 4;
+const MIN_JAPANESE_LENGTH = 4;
 
 export interface ShortFormSource {
   language: MatchedLanguage;
@@ -26,7 +26,7 @@ export interface ShortFormSource {
  */
 export function deriveShortForms(name: string, source: ShortFormSource): string[] {
   const plain = name.trim().replace(LEGAL_FORM, '');
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(plain)) return deriveJapanese(plain);
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(plain)) return deriveJapaneseForms(plain);
   const words = plain.split(/\s+/u);
   if (words.length < 2) return [];
   const core = trimWords(words, (word) => isDescription(word, source));
@@ -36,17 +36,17 @@ export function deriveShortForms(name: string, source: ShortFormSource): string[
     core,
     withoutCity,
     purpose === -1 ? [] : core.slice(0, purpose),
-    findDistinctive(core, source),
-    shortenArticle(core),
+    findDistinctiveWord(core, source),
+    shortenNameWithArticle(core),
   ];
   return [...new Set(forms.map((form) => form.join(' ')))].filter(
     (form) => form !== plain && form.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_LETTERS && !ARTICLE.test(form),
   );
 }
 
-function deriveJapanese(name: string): string[] {
+function deriveJapaneseForms(name: string): string[] {
   const form = name.replace(JAPANESE_ENDING, '');
-  return form !== name && form.length >= MIN_JAPANESE ? [form] : [];
+  return form !== name && form.length >= MIN_JAPANESE_LENGTH ? [form] : [];
 }
 
 /** Removes words from both ends. */
@@ -62,20 +62,24 @@ const isCity = (word: string, { language, commonWords }: ShortFormSource): boole
 /** Whether a word describes what the company is or what it offers. */
 export function isDescription(word: string, { categoryWords }: ShortFormSource): boolean {
   const lowercase = word.toLowerCase();
-  if (COMPANY.test(foldDiacritics(lowercase)) || COMPANY.test(lowercase) || /^(?:&|and|und|et|y|e|i)$/iu.test(word))
+  if (
+    COMPANY_WORD.test(foldDiacritics(lowercase)) ||
+    COMPANY_WORD.test(lowercase) ||
+    /^(?:&|and|und|et|y|e|i)$/iu.test(word)
+  )
     return true;
   if (/^\p{Lu}{2,4}$/u.test(word)) return true;
   const singular = lowercase.replace(/ies$/u, 'y');
-  const stem = singular.slice(0, Math.max(MIN_STEM, singular.length - 3));
+  const stem = singular.slice(0, Math.max(MIN_STEM_LENGTH, singular.length - 3));
   return categoryWords.some((category) =>
     category
       .split(/[\s-]+/u)
-      .some((own) => own === singular || own === lowercase || (stem.length >= MIN_STEM && own.startsWith(stem))),
+      .some((own) => own === singular || own === lowercase || (stem.length >= MIN_STEM_LENGTH && own.startsWith(stem))),
   );
 }
 
 /** Returns the only word of a longer name that no list contains: "Quiroga" in "Hermanos Quiroga". */
-function findDistinctive(words: readonly string[], { language, commonWords }: ShortFormSource): string[] {
+function findDistinctiveWord(words: readonly string[], { language, commonWords }: ShortFormSource): string[] {
   if (words.length < 2) return [];
   const rare = words.filter((word) => {
     const lowercase = word.toLowerCase();
@@ -85,5 +89,5 @@ function findDistinctive(words: readonly string[], { language, commonWords }: Sh
 }
 
 /** Returns a name with an article without its last word: "La Espiga" for "La Espiga Lenta". */
-const shortenArticle = (words: readonly string[]): string[] =>
+const shortenNameWithArticle = (words: readonly string[]): string[] =>
   words.length > 2 && ARTICLE.test(words[0] ?? '') ? words.slice(0, -1) : [];

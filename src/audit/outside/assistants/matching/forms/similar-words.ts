@@ -6,9 +6,9 @@ import type { CommonWords } from '../read-common-words.ts';
 import { buildSoundSkeleton, readSoundScript, type SoundScript } from './sound-skeleton.ts';
 
 /** Shorter words resemble too many other words. */
-const MIN_SIMILAR = 6;
-const MIN_KATAKANA = 4;
-const MIN_SKELETON = 3;
+const MIN_SIMILAR_LENGTH = 6;
+const MIN_KATAKANA_LENGTH = 4;
+const MIN_SKELETON_LENGTH = 3;
 /** Arabic writes the vowels of foreign names as letters. */
 const FOREIGN_ARABIC = /^(?=.{5,}$)\p{Script=Arabic}+[اوي]\p{Script=Arabic}/u;
 const MAX_WORDS = 3_000;
@@ -95,16 +95,16 @@ function isAlike(word: string, target: Target): boolean {
     return false;
   const other = script === 'latin' ? target.script : script;
   const [own, wanted] = [buildSoundSkeleton(word, other), buildSoundSkeleton(target.word, other)];
-  return own.length >= MIN_SKELETON && own === wanted;
+  return own.length >= MIN_SKELETON_LENGTH && own === wanted;
 }
 
 /** Whether one letter is missing, added or different; in Katakana, whether only the length of a vowel differs. */
 function isMisspelled(word: string, name: string, script: SoundScript): boolean {
   if (script === 'katakana')
-    return word.length >= MIN_KATAKANA && word.replace(/ー/gu, '') === name.replace(/ー/gu, '');
+    return word.length >= MIN_KATAKANA_LENGTH && word.replace(/ー/gu, '') === name.replace(/ー/gu, '');
   if (script === 'arabic') return false;
   const [a, b] = [word.toLowerCase(), name.toLowerCase()];
-  return Math.min(a.length, b.length) >= MIN_SIMILAR && a[0] === b[0] && a !== b && isOneEditApart(a, b);
+  return Math.min(a.length, b.length) >= MIN_SIMILAR_LENGTH && a[0] === b[0] && a !== b && isOneEditApart(a, b);
 }
 
 /** Whether one insertion, deletion, replacement or swap of adjacent letters makes two words equal. */

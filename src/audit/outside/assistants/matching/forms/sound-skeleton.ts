@@ -77,7 +77,7 @@ export function readSoundScript(word: string): SoundScript | null {
  */
 export function buildSoundSkeleton(word: string, script: SoundScript): string {
   const own = readSoundScript(word);
-  const letters = own === 'arabic' ? readArabic(word) : own === 'katakana' ? toRomaji(word) : word;
+  const letters = own === 'arabic' ? transliterateArabic(word) : own === 'katakana' ? toRomaji(word) : word;
   const plain = letters
     .toLowerCase()
     .normalize('NFD')
@@ -88,4 +88,4 @@ export function buildSoundSkeleton(word: string, script: SoundScript): string {
   return merged.replace(/(.)\1+/gu, '$1');
 }
 
-const readArabic = (word: string): string => [...word].map((letter) => ARABIC_SOUNDS[letter] ?? '').join('');
+const transliterateArabic = (word: string): string => [...word].map((letter) => ARABIC_SOUNDS[letter] ?? '').join('');

@@ -1,4 +1,4 @@
-import { ABOUT_SPEAKERS } from '#audit/data/knowledge-limits.ts';
+import { SPEAKER_WORDS } from '#audit/data/knowledge-limits.ts';
 import type { TextRange } from '../mask-text.ts';
 import { countDetails, readClauses } from './clauses.ts';
 import { hasNegation } from './is-general-limit.ts';
@@ -90,7 +90,7 @@ function judgeOwnClause(
     countLetters(after) <= MAX_LABEL_LETTERS ||
     /[?？؟]|^\s*(?:#|\*\*[^*]+\*\*\s*$)/u.test(ownText) ||
     JAPANESE_TOPIC.test(ownText) ||
-    ABOUT_SPEAKERS[language]?.test(ownText) === true;
+    SPEAKER_WORDS[language]?.test(ownText) === true;
   return isTopic ? 'topic' : 'statement';
 }
 

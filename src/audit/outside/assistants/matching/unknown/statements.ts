@@ -1,4 +1,4 @@
-import { ABOUT_SPEAKERS, NO_STATEMENT } from '#audit/data/knowledge-limits.ts';
+import { NON_STATEMENT, SPEAKER_WORDS } from '#audit/data/knowledge-limits.ts';
 import type { MatchedLanguage } from '../detect-language.ts';
 import type { TextRange } from '../mask-text.ts';
 import { isAdvice } from './clauses.ts';
@@ -27,7 +27,7 @@ export const countLetters = (text: string): number => text.match(/\p{L}/gu)?.len
 /** Whether a clause is too short to state anything, or is about the assistant, its search or the reader. */
 export const isFiller = (clause: string, language: string, maxLetters: number): boolean =>
   countLetters(clause) < maxLetters ||
-  ABOUT_SPEAKERS[language]?.test(clause) === true ||
+  SPEAKER_WORDS[language]?.test(clause) === true ||
   SEARCH.test(clause) ||
   isAdvice(clause, language);
 
@@ -45,9 +45,9 @@ export function isStatement(
   return (
     letters >= MIN_STATEMENT_LETTERS &&
     !isLimit(partText) &&
-    !NO_STATEMENT.test(partText) &&
+    !NON_STATEMENT.test(partText) &&
     !SEARCH.test(partText) &&
-    ABOUT_SPEAKERS[language]?.test(partText) !== true &&
+    SPEAKER_WORDS[language]?.test(partText) !== true &&
     !contains(part, others)
   );
 }
