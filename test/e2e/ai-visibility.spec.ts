@@ -190,6 +190,11 @@ test('a user with one key asks the assistants, and reads shares and answers', as
   await expect(page.getByText(/^Last run on .*: \d+ of \d+ answers/)).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('heading', { name: 'How often you are named and cited' })).toBeVisible();
   await expectContents(page);
+  const shares = page.getByRole('region', { name: 'How you appear in answers' });
+  await expect(shares.getByRole('row').filter({ hasText: 'Named, not cited' })).toContainText('%');
+  await expect(
+    shares.getByText('Names you when asked about you: not measured. There are no branded prompts.'),
+  ).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: 'ChatGPT' });
   await expect(card.getByText('simulated')).toBeVisible();
   await expect(card.getByText(/Exploratory: fewer than 50 answers/)).toBeVisible();
@@ -213,6 +218,7 @@ async function expectContents(page: Page): Promise<void> {
   const anchors = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   expect(anchors).toEqual([
     '#rates-title',
+    '#presence-title',
     '#prompts-title',
     '#funnel-title',
     '#portrayal-title',
@@ -223,7 +229,7 @@ async function expectContents(page: Page): Promise<void> {
     '#settings-title',
   ]);
   for (const anchor of anchors) await expect(page.locator(`h2${anchor}`)).toHaveCount(1);
-  await links.nth(3).focus();
+  await links.nth(4).focus();
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: 'How assistants describe you' });
   await expect(heading).toBeInViewport();

@@ -10,6 +10,7 @@ import { ConfirmedChanges } from './results/confirmed-changes.tsx';
 import { EngineCards } from './results/engine-cards.tsx';
 import { GapTable } from './results/gap-table.tsx';
 import { MethodBox } from './results/method-box.tsx';
+import { PresenceTable } from './results/presence-table.tsx';
 import { PromptTable } from './results/prompt-table.tsx';
 import { SourcesBlock } from './results/sources-block.tsx';
 import { TrendBlock } from './results/trend-block.tsx';
@@ -57,11 +58,17 @@ export function listBlocks(page: BlockData): PageBlock[] {
 
 function listShareBlocks({ engines, alerts = [], trend = [] }: VisibilityResults): PageBlock[] {
   const shares = { id: 'rates-title', title: 'Named and cited', content: <EngineCards engines={engines} /> };
+  const presence = {
+    id: 'presence-title',
+    title: 'How you appear',
+    content: <PresenceTable engines={engines} />,
+  };
   const changes = { id: 'changes-title', title: 'Confirmed changes', content: <ConfirmedChanges alerts={alerts} /> };
   const trendBlock = { id: 'trend-title', title: 'Over time', content: <TrendBlock trend={trend} /> };
   return [
     ...(alerts.length > 0 ? [changes] : []),
     shares,
+    ...(engines.length > 0 ? [presence] : []),
     ...(trend.some(({ points }) => points.length > 1) ? [trendBlock] : []),
   ];
 }

@@ -2,7 +2,7 @@ import type { EngineVisibility } from '#contracts/outside/assistants/visibility-
 import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
 import { describeInterval, describeSample, formatPercent } from '#lib/assistants/figure-words.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
-import { IntervalBar } from './interval-bar.tsx';
+import { RateCell } from './rate-cell.tsx';
 
 interface Row {
   id: string;
@@ -63,17 +63,6 @@ export function CompetitorTable({ engines, ownName }: { engines: readonly Engine
   );
 }
 
-function RateCell({ figure, isOwn }: { figure: VisibilityFigure | undefined; isOwn: boolean }) {
-  if (figure === undefined || figure.state !== 'measured') return <span className="text-ink-3">Not measured</span>;
-  return (
-    <span className="block min-w-28">
-      <span className="figure block text-ink">{formatPercent(figure.value)}</span>
-      <span className="block text-12 text-ink-3">{describeInterval(figure)}</span>
-      <IntervalBar figure={figure} className={isOwn ? 'text-accent' : 'text-ink-3'} />
-    </span>
-  );
-}
-
 function ShareOfVoice({ engines }: { engines: readonly EngineVisibility[] }) {
   return (
     <dl className="mt-4 grid gap-x-8 gap-y-2 text-14 sm:grid-cols-2">
@@ -82,7 +71,9 @@ function ShareOfVoice({ engines }: { engines: readonly EngineVisibility[] }) {
           <dt className="text-12 text-ink-2">Your share of voice, {name}</dt>
           <dd className="text-ink">
             {shareOfVoice.state === 'measured'
-              ? `${formatPercent(shareOfVoice.value)} of the mentions of you and these competitors`
+              ? [`${formatPercent(shareOfVoice.value)} of the mentions of you and these competitors`]
+                  .concat(describeInterval(shareOfVoice) ?? [])
+                  .join(', ')
               : `Not measured: ${describeSample(shareOfVoice)}`}
           </dd>
         </div>

@@ -41,6 +41,10 @@ export function MethodBox({ results }: { results: VisibilityResults }) {
       `Names searched for: ${brand.names.join(', ')}. An answer that only states that it does not know you is not a mention, and neither is a name in a URL or in code. Unclear names are not counted until you decide.`,
     ],
     [
+      'Inaccuracies',
+      'Phone numbers, email addresses, founding years, postal codes and prices that answers state are compared with your pages. A difference is listed with both values, so that you can decide which one is right. Other statements are not checked.',
+    ],
+    [
       'Reproducibility',
       'Assistants answer differently each time. The interval covers this variation and the choice of prompts; it treats answers to the same prompt as similar. Every answer is stored as it was received.',
     ],

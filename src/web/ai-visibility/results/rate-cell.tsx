@@ -1,0 +1,15 @@
+import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
+import { describeInterval, formatPercent } from '#lib/assistants/figure-words.ts';
+import { IntervalBar } from './interval-bar.tsx';
+
+/** A share with its interval, in a cell of a table. */
+export function RateCell({ figure, isOwn }: { figure: VisibilityFigure | undefined; isOwn: boolean }) {
+  if (figure === undefined || figure.state !== 'measured') return <span className="text-ink-3">Not measured</span>;
+  return (
+    <span className="block min-w-28">
+      <span className="figure block text-ink">{formatPercent(figure.value)}</span>
+      <span className="block text-12 text-ink-3">{describeInterval(figure)}</span>
+      <IntervalBar figure={figure} className={isOwn ? 'text-accent' : 'text-ink-3'} />
+    </span>
+  );
+}
