@@ -49,12 +49,12 @@ async function readUsage(client: pg.Client, productPid: number): Promise<UsageSn
 }
 
 async function analyze(user: HttpUser, url: string): Promise<number> {
-  const begunAtMs = performance.now();
+  const startedAtMs = performance.now();
   const startResponse = await user.call('POST', '/api/analyze', { url }, { prefer: 'respond-async' });
   const { id } = (await startResponse.json()) as { id: string };
   for (;;) {
     const { status } = (await (await user.call('GET', `/api/analyses/${id}`)).json()) as { status: string };
-    if (status === 'completed') return performance.now() - begunAtMs;
+    if (status === 'completed') return performance.now() - startedAtMs;
     if (status === 'failed') throw new Error('The analysis failed');
     await pause(POLL_MS);
   }

@@ -53,7 +53,7 @@ export function startUpdateTraffic({ origin, users, sites }: TrafficOptions): Up
 
   async function call(user: UpdateUser, path: string, sent: SentRequest = {}): Promise<string> {
     const { method = 'GET', body, headers = {} } = sent;
-    const begunAtMs = performance.now();
+    const startedAtMs = performance.now();
     try {
       const response = await fetch(`${origin}${path}`, {
         method,
@@ -66,7 +66,7 @@ export function startUpdateTraffic({ origin, users, sites }: TrafficOptions): Up
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      durationsMs.push(performance.now() - begunAtMs);
+      durationsMs.push(performance.now() - startedAtMs);
       if (!response.ok) failures.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
       return text;
     } catch (error) {

@@ -108,7 +108,7 @@ function findPartGain(
 }
 
 /**
- * Returns the steps of the plan without the steps of marked issues, and the points that remain. The step of an edit
+ * Returns the steps of the plan without the steps of marked issues, and the points removed with them. The step of an edit
  * with marked issues gains only what its open issues gain, up to its points in the plan.
  */
 export function narrowSteps(

@@ -195,7 +195,7 @@ describe('scheduling by plan', () => {
       message: SCHEDULE_OUTCOMES['monthly-limit'],
       analysisId: null,
     });
-    // The place is free again as soon as the schedule is off.
+    // The slot of the schedule is free again as soon as the schedule is off.
     await product.call(user, 'DELETE', `/api/user/websites/${website.id}/schedule`);
     expect((await set(user, other, MONTHLY)).status).toBe(200);
   });

@@ -41,7 +41,7 @@ export const COLOR_TEXTS = {
   failed: 'The report color could not be saved. Please try again.',
 } as const;
 
-/** What happens when an account is deleted, in order. */
+/** What happens when an account is deleted. */
 export const DELETION_STEPS: readonly string[] = [
   'Immediately: your account is closed, every browser is signed out, and you can no longer sign in.',
   'Immediately: an active subscription ends, without a refund for the remaining time.',

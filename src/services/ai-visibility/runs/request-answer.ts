@@ -62,7 +62,7 @@ export type AnswerOutcome =
   | { kind: 'stored'; assistant: OpenedAssistant }
   | FailedAnswer;
 
-/** A request that failed after all retries. */
+/** A request that failed and is not repeated. */
 export interface FailedAnswer {
   kind: 'failed';
   assistant: OpenedAssistant;

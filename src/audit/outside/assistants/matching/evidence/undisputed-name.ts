@@ -54,7 +54,7 @@ export const isHost = ({ start, end }: Candidate, { before, after }: Gaps, { tex
 /** Whether digits between letters make a name unmistakable in any spelling: "start2impact". */
 export const hasDigitBetweenLetters = (name: string): boolean => DIGIT_BETWEEN.test(name);
 
-/** Whether a verb for offering follows, whose subject is neither a place nor a thing: "Acme charges". */
+/** Whether a verb follows whose subject is usually a company, product or service: "Acme charges". */
 export const isOfferer = ({ after }: Gaps, language: MatchedLanguage): boolean =>
   OFFERS.get(language)?.test(after) ?? false;
 
