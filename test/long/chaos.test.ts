@@ -11,8 +11,8 @@ import { listFailedJobs, summarize, waitUntilSettled } from '#test/support/chaos
 import { createRandom } from '#test/support/seeded-random.ts';
 
 /**
- * Two web and three worker processes on PostgreSQL and OpenStack Swift, which are killed at random moments while users
- * work. `AWI_TEST_DOSE` is the number of kills, `AWI_TEST_SEED` repeats the choices of a run.
+ * Kills two web and three worker processes at random moments while users work, on PostgreSQL and OpenStack Swift.
+ * `AWI_TEST_DOSE` is the number of kills, `AWI_TEST_SEED` repeats the choices of a run.
  */
 const KILLS = Number(process.env.AWI_TEST_DOSE ?? 3);
 const SEED = Number(process.env.AWI_TEST_SEED ?? randomInt(1_000_000));
