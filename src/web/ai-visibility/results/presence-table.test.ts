@@ -91,3 +91,9 @@ it('states why a figure is not measured, and the step that would measure it', ()
   expect(row).toContain(reason);
   expect(row).toContain('50%');
 });
+
+it('labels the figures of each assistant with their quality and source', () => {
+  const html = render([{ ...ENGINE, quality: 'simulated' }]);
+  expect(html).toContain('simulated');
+  expect(html).toContain('through OpenRouter');
+});

@@ -3,6 +3,7 @@ import type { EngineVisibility } from '#contracts/outside/assistants/visibility-
 import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
 import { describeSample } from '#lib/assistants/figure-words.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
+import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { RateCell } from './rate-cell.tsx';
 
 interface Row {
@@ -68,6 +69,13 @@ export function PresenceTable({ engines }: { engines: readonly EngineVisibility[
         readKey={({ title }) => title}
         empty="No answers."
       />
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
+        {engines.map(({ engine, name, quality, source }) => (
+          <span key={engine}>
+            {name} <QualityBadge quality={quality} source={source} />
+          </span>
+        ))}
+      </p>
       {first !== undefined &&
         ROWS.filter((row) => !isMeasured(row)).map(({ title, read }) => (
           <p key={title} className="mt-2 text-14 text-ink-2">

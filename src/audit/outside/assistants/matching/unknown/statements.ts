@@ -22,6 +22,7 @@ export interface NameAmongOthers {
   language: MatchedLanguage;
 }
 
+/** Counts the letters of all scripts. */
 export const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** Whether a clause is too short to state anything, or is about the assistant, its search or the reader. */
@@ -41,9 +42,8 @@ export function isStatement(
   { others, language }: Omit<NameAmongOthers, 'name'>,
 ): boolean {
   const partText = text.slice(part.start, part.end);
-  const letters = partText.match(/\p{L}/gu)?.length ?? 0;
   return (
-    letters >= MIN_STATEMENT_LETTERS &&
+    countLetters(partText) >= MIN_STATEMENT_LETTERS &&
     !isLimit(partText) &&
     !NON_STATEMENT.test(partText) &&
     !SEARCH.test(partText) &&
