@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check and test, with one closing line `N passed, N failed`. The checks run while the product is
- * built; then four suites run at a time, the longest first. Suites print their output when they end.
+ * built; then up to four suites run at a time, the longest first. Suites print their output when they end.
  *
  * Files with failed tests run again at the end, one by one with nothing else running (decision 70). A test that fails
  * again counts as failed; one that passes is listed as unstable. The end of the output lists both, because a truncated
@@ -10,8 +10,9 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { buildOmittedSpecPattern } from './daily-specs.mjs';
 import { EMBEDDED_ONLY_ARGS } from './integration-databases.mjs';
 import { countRemainingFailures } from './second-run.mjs';
@@ -32,7 +33,13 @@ const failures = [];
 const secondRuns = [];
 const unstableTests = [];
 /** If more files than this fail, a busy machine is not the cause. */
-const MAX_FILES_TO_REPEAT = 5;
+const MAX_FILES_TO_REPEAT = 10;
+/**
+ * Analyses lower their CPU priority to 10 (decision 162). Next to several suites with the default they would get almost
+ * no CPU time, so the suites start one step above.
+ */
+const NICENESS_OF_SUITES = 9;
+if (getPriority() < NICENESS_OF_SUITES) setPriority(NICENESS_OF_SUITES);
 
 /** Returns how many seconds the cores were busy and idle since the machine started, added up over all cores. */
 function readCoreSeconds() {
@@ -277,12 +284,30 @@ const suites = [
       extraArgs: isLong ? [] : ['kill-and-resume'],
     }),
 ];
-/** Four suites keep two cores busy, because each spends much of its time waiting for a server, a page or a timer. */
+/** Four suites keep two fast cores busy, because each spends much of its time waiting for a server, a page or a timer. */
 const MAX_PARALLEL_SUITES = 4;
+/** More than this many suites start only while a core has time for them; otherwise all of them would time out. */
+const ALWAYS_PARALLEL_SUITES = 2;
+const MIN_IDLE_SHARE = 0.1;
+const IDLE_CHECK_MS = 10_000;
+
+/** Resolves as soon as the cores were idle for a tenth of a period, or no suite remains. */
+async function waitForIdleCores() {
+  while (suites.length > 0) {
+    const before = readCoreSeconds();
+    await setTimeout(IDLE_CHECK_MS);
+    const after = readCoreSeconds();
+    const idle = after.idle - before.idle;
+    if (idle / (idle + after.busy - before.busy) >= MIN_IDLE_SHARE) return;
+  }
+}
 
 /** Starts the next suite whenever one ends, so that no core is idle while suites remain. */
-async function runSuites() {
-  for (let suite = suites.shift(); suite !== undefined; suite = suites.shift()) await suite();
+async function runSuites({ needsIdleCores = false } = {}) {
+  while (suites.length > 0) {
+    if (needsIdleCores) await waitForIdleCores();
+    await suites.shift()?.();
+  }
 }
 
 /** Builds what the tests start: the product, a browser and a database. The checks need none of them. */
@@ -295,7 +320,12 @@ async function prepareSuites() {
 
 const checks = Promise.all([checkTypes(), runOtherChecks()]);
 await prepareSuites();
-await Promise.all([checks.then(runSuites), ...Array.from({ length: MAX_PARALLEL_SUITES - 1 }, runSuites)]);
+await Promise.all([
+  checks.then(() => runSuites({ needsIdleCores: true })),
+  ...Array.from({ length: MAX_PARALLEL_SUITES - 1 }, (_, lane) =>
+    runSuites({ needsIdleCores: lane >= ALWAYS_PARALLEL_SUITES }),
+  ),
+]);
 
 for (const runAgain of secondRuns) await runAgain();
 
