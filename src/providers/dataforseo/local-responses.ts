@@ -65,7 +65,7 @@ export const DATAFORSEO_ERRORS = {
   serverError: buildRejection(500, 50_000, 'Internal Error.'),
   tooManyTasks: buildTaskResponse({ code: 40_000, message: 'You can set only one task at a time.' }),
   /** Billed, although it has no results. */
-  engineFailed: buildTaskResponse({ code: 40_101, message: 'Search Engine Error.', cost: 0.002 }),
+  engineFailed: buildTaskResponse({ code: 40_101, message: 'Internal SE Server Error.', cost: 0.002 }),
   noResults: buildTaskResponse({ code: 40_102, message: 'No Search Results.', cost: 0.002 }),
   taskFailed: buildTaskResponse({ code: 40_103, message: 'Task execution failed.' }),
   unverified: buildTaskResponse({ code: 40_104, message: 'Please verify your account.' }),

@@ -28,6 +28,12 @@ const PARTIAL: Record<ObservedEngine, object> = {
   'google-ai-mode': { items: [{ type: 'ai_overview', markdown: 'Try Rival.', references: [{ url: null }], new: 1 }] },
   'chatgpt-app': { model: null, markdown: null, items: [{ markdown: 'Try Rival.', sources: null }] },
 };
+const QUOTES: Record<ObservedEngine, string | null> = {
+  'google-ai-overview': 'Shop Example is a good choice.',
+  'google-ai-mode': 'Shop Example is a good choice.',
+  // The vendor describes sources of the app, but quotes nothing from them.
+  'chatgpt-app': null,
+};
 const NOTHING = { 'google-ai-overview': 'not-shown', 'google-ai-mode': 'not-shown', 'chatgpt-app': 'empty' } as const;
 
 testProvider<LocalServer>({
@@ -51,7 +57,7 @@ testProvider<LocalServer>({
                 promptId: 'p1',
                 grounded: true,
                 text: expect.stringContaining('**Shop Example**'),
-                cited: [{ url: 'https://guide.example/best', quote: 'Shop Example is a good choice.' }],
+                cited: [{ url: 'https://guide.example/best', quote: QUOTES[engine] }],
               },
             }),
         },

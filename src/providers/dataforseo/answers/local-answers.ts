@@ -6,6 +6,7 @@ import { AI_MODE_USD, APP_ANSWER_USD, estimateSearchUsd, OVERVIEW_USD } from '..
 interface PlantedSource {
   url: string;
   title: string;
+  /** For Google, the passage that supports the answer; for the ChatGPT app, the description of the source. */
   text?: string;
 }
 
@@ -52,12 +53,19 @@ const writeOverview = ({ markdown, sources }: PlantedAnswer) => ({
   asynchronous_ai_overview: true,
   markdown,
   items: [
-    { type: 'ai_overview_element', position: 'left', title: null, text: markdown, references: writeSources(sources) },
+    {
+      type: 'ai_overview_element',
+      position: 'left',
+      title: null,
+      text: markdown,
+      markdown,
+      references: writeReferences(sources),
+    },
   ],
-  references: writeSources(sources),
+  references: writeReferences(sources),
 });
 
-const writeSources = (sources: readonly PlantedSource[]) =>
+const writeReferences = (sources: readonly PlantedSource[]) =>
   sources.map(({ url, title, text = null }) => ({
     type: 'ai_overview_reference',
     source: title,
@@ -65,6 +73,31 @@ const writeSources = (sources: readonly PlantedSource[]) =>
     url,
     title,
     text,
+  }));
+
+/** Writes sources that the ChatGPT app cites. */
+const writeAppSources = (sources: readonly PlantedSource[]) =>
+  sources.map(({ url, title, text = null }) => ({
+    type: 'chat_gpt_source',
+    title,
+    snippet: text,
+    domain: new URL(url).hostname,
+    url,
+    thumbnail: null,
+    source_name: title,
+    publication_date: null,
+    markdown: null,
+  }));
+
+/** Writes pages that the ChatGPT app found, cited or not. */
+const writeAppResults = (sources: readonly PlantedSource[]) =>
+  sources.map(({ url, title, text = null }) => ({
+    type: 'chatgpt_search_result',
+    url,
+    domain: new URL(url).hostname,
+    title,
+    description: text,
+    breadcrumb: null,
   }));
 
 /** Handles a request for a results page that waits for its AI Overview. @param items other items on the page */
@@ -100,10 +133,10 @@ export function handleApp(task: unknown, plant: PlantAnswer): LocalResponse {
     ...data,
     model: 'gpt-6',
     markdown,
-    search_results: writeSources(found),
-    sources: writeSources(sources),
+    search_results: writeAppResults(found),
+    sources: writeAppSources(sources),
     fan_out_queries: queries,
-    items: [{ type: 'chat_gpt_text', markdown, sources: writeSources(sources) }],
+    items: [{ type: 'chat_gpt_text', markdown, sources: writeAppSources(sources) }],
   };
   return buildTaskResponse({ cost: APP_ANSWER_USD, result: [result] });
 }
