@@ -62,10 +62,14 @@ ${buildTerms(description.terms)}
 ${(description.protocol ?? []).length === 0 ? '' : `\n## Protocol\n\n${description.protocol.join('\n\n')}\n`}`;
 }
 
+/** What we store of results pages while the terms of their vendor are not read. */
+const RESULTS_PAGE_FACTS =
+  'the website’s own URL in the results, its position, the date, the number of results, the names of the page’s features, and figures of keywords that the website requested.';
+
 function buildTerms(terms) {
   if (terms.kind === 'no-data') return `Reports show no data of this service. ${terms.reason}`;
   if (terms.kind === 'not-read') {
-    return 'We have not read the terms yet. Until then, we store only the website’s own URL in the results, its position, the date, the number of results, the names of the page’s features, and figures of keywords that the website requested.';
+    return `We have not read the terms yet. Until then, we store only ${terms.stored ?? RESULTS_PAGE_FACTS}`;
   }
   if (terms.kind === 'unread-answers') {
     return `We have not read the terms in the original. Accounts ask their own prompts, with their own key or within an allowance of the operator, who must check the terms. We store ${terms.stored}`;

@@ -99,7 +99,7 @@ export const TOPIC_WORDS: Readonly<Record<string, TopicWords>> = {
 
 /**
  * English nouns at the end of a topic that have no plural or denote an activity: they need no article, as in "I am
- * looking for bicycle repair". Nouns with the endings below are not listed.
+ * looking for bicycle repair". Nouns with the endings below need no entry, although some have one.
  */
 export const ENGLISH_MASS_NOUNS =
   'repair rental hire software hardware insurance advice support storage design coffee tea food water wine beer furniture lighting equipment clothing footwear jewelry jewellery underwear bedding accommodation transport transportation freight research travel tourism therapy surgery dentistry physiotherapy chiropody podiatry acupuncture counseling law tax payroll recruitment outsourcing security safety maintenance removal disposal delivery shipping hosting backup recovery analysis analytics automation integration seo marketing advertising branding photography videography catering music art pottery tableware glassware cookware kitchenware silverware stationery carpentry joinery masonry plumbing roofing flooring fencing landscaping glazing glass timber wood steel concrete gravel paint wallpaper leather fabric wool cotton linen silk knitwear sportswear workwear leisurewear chocolate cheese bread meat fish fruit honey oil rice pasta salt cosmetics skincare makeup haircare childcare healthcare housing property land real-estate finance credit banking trading intelligence learning education tuition coaching data content compliance governance infrastructure bandwidth connectivity telephony broadband energy electricity gas heating solar power work help care testing inspection certification translation interpreting';

@@ -19,7 +19,11 @@ export const descriptions: readonly ProviderDescription[] = [
       },
       ...COMMON_ERRORS,
     ],
-    terms: { kind: 'not-read' },
+    terms: {
+      kind: 'not-read',
+      stored:
+        'the IP ranges of each list and the day of its version. Reports show which requests they verify, not the lists.',
+    },
     retention: 'the newest version of each list, until it is replaced',
     protocol: [
       'One JSON file per list: `{ "creationTime", "prefixes": [{ "ipv4Prefix" } or { "ipv6Prefix" }] }`. The URLs are in `src/contracts/agents/ip-lists.ts`.',

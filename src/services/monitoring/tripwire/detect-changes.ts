@@ -136,7 +136,7 @@ const isWorse = ({ condition, before }: ConfirmedChange): boolean => getLevel(co
 const isEnded = (change: ConfirmedChange): boolean =>
   isWorse(change) ? change.before.isBad : getLevel(change.condition) <= (change.before.usual ?? 0);
 
-/** A condition that was seen hours ago may have changed twice since then. */
+/** Drops conditions seen more than 30 minutes ago: they may have changed twice since then. */
 const keepRecentSuspicions = (suspicions: SeenConditions, now: Date): Record<string, SeenCondition> =>
   Object.fromEntries(
     Object.entries(suspicions).filter(([, { at }]) => now.getTime() - Date.parse(at) <= MAX_SUSPICION_MS),
