@@ -69,8 +69,8 @@ export const PLAN_ROWS: Readonly<Record<PlanFeatureId, PlanRow>> = {
   ...mapById(OFFERED_SECTIONS, ({ offer: { title, free, premium } }): PlanRow => ({ title, free, premium })),
   'ai-monitoring': {
     title: 'AI platform monitoring, with your own key',
-    free: `${FREE_PROMPT_COUNT} prompts, asked once`,
-    premium: `Up to ${MAX_PROMPTS} prompts, asked ${DEFAULT_REPEATS} times, also weekly`,
+    free: `${FREE_PROMPT_COUNT} prompts, each sent once`,
+    premium: `Up to ${MAX_PROMPTS} prompts, each sent ${DEFAULT_REPEATS} times, also weekly`,
   },
 };
 

@@ -72,7 +72,7 @@ function buildTerms(terms) {
     return `We have not read the terms yet. Until then, we store only ${terms.stored ?? RESULTS_PAGE_FACTS}`;
   }
   if (terms.kind === 'unread-answers') {
-    return `We have not read the terms in the original. Accounts ask their own prompts, with their own key or within an allowance of the operator, who must check the terms. We store ${terms.stored}`;
+    return `We have not read the terms in the original. Accounts send their own prompts, with their own key or within an allowance of the operator, who must check the terms. We store ${terms.stored}`;
   }
   const { store, show, share, howLong, source, readOn, note } = terms;
   return `| May we … | |

@@ -20,7 +20,7 @@ export function createSendVisibilityRun(queue: Pick<Queue, 'send'>): SendVisibil
   return (runId, options) => queue.send(QUEUE.name, { runId }, { ...options, key: runId });
 }
 
-/** Asks assistants the prompts of one website. */
+/** Sends the prompts of one website to assistants. */
 export function createAskAssistantsJob(runner: Pick<VisibilityRunner, 'run'>): Job {
   return defineJob({
     queue: QUEUE,

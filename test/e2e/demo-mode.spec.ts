@@ -143,7 +143,7 @@ async function approvePrompts(page: Page, path: string, texts: readonly string[]
   await post(page, `${prompts.slice(origin.length)}/approve`, { revision: await readRevision() });
 }
 
-/** Asks the simulated assistants three prompts, once each. */
+/** Sends three prompts to the simulated assistants, once each. */
 async function askAssistants(page: Page, path: string): Promise<void> {
   const api = path.replace('/websites/', '/api/user/websites/');
   const visibility = `${api}/ai-visibility`;

@@ -109,7 +109,7 @@ describe('the model of an assistant', () => {
     expect(solMaxUsd).toBeGreaterThan(lunaMaxUsd ?? Number.POSITIVE_INFINITY);
   });
 
-  it('determines the estimate, the limits and what the run asks', async () => {
+  it('determines the estimate, the limits and what the run sends', async () => {
     await save();
     const before = (await estimate()).engines.find(({ engine }) => engine === 'chatgpt');
     expect((await save({ models: { chatgpt: SOL } })).status).toBe(200);

@@ -176,7 +176,7 @@ describe('the estimate before a run', () => {
 });
 
 describe('a run without Premium', () => {
-  it('asks eight unbranded prompts once, with the account’s own key only, and without a schedule', async () => {
+  it('sends eight unbranded prompts once, with the account’s own key only, and without a schedule', async () => {
     await approvePrompts(db, websiteId, PROMPTS);
     await setAllowance(db, { provider: 'openrouter', userId: '', monthlyMicroUsd: 10_000_000 });
     expect(await listCodes()).toContain('key');
@@ -187,8 +187,8 @@ describe('a run without Premium', () => {
     const run = await finishRun();
     expect(run).toMatchObject({ state: 'done', planned: 8, answered: 8, prompts: 8, repeats: 1, quality: 'real' });
     const rows = await db.select().from(visibilityAnswers);
-    const asked = new Set(PROMPTS.slice(0, 8).map(({ id }) => id));
-    expect(rows.every(({ promptId }) => asked.has(promptId))).toBe(true);
+    const sentIds = new Set(PROMPTS.slice(0, 8).map(({ id }) => id));
+    expect(rows.every(({ promptId }) => sentIds.has(promptId))).toBe(true);
     expect(run.cost.realUsd).toBe(run.cost.usd);
     expect((await estimate()).limits.spentThisMonthUsd).toBeCloseTo(run.cost.usd, 6);
     expect((await estimate()).engines[0]?.likelyBasis).toContain('8 answers');

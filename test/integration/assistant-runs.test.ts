@@ -72,7 +72,7 @@ const delay = (ms: number): Partial<LocalAssistantOptions> => ({
 });
 
 describe('a run', () => {
-  it('asks every prompt once per assistant and repeat, and stores answers, facts, responses and costs', async () => {
+  it('sends every prompt once per assistant and repeat, and stores answers, facts, responses and costs', async () => {
     const openai = await serve({ provider: 'openai', models: [OPENAI_MODEL], choose: () => 'listed' });
     const router = await serve({ provider: 'openrouter', models: ['perplexity/sonar', 'deepseek/deepseek-flash'] });
     const { startRunner, runId, readRun, readAnswers, errors, recordOutcome } = await planRun({
@@ -275,13 +275,13 @@ describe('a failure', () => {
 
 describe('an interrupted run', () => {
   it('is continued with the missing answers; interrupted answers keep their highest possible cost', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const { server, startRunner, runId, readRun, readAnswers } = await planOpenAi({
       wiring: { timeoutMs: 30_000 },
       server: {
         choose() {
-          asked += 1;
-          if (asked === 3) server.setFault({ kind: 'hang' });
+          requestCount += 1;
+          if (requestCount === 3) server.setFault({ kind: 'hang' });
           return 'grounded';
         },
       },

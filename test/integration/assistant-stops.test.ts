@@ -115,7 +115,7 @@ describe('a key that is disconnected during a run', () => {
     const ended = await readEngine(id, 'perplexity');
     expect(ended.missing).toBeGreaterThan(0);
     expect(ended.answered + ended.missing).toBe(PROMPTS.length);
-    const message = `Not asked: ${VISIBILITY_TEXTS.keyDisconnected}`;
+    const message = `Not sent: ${VISIBILITY_TEXTS.keyDisconnected}`;
     expect(ended.causes).toEqual([{ failure: 'refused', message, count: ended.missing }]);
     // Requests in progress are paid, so their answers are stored.
     expect(countQuestions('perplexity') - asked).toBeLessThanOrEqual(CONCURRENCY);
@@ -190,7 +190,7 @@ it('a request is not repeated after its key was disconnected', async () => {
   openai.setFault(LOCAL_ERRORS.openai.tooMany);
   await startRunner().run(runId);
   expect([openai.requests.length, waits.length]).toEqual([1, 1]);
-  const failureMessage = `Not asked: ${VISIBILITY_TEXTS.keyDisconnected}`;
+  const failureMessage = `Not sent: ${VISIBILITY_TEXTS.keyDisconnected}`;
   expect(await readAnswers()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ engine: 'chatgpt', state: 'missing', failure: 'refused', failureMessage }),
@@ -217,7 +217,7 @@ describe('a request that waits for a repeat when its run is stopped', () => {
           engine: 'chatgpt',
           state: 'missing',
           failure: 'run-stopped',
-          failureMessage: 'Not asked, because the run was stopped.',
+          failureMessage: 'Not sent, because the run was stopped.',
           costMicroUsd: 0,
         }),
         // In progress when the run was stopped, so it is paid.
@@ -227,7 +227,7 @@ describe('a request that waits for a repeat when its run is stopped', () => {
     const run = await readRun(plan.runId);
     expect(run).toMatchObject({ state: 'stopped', pending: 0, missing: 1, cost: { reservedUsd: 0 } });
     expect(run.engines[0]?.causes).toEqual([
-      { failure: 'run-stopped', message: 'Not asked, because the run was stopped.', count: 1 },
+      { failure: 'run-stopped', message: 'Not sent, because the run was stopped.', count: 1 },
     ]);
   });
 

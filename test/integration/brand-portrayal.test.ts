@@ -39,7 +39,7 @@ beforeAll(async () => {
     provider: 'openai',
     models: [MODEL],
     write: (prompt) => ({
-      sentences: [{ text: PLANTED.find(([asked]) => asked === prompt)?.[1] ?? '', source: null }],
+      sentences: [{ text: PLANTED.find(([plantedPrompt]) => plantedPrompt === prompt)?.[1] ?? '', source: null }],
       results: [],
       queries: [],
     }),

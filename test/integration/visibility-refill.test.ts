@@ -108,8 +108,8 @@ async function addAnalysis(finishedAt: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Asks these prompts. Returns the ID of the run. */
-async function ask(prompts: VisibilityPrompt[]): Promise<string> {
+/** Sends these prompts. Returns the ID of the run. */
+async function sendPrompts(prompts: VisibilityPrompt[]): Promise<string> {
   await db.delete(visibilityPromptSets);
   await approvePrompts(db, websiteId, prompts);
   const response = await call('POST', 'ai-visibility/runs');
@@ -133,7 +133,7 @@ const rank = (keyword: string): KeywordRanking => ({
 
 describe('a run that ends after the analysis', () => {
   it('creates the outside data of the latest analysis, and does not change earlier analyses', async () => {
-    const runId = await ask(PROMPTS);
+    const runId = await sendPrompts(PROMPTS);
     await expect.poll(readShownRun, POLL).toBe(runId);
     const snapshot = (await readSnapshot()) ?? expect.fail();
     expect(snapshot.keywordRankings).toBeNull();
@@ -154,7 +154,7 @@ describe('a run that ends after the analysis', () => {
     const keywordRankings = ['light boots', 'boot repair', 'hiking'].map(rank);
     const collectedAt = '2026-11-20T08:00:00.000Z';
     await saveOutsideSnapshot(db, latest, { ...snapshot, collectedAt, keywordRankings, aiVisibility: null });
-    const runId = await ask(PROMPTS);
+    const runId = await sendPrompts(PROMPTS);
     await expect.poll(readShownRun, POLL).toBe(runId);
     const filled = (await readSnapshot()) ?? expect.fail();
     const assistantAnswers = { chatgpt: 2, deepseek: 0, perplexity: 2, claude: 0 };
@@ -178,13 +178,13 @@ describe('a run that ends after the analysis', () => {
     const before = await readSnapshot();
     for (const provider of ['openai', 'perplexity'] as const)
       assistants.servers[provider].setFault(LOCAL_ERRORS[provider].key);
-    await ask(PROMPTS);
+    await sendPrompts(PROMPTS);
     for (const provider of ['openai', 'perplexity'] as const) assistants.servers[provider].setFault(null);
     expect(await readSnapshot()).toEqual(before);
   }, 120_000);
 
   it('replaces the counts of the previous run, including the counts of keywords without prompts', async () => {
-    const runId = await ask(PROMPTS.slice(0, 1));
+    const runId = await sendPrompts(PROMPTS.slice(0, 1));
     await expect.poll(readShownRun, POLL).toBe(runId);
     const rows = (await readSnapshot())?.keywordRankings ?? [];
     expect(rows[0]).toMatchObject({ chatgptMentions: 2 });

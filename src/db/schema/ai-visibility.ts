@@ -56,7 +56,7 @@ export const visibilitySchedules = pgTable(
     /** Vendors whose search API each run uses, too. */
     searches: jsonb('searches').$type<RawSearchProvider[]>().notNull().default([]),
     repeats: integer('repeats').notNull(),
-    /** In millionths of a US dollar, reserved before each request; null = no limit was set, so nothing is asked. */
+    /** In millionths of a US dollar, reserved before each request; null = no limit was set, so no prompt is sent. */
     runLimitMicroUsd: bigint('run_limit_micro_usd', { mode: 'number' }),
     monthlyLimitMicroUsd: bigint('monthly_limit_micro_usd', { mode: 'number' }),
     nextRunAt: at('next_run_at'),
@@ -83,7 +83,7 @@ export const visibilityRuns = pgTable(
     targets: jsonb('targets').$type<RunTarget[]>().notNull(),
     searches: jsonb('searches').$type<RunSearchTarget[]>().notNull().default([]),
     repeats: integer('repeats').notNull(),
-    /** IDs of the prompts that the run asks; without Premium, only some of the set. */
+    /** IDs of the prompts that the run sends; without Premium, only some of the set. */
     promptIds: jsonb('prompt_ids').$type<string[]>().notNull(),
     brand: jsonb('brand').$type<VisibilityBrand>().notNull(),
     competitors: jsonb('competitors').$type<VisibilityBrand[]>().notNull(),

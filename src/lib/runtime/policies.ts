@@ -44,7 +44,7 @@ export const POLICIES = {
   'connect-paid-source': 'premium',
   /** Totals of access logs, up to the size that the plan includes per month. */
   'import-logs': 'free',
-  /** A few prompts, each asked once, with the account's own key. */
+  /** A few prompts, each sent once, with the account's own key. */
   'ask-assistants': 'free',
   /** More prompts, repeats, weekly runs, and the operator's keys within an allowance. */
   'monitor-assistants': 'premium',

@@ -20,7 +20,7 @@ export function createAssistantRunRoutes({ accounts, assistantRuns }: Pick<Servi
     '/estimate',
     describeCall({
       summary:
-        'What the next run asks and costs: assistants with their keys, prompts, limits, settings, and what prevents it',
+        'What the next run sends and costs: assistants with their keys, prompts, limits, settings, and what prevents it',
       tag: TAG,
       answer: visibilityEstimateSchema,
       errors: ERRORS,
@@ -58,7 +58,7 @@ export function createAssistantRunRoutes({ accounts, assistantRuns }: Pick<Servi
   routes.post(
     '/runs',
     describeCall({
-      summary: 'Ask the approved prompts now',
+      summary: 'Send the approved prompts now',
       tag: TAG,
       answer: visibilityRunSchema,
       status: 202,

@@ -111,7 +111,7 @@ const headlineSchema = z.object({
   step: stepSchema.nullable(),
   title: z.string(),
   text: z.string(),
-  /** Whether the loss is a normal result of asking only a few prompts, not a defect. */
+  /** Whether the loss is a normal result of sending only a few prompts, not a defect. */
   isExpected: z.boolean(),
 });
 

@@ -13,7 +13,7 @@ export const PROMPT_TEXTS = {
   noLanguage: 'Prompts cannot be suggested in {language}. Prompts about names are suggested in English.',
   noLanguageStep: 'Translate them, and add your own.',
   fewTopics: 'The analysis shows {topics} in this language, enough for {count} of {target} discovery prompts.',
-  fewTopicsStep: 'Add prompts that your customers would ask.',
+  fewTopicsStep: 'Add prompts that your customers would type.',
   noCompetitors: 'No competitors are listed, so no prompts ask for alternatives to competitors.',
   noCompetitorsStep: 'Add competitors in the report, then suggest prompts again.',
   competitorsArePremium: 'Competitors are part of Premium.',

@@ -67,7 +67,7 @@ export const visibilityPromptsSchema = z.object({
     isPremium: z.boolean(),
     maxPrompts: count,
     maxCharacters: count,
-    /** Prompts without the brand that a run of the Free plan asks. */
+    /** Prompts without the brand that a run of the Free plan sends. */
     freePrompts: count,
   }),
 });

@@ -1,4 +1,4 @@
-/** Prompts that assistants are asked about a website. A user edits and approves them before anything is spent. */
+/** Prompts about a website that are sent to assistants. A user edits and approves them before anything is spent. */
 import { z } from 'zod';
 
 /**
@@ -26,7 +26,7 @@ export type PromptOrigin = (typeof PROMPT_ORIGINS)[number];
 
 export const MAX_PROMPT_CHARACTERS = 300;
 export const MAX_PROMPTS = 50;
-/** Prompts of a run without Premium, all unbranded, each asked once. */
+/** Prompts of a run without Premium, all unbranded, each sent once. */
 export const FREE_PROMPT_COUNT = 8;
 
 export const visibilityPromptSchema = z.object({
@@ -50,7 +50,7 @@ export const visibilityPromptSchema = z.object({
     .describe(
       'Tracked keyword that the prompt belongs to; null = none. Answers to the prompt count in the columns of the rankings.',
     ),
-  isActive: z.boolean().describe('Whether the prompt is asked. Prompts that are switched off stay in the set.'),
+  isActive: z.boolean().describe('Whether runs send the prompt. Prompts that are switched off stay in the set.'),
 });
 export type VisibilityPrompt = z.infer<typeof visibilityPromptSchema>;
 

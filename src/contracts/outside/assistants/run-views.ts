@@ -21,7 +21,7 @@ const limitSchema = z
   .max(MAX_LIMIT_USD)
   .nullable();
 
-/** `PUT .../ai-visibility/schedule`. Without both limits, nothing is asked. */
+/** `PUT .../ai-visibility/schedule`. Without both limits, no prompt is sent. */
 export const visibilityScheduleSchema = z.object({
   frequency: z.enum(VISIBILITY_FREQUENCIES),
   engines: z.array(z.enum(ANSWER_ENGINES)).max(ANSWER_ENGINES.length),
@@ -120,7 +120,7 @@ const storedScheduleSchema = visibilityScheduleSchema.extend({
 /** `GET .../ai-visibility/estimate`. */
 export const visibilityEstimateSchema = z.object({
   schedule: storedScheduleSchema,
-  /** Prompts that the next run asks, and how many are approved. */
+  /** Prompts that the next run sends, and how many are approved. */
   prompts: z.object({ asked: z.number().int(), active: z.number().int(), setVersion: z.number().int().nullable() }),
   repeats: z.number().int(),
   /** Highest values of the plan. */

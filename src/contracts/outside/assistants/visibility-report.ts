@@ -236,7 +236,7 @@ export const visibilityMethodSchema = z.object({
     .object({ unbranded: countSchema, branded: countSchema })
     .describe('Number of prompts without and with the brand.'),
   repeats: z.number().int().describe('Answers to each prompt without the brand, per assistant.'),
-  country: z.string().describe('Country that the prompts are asked for.'),
+  country: z.string().describe('Country for which the prompts are sent.'),
   language: z.string().describe('Language of the prompts.'),
   frequency: z.enum(['off', 'weekly']).describe('How often runs start automatically.'),
   firstAskedAt: z.iso.datetime().nullable().describe('When the first answer was requested; null without answers.'),

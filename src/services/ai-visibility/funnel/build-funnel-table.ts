@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
     width: 16,
   })),
   { title: 'Analyzed at', width: 26 },
-  { title: 'Asked at', width: 26 },
+  { title: 'Prompts sent at', width: 26 },
   { title: 'Quality of answers', width: 14 },
 ];
 

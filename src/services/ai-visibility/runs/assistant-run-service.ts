@@ -40,7 +40,7 @@ const MAX_LISTED_RUNS = 60;
  * Runs of AI visibility. Every method: @throws AppError not-found, also for another user's website; email-not-verified
  */
 export interface AssistantRunService {
-  /** Returns what the next run would ask and cost, who would pay, and what prevents the run. Sends no request. */
+  /** Returns what the next run would send and cost, who would pay, and what prevents the run. Sends no request. */
   estimate(user: User, websiteId: string): Promise<VisibilityEstimate>;
   /** Returns why there are no results and how to get them: something prevents a run, or no run was started. */
   explainNoResults(user: User, websiteId: string): Promise<NoVisibilityResults>;

@@ -10,7 +10,7 @@ import { describeMissingModel, listModelOptions } from '../sources/model-choices
 import { roundUsd } from './estimate-cost.ts';
 import type { PreparedRun } from './prepare-run.ts';
 
-/** Describes what the next run would ask, what it would cost, who would pay, and what prevents the run. */
+/** Describes which prompts the next run would send, what it would cost, who would pay, and what prevents the run. */
 export function describeEstimate(prepared: PreparedRun, now: Date): VisibilityEstimate {
   const { schedule, isSaved, promptSet, prompts, repeats, plan, estimates, searches, obstacles, spentThisMonthUsd } =
     prepared;

@@ -10,7 +10,7 @@ export interface VisibilityPlan {
 }
 
 /**
- * Returns what the plan allows: without Premium, a few unbranded prompts, each asked once, and only in manually started
+ * Returns what the plan allows: without Premium, a few unbranded prompts, each sent once, and only in manually started
  * runs.
  */
 export const getVisibilityPlan = (isPremium: boolean): VisibilityPlan => ({
@@ -20,7 +20,7 @@ export const getVisibilityPlan = (isPremium: boolean): VisibilityPlan => ({
   canSchedule: isPremium,
 });
 
-/** Selects the prompts that a run asks. */
+/** Selects the prompts that a run sends. */
 export function selectPrompts(prompts: readonly VisibilityPrompt[], plan: VisibilityPlan): VisibilityPrompt[] {
   return prompts
     .filter(({ isActive, isBranded }) => isActive && (plan.isPremium || !isBranded))
@@ -35,7 +35,7 @@ export interface PlannedAnswer {
 }
 
 /**
- * Lists the answers of a run. Every prompt is asked once before any is repeated, so that a run that ends early contains
+ * Lists the answers of a run. Every prompt is sent once before any is repeated, so that a run that ends early contains
  * complete rounds.
  */
 export function planAnswers(

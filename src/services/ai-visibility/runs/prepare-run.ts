@@ -35,7 +35,7 @@ export interface PreparedRun {
   schedule: VisibilityScheduleRow;
   isSaved: boolean;
   promptSet: PromptSetRow | null;
-  /** The prompts to ask. */
+  /** The prompts to send. */
   prompts: VisibilityPrompt[];
   repeats: number;
   /** The selected assistants that can be asked. */

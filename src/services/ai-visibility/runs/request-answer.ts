@@ -93,20 +93,25 @@ export async function requestAnswer(
     const begun = await reserve(() => begin(context, planned, maxMicroUsd));
     if (begun.state !== 'begun') return { kind: begun.state };
     const request = { id: begun.id, earlierMicroUsd: begun.earlierMicroUsd, maxMicroUsd };
-    const asked = await client.ask(buildQuestion(context, planned)).then(
+    const outcome = await client.ask(buildQuestion(context, planned)).then(
       (reply) => ({ reply }),
       (error: unknown) => ({ error }),
     );
-    if ('reply' in asked) {
-      await storeReply(context, request, asked.reply);
+    if ('reply' in outcome) {
+      await storeReply(context, request, outcome.reply);
       return { kind: 'stored', assistant };
     }
     context.signal.throwIfAborted();
-    const waitMs = attempt < MAX_ATTEMPTS ? planWait(asked.error, attempt, context.now()) : null;
+    const waitMs = attempt < MAX_ATTEMPTS ? planWait(outcome.error, attempt, context.now()) : null;
     if (waitMs === null) {
-      return { kind: 'failed', assistant, error: asked.error, ...(await storeFailure(context, request, asked.error)) };
+      return {
+        kind: 'failed',
+        assistant,
+        error: outcome.error,
+        ...(await storeFailure(context, request, outcome.error)),
+      };
     }
-    await addAnswerCost(context.db, request.id, getFailureCostMicroUsd(asked.error) - maxMicroUsd);
+    await addAnswerCost(context.db, request.id, getFailureCostMicroUsd(outcome.error) - maxMicroUsd);
     await (context.sleep ?? wait)(waitMs, context.signal);
   }
 }

@@ -159,7 +159,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
       if ((await updateHeldVisibilityRun(transaction, hold, change)) === null) {
         if (!(await isRunStopped(transaction, hold.id))) return;
         // All requests have ended, so answers without a result were waiting for a retry or for the limits.
-        if (isHalted()) await settleStoppedRequests(transaction, hold.id, VISIBILITY_TEXTS.notAskedStopped);
+        if (isHalted()) await settleStoppedRequests(transaction, hold.id, VISIBILITY_TEXTS.notSentStopped);
       }
       await options.sendAlertCheck(hold.id, transaction);
     });

@@ -63,21 +63,21 @@ export async function requestSearch(context: SearchContext, planned: PlannedSear
     const begun = await begin(context, planned, maxMicroUsd);
     if (begun.state !== 'begun') return buildNotStartedOutcome(begun.state);
     const query = { query: planned.prompt.text, country: context.country, language: context.language, signal };
-    const asked = await client.search(query).then(
+    const outcome = await client.search(query).then(
       (reply) => ({ reply }),
       (error: unknown) => ({ error }),
     );
-    if ('reply' in asked) {
-      await storeReply(context, { id: begun.id, maxMicroUsd }, asked.reply);
+    if ('reply' in outcome) {
+      await storeReply(context, { id: begun.id, maxMicroUsd }, outcome.reply);
       return { kind: 'stored', search: found.search };
     }
     signal.throwIfAborted();
-    const waitMs = attempt < MAX_ATTEMPTS ? planWait(asked.error, attempt, now()) : null;
+    const waitMs = attempt < MAX_ATTEMPTS ? planWait(outcome.error, attempt, now()) : null;
     if (waitMs === null) {
-      const failed = await storeFailure(context, { id: begun.id, maxMicroUsd }, asked.error);
-      return { kind: 'failed', search: found.search, error: asked.error, ...failed };
+      const failed = await storeFailure(context, { id: begun.id, maxMicroUsd }, outcome.error);
+      return { kind: 'failed', search: found.search, error: outcome.error, ...failed };
     }
-    await addSearchCost(db, begun.id, getFailureCostMicroUsd(asked.error) - maxMicroUsd);
+    await addSearchCost(db, begun.id, getFailureCostMicroUsd(outcome.error) - maxMicroUsd);
     await (context.sleep ?? wait)(waitMs, signal);
   }
 }

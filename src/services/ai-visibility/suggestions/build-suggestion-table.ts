@@ -17,7 +17,7 @@ export const buildSuggestionTable = (
     { title: 'Answers that list it', width: 18 },
     { title: 'Answers that cite it', width: 18 },
     { title: 'Assistants', width: 30 },
-    { title: 'Asked prompts', width: 60 },
+    { title: 'Prompt texts', width: 60 },
     { title: 'Example', width: 80 },
     { title: 'Run', width: 26 },
     { title: 'Answers of the run', width: 18 },

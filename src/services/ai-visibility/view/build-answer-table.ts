@@ -16,7 +16,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Contains the brand', width: 18 },
   { title: 'Assistant', width: 20 },
   { title: 'Repeat', width: 8 },
-  { title: 'Asked at', width: 26 },
+  { title: 'Prompt sent at', width: 26 },
   { title: 'Model', width: 24 },
   { title: 'Searched the web', width: 16 },
   { title: 'Brand', width: 20 },

@@ -47,12 +47,12 @@ export async function readRateRuns(db: Db, ended: readonly EndedRun[], quality: 
 }
 
 function buildRun({ run, prompts }: EndedRun, answers: readonly AnswerRun[], quality: SourceQuality): MeasuredRun {
-  const asked = new Set(run.promptIds);
+  const sentIds = new Set(run.promptIds);
   return {
     id: run.id,
     at: (run.finishedAt ?? run.createdAt).toISOString(),
     engines: run.targets.map((target) => ({ engine: target.engine, source: describeSource(target) })),
-    prompts: prompts.prompts.filter(({ id }) => asked.has(id)),
+    prompts: prompts.prompts.filter(({ id }) => sentIds.has(id)),
     brand: run.brand,
     competitors: run.competitors,
     language: prompts.language,

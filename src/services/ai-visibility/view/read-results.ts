@@ -2,7 +2,7 @@ import type { MeasuredRun } from '#audit/outside/assistants/report/measured-run.
 import type { VisibilityMethod, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Db } from '#db/client.ts';
-import { type EndedRun, listEndedRuns, readAskedTimes } from '#db/queries/outside/assistants/visibility-history.ts';
+import { type EndedRun, listEndedRuns, readRequestTimes } from '#db/queries/outside/assistants/visibility-history.ts';
 import { findVisibilitySchedule } from '#db/queries/outside/assistants/visibility-schedules.ts';
 import { buildResults } from './build-results.ts';
 import { readRateRuns } from './read-measured-runs.ts';
@@ -38,7 +38,10 @@ export async function readResults(
 }
 
 async function readMethod(db: Db, { run, prompts }: EndedRun): Promise<VisibilityMethod> {
-  const [asked, schedule] = await Promise.all([readAskedTimes(db, run.id), findVisibilitySchedule(db, run.websiteId)]);
+  const [requestTimes, schedule] = await Promise.all([
+    readRequestTimes(db, run.id),
+    findVisibilitySchedule(db, run.websiteId),
+  ]);
   const used = prompts.prompts.filter(({ id }) => run.promptIds.includes(id));
   return {
     promptSetVersion: prompts.version,
@@ -50,7 +53,7 @@ async function readMethod(db: Db, { run, prompts }: EndedRun): Promise<Visibilit
     country: prompts.country,
     language: prompts.language,
     frequency: schedule?.frequency ?? 'off',
-    firstAskedAt: asked.first?.toISOString() ?? null,
-    lastAskedAt: asked.last?.toISOString() ?? null,
+    firstAskedAt: requestTimes.first?.toISOString() ?? null,
+    lastAskedAt: requestTimes.last?.toISOString() ?? null,
   };
 }

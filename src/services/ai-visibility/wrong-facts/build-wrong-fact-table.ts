@@ -14,7 +14,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Prompt', width: 50 },
   { title: 'Repeat', width: 8 },
   { title: 'Sources that the answer cites', width: 60 },
-  { title: 'Asked at', width: 26 },
+  { title: 'Prompts sent at', width: 26 },
   { title: 'Analyzed at', width: 26 },
   { title: 'Quality', width: 14 },
 ];

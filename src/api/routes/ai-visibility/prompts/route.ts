@@ -79,7 +79,7 @@ export function createPromptRoutes({
   routes.post(
     '/approve',
     describeCall({
-      summary: 'Approve the draft as the version that runs ask; an unchanged draft creates no version',
+      summary: 'Approve the draft as the version that runs use; an unchanged draft creates no version',
       tag: TAG,
       answer: visibilityPromptsSchema,
       errors: CHANGE_ERRORS,

@@ -15,7 +15,7 @@ export interface MeasuredRun {
   /** When it ended. */
   at: string;
   engines: readonly MeasuredEngine[];
-  /** The prompts that were asked. */
+  /** The prompts that were sent. */
   prompts: readonly VisibilityPrompt[];
   brand: VisibilityBrand;
   competitors: readonly VisibilityBrand[];

@@ -129,7 +129,7 @@ export function listSettledAnswers(db: Db, runId: string): Promise<AnswerKey[]> 
     .where(and(eq(visibilityAnswers.runId, runId), ne(visibilityAnswers.state, 'pending')));
 }
 
-/** Lists all answers of a run, in the order in which they were asked. */
+/** Lists all answers of a run, in the order in which they were requested. */
 export function listRunAnswers(db: Db, runId: string): Promise<VisibilityAnswerRow[]> {
   return db
     .select()

@@ -95,8 +95,8 @@ const toRateAnswer = (values: RateValues): RateAnswer => {
   };
 };
 
-/** Returns when the first and the last answer of a run were asked. */
-export async function readAskedTimes(db: Db, id: string): Promise<{ first: Date | null; last: Date | null }> {
+/** Returns when the first and the last answer of a run were requested. */
+export async function readRequestTimes(db: Db, id: string): Promise<{ first: Date | null; last: Date | null }> {
   const [row] = await db
     .select({ first: min(visibilityAnswers.askedAt), last: max(visibilityAnswers.askedAt) })
     .from(visibilityAnswers)

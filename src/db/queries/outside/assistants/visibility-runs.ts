@@ -21,7 +21,7 @@ export async function findApprovedPrompts(db: Db, websiteId: string): Promise<Pr
   return row ?? null;
 }
 
-/** Returns the prompts that a run asks; null if they were removed. */
+/** Returns the prompts that a run sends; null if they were removed. */
 export async function findRunPrompts(db: Db, promptSetId: string): Promise<PromptSetRow | null> {
   const [row] = await db.select().from(visibilityPromptSets).where(eq(visibilityPromptSets.id, promptSetId));
   return row ?? null;
