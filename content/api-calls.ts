@@ -98,7 +98,7 @@ export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] =
     area: 'Rankings and AI visibility',
     calls: [
       { call: 'GET /rankings', scope: 'rankings:read', text: 'Positions by engine and date.' },
-      { call: 'GET /ai-mentions', scope: 'ai:read', text: 'How often AI assistants name and cite a website.' },
+      { call: 'GET /ai-mentions', scope: 'ai:read', text: 'How often AI assistants mention and cite a website.' },
     ],
   },
   {

@@ -9,7 +9,7 @@ import { createRandom } from '../crawl/random.ts';
 const BRAND = { id: 'own', names: ['Kestrelworks'], domains: ['kestrelworks.example'], categoryWords: [] };
 const RIVALS = ['Zorvanta', 'Millbrook', 'Harbourline', 'Tandoor', 'Quillbeam'];
 const ENGINES = ['chatgpt', 'claude', 'perplexity', 'grok'] as const satisfies readonly AnswerEngine[];
-const NAMED_SHARE = 0.4;
+const MENTIONED_SHARE = 0.4;
 const CITED_SHARE = 0.5;
 const WEEK_MS = 604_800_000;
 const random = createRandom(1);
@@ -120,7 +120,7 @@ async function storeRun(db: Db, { websiteId, promptSetId, prompts, repeats, week
 
 /** Builds an answer of about 1,500 characters that lists companies and cites six pages. */
 function buildAnswer(answerKey: Pick<AssistantAnswer, 'engine' | 'promptId' | 'repeat'>): AssistantAnswer {
-  const names = [...(random.next() < NAMED_SHARE ? BRAND.names : []), ...RIVALS];
+  const names = [...(random.next() < MENTIONED_SHARE ? BRAND.names : []), ...RIVALS];
   const text = names
     .map(
       (name) =>

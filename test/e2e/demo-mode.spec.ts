@@ -166,7 +166,7 @@ async function askAssistants(page: Page, path: string): Promise<void> {
   await expect.poll(readState, { timeout: 120_000, intervals: [1_000] }).toBe('done');
 }
 
-test('a Premium user reads where pages drop out before an assistant names the brand', { tag: '@long' }, async ({
+test('a Premium user reads where pages drop out before an assistant mentions the brand', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

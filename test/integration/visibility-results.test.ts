@@ -24,7 +24,7 @@ let product: TestProduct;
 let db: Db;
 let server: LocalAssistant;
 
-/** A website with a finished run whose answers name the brand and the competitor, except for the last prompt. */
+/** A website with a finished run whose answers mention the brand and the competitor, except for the last prompt. */
 interface MeasuredSite {
   client: TestClient & { email: string };
   websiteId: string;
@@ -78,7 +78,7 @@ async function readResults(site: MeasuredSite, client: TestClient = site.client)
 }
 
 describe('results of a run', () => {
-  it('count named and cited answers, with an interval and the prompts they come from', async () => {
+  it('count mentioned and cited answers, with an interval and the prompts they come from', async () => {
     const { engines, prompts, method, runId } = await readResults(sites.premium);
     expect(runId).toBe(sites.premium.runId);
     expect(engines).toMatchObject([

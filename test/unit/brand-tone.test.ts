@@ -19,7 +19,7 @@ interface LabeledText {
   competitors: string[];
   citedDomains: string[];
   tone: string;
-  /** The sentence that is labeled; if omitted, the first sentence that names the brand. */
+  /** The sentence that is labeled; if omitted, the first sentence that mentions the brand. */
   sentence?: string;
 }
 

@@ -12,7 +12,7 @@ const TAGS = [
   { name: 'Websites', description: 'Websites of the account.' },
   { name: 'Keywords', description: 'Tracked keywords and their figures.' },
   { name: 'Rankings', description: 'Observed positions of tracked keywords.' },
-  { name: 'AI visibility', description: 'How often AI assistants name and cite a website.' },
+  { name: 'AI visibility', description: 'How often AI assistants mention and cite a website.' },
   { name: 'Competitors', description: 'Competitors that the owner of a website has added.' },
   { name: 'Exports', description: 'Files of an analysis.' },
   { name: 'Schedules', description: 'When websites are analyzed automatically.' },

@@ -203,7 +203,10 @@ export const auditReportSchema = z.object({
     .describe('Content.'),
   aiSearchOptimization: z
     .object({
-      chatgptMentions: z.number().nullable().describe('ChatGPT answers that name the website; null when not measured.'),
+      chatgptMentions: z
+        .number()
+        .nullable()
+        .describe('ChatGPT answers that mention the website; null when not measured.'),
     })
     .describe('AI search.'),
   domainAuthority: z.number().nullable().describe('Authority of the domain, 0 to 100; null when not measured.'),
@@ -272,7 +275,7 @@ export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
     .describe("Lists of section 8; null in a free user's response, and when not measured."),
   aiVisibility: aiVisibilitySchema
     .nullable()
-    .describe('How often assistants name and cite the website, for every plan; null when not measured.'),
+    .describe('How often assistants mention and cite the website, for every plan; null when not measured.'),
   newSinceLast: newSinceLastSchema
     .nullable()
     .optional()

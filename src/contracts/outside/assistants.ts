@@ -65,14 +65,14 @@ export const assistantAnswerSchema = z.object({
 export type AssistantAnswer = z.infer<typeof assistantAnswerSchema>;
 
 /**
- * Whether an answer names the brand. `ambiguous`: the name may be an ordinary word, and a user decides; `unknown`: the
+ * Whether an answer mentions the brand. `ambiguous`: the name may be an ordinary word, and a user decides; `unknown`: the
  * answer only states that it does not know the brand. Only `named` counts as a mention.
  */
 export const BRAND_MENTIONS = ['named', 'ambiguous', 'unknown', 'none'] as const;
 
 export const nameReasonSchema = z.enum([...COUNTED_REASONS, ...REJECTED_REASONS]);
 
-/** A place in an answer that names a brand, or may name it. */
+/** A place in an answer that mentions a brand, or may mention it. */
 const judgedNameSchema = z.object({
   brandId: z.string(),
   start: z.number().int().min(0).describe('Start of the name, in UTF-16 code units of the answer.'),
@@ -100,7 +100,7 @@ export const answerFactsSchema = z.object({
   statements: z
     .array(brandStatementSchema)
     .optional()
-    .describe('Sentences that name the brand; absent in facts from earlier versions.'),
+    .describe('Sentences that mention the brand; absent in facts from earlier versions.'),
   names: z
     .array(judgedNameSchema)
     .optional()

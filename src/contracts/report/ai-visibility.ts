@@ -1,4 +1,4 @@
-/** How often assistants name and cite the website, in section 2 of a report. */
+/** How often assistants mention and cite the website, in section 2 of a report. */
 import { z } from 'zod';
 import { ANSWER_KINDS } from '../outside/assistants/visibility-report.ts';
 import { ANSWER_ENGINES, visibilityFigureSchema } from '../outside/assistants.ts';

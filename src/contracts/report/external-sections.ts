@@ -133,8 +133,8 @@ export const keywordRankingSchema = z.object({
     .object({ google: observedPlaceSchema, bing: observedPlaceSchema })
     .optional()
     .describe('Device and market of observed positions; absent from snapshots of earlier versions.'),
-  chatgptMentions: figure.describe('Number of ChatGPT answers that name the website; null when not measured.'),
-  deepseekMentions: figure.describe('Number of DeepSeek answers that name the website; null when not measured.'),
+  chatgptMentions: figure.describe('Number of ChatGPT answers that mention the website; null when not measured.'),
+  deepseekMentions: figure.describe('Number of DeepSeek answers that mention the website; null when not measured.'),
   perplexityCitations: figure.describe('Number of Perplexity answers that cite the website; null when not measured.'),
   claudeReferences: figure.describe('Number of Claude answers that name or cite the website; null when not measured.'),
   assistantAnswers: z
@@ -166,7 +166,7 @@ export const engineRankingSchema = z.object({
     ),
   mentions: figure
     .optional()
-    .describe('Answers that name the website, for ChatGPT and DeepSeek; null when not measured.'),
+    .describe('Answers that mention the website, for ChatGPT and DeepSeek; null when not measured.'),
   citations: figure.optional().describe('Answers that cite the website, for Perplexity; null when not measured.'),
   references: figure.optional().describe('Answers that name or cite the website, for Claude; null when not measured.'),
   topKeywords: z

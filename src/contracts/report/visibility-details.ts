@@ -13,7 +13,7 @@ export interface VisibilityDetails {
   runId: string;
   /** Null if the crawl cannot be read. */
   funnel: MeasuredFunnel | null;
-  /** With the first sentences of each label; null if no sentence names the brand. */
+  /** With the first sentences of each label; null if no sentence mentions the brand. */
   portrayal: Portrayal | null;
   /** Null unless a statement differs from the website; part of Premium. */
   wrongFacts: ComparedFacts | null;

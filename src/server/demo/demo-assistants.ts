@@ -23,8 +23,8 @@ const FORUM: DraftSource = { url: 'https://forum.example/t/which-workshop', titl
  * Range of the share of answers that name the demo site. It depends on the prompt, because prompts differ more than the
  * answers to one prompt.
  */
-const MAX_NAMED_SHARE = 0.85;
-const MIN_NAMED_SHARE = 0.05;
+const MAX_MENTIONED_SHARE = 0.85;
+const MIN_MENTIONED_SHARE = 0.05;
 const CITED_SHARE = 0.6;
 const SEARCH_SHARE = 0.8;
 const RIVAL_SHARE = 0.7;
@@ -67,7 +67,10 @@ const mapProviders = <Value>(
 export function writeDemoAnswer(provider: AssistantProvider, prompt: string, repeat: number): WrittenAnswer {
   const answerId = `${provider} ${prompt} ${repeat}`;
   const decide = (what: string, share: number) => draw(`${what} ${answerId}`) < share;
-  const isNamed = decide('named', MIN_NAMED_SHARE + (MAX_NAMED_SHARE - MIN_NAMED_SHARE) * draw(`rate ${prompt}`));
+  const isMentioned = decide(
+    'named',
+    MIN_MENTIONED_SHARE + (MAX_MENTIONED_SHARE - MIN_MENTIONED_SHARE) * draw(`rate ${prompt}`),
+  );
   const hasSearched = decide('search', SEARCH_SHARE);
   const rivals = RIVALS.filter(({ title }) => draw(`${title} ${answerId}`) < RIVAL_SHARE);
   const own: DraftSource = { url: buildDemoUrl(pickPath(prompt)), title: OWN_NAME };
@@ -75,7 +78,7 @@ export function writeDemoAnswer(provider: AssistantProvider, prompt: string, rep
   return {
     sentences: [
       { text: 'These workshops are often recommended:\n\n', source: null },
-      ...(isNamed
+      ...(isMentioned
         ? [{ text: `- **${OWN_NAME}**: quick repairs and clear prices.`, source: isCited ? own : null }]
         : []),
       ...rivals.map((rival, index) => ({

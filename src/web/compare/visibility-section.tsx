@@ -5,10 +5,10 @@ import { buildSitePath } from '../report/site-path.ts';
 import { CompareSection } from './compare-section.tsx';
 import { describeMissing } from './compare-words.ts';
 
-/** How often assistants named and cited the website in both analyses. */
+/** How often assistants mentioned and cited the website in both analyses. */
 export function VisibilitySection({ visibility, host }: { visibility: VisibilityComparison; host: string }) {
   return (
-    <CompareSection title="AI visibility" lead="How often assistants name and cite the website in their answers.">
+    <CompareSection title="AI visibility" lead="How often assistants mention and cite the website in their answers.">
       <Visibility visibility={visibility} host={host} />
     </CompareSection>
   );
@@ -52,7 +52,7 @@ function Visibility({ visibility, host }: { visibility: VisibilityComparison; ho
                 Assistant
               </th>
               <th scope="col" className="py-1.5 pl-3 text-right font-medium">
-                Named
+                Mentioned
               </th>
               <th scope="col" className="py-1.5 pl-3 text-right font-medium">
                 Cited

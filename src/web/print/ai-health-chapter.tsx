@@ -109,9 +109,9 @@ function Platforms({ view: { platforms }, hasNote }: { view: AiSearchHealthView;
 
 function Visibility({ visibility }: { visibility: AiVisibility }) {
   return (
-    <Part title="How often AI assistants name and cite you" note={describeVisibility(visibility).join(' ')}>
+    <Part title="How often AI assistants mention and cite you" note={describeVisibility(visibility).join(' ')}>
       <PrintTable
-        caption="Share of answers that name the brand or cite the website"
+        caption="Share of answers that mention the brand or cite the website"
         rows={visibility.engines}
         readKey={({ engine }) => engine}
         columns={[

@@ -65,7 +65,7 @@ export const OUTSIDE_TOOLS = [
     name: 'get_ai_visibility',
     title: 'Get AI visibility',
     description:
-      'Returns how often each AI assistant names and cites a website in the latest run: shares with 95% intervals, sample sizes and sources, and for each prompt how many answers named and cited it.',
+      'Returns how often each AI assistant mentions and cites a website in the latest run: shares with 95% intervals, sample sizes and sources, and for each prompt how many answers mentioned and cited it.',
     scope: 'ai:read',
     input: z.object(websiteInput),
     output: z.object({
@@ -113,7 +113,7 @@ export const OUTSIDE_TOOLS = [
           text,
           results: byEngine.map(
             ({ engine, named, cited }) =>
-              `${engine}: named in ${named.count} of ${named.total}, cited in ${cited.count} of ${cited.total}`,
+              `${engine}: mentioned in ${named.count} of ${named.total}, cited in ${cited.count} of ${cited.total}`,
           ),
         })),
         omittedPrompts: Math.max(0, prompts.length - PROMPTS_SHOWN),

@@ -1,7 +1,7 @@
 /** Steps and texts of the funnel per page, in a file without schemas so that pages do not bundle them. */
 
 /**
- * What has to happen before an assistant names the brand because of a page. The first three follow from the latest
+ * What has to happen before an assistant mentions the brand because of a page. The first three follow from the latest
  * analysis, the others from the answers of the newest run.
  */
 export const FUNNEL_STEPS = ['allowed', 'reachable', 'readable', 'retrieved', 'cited', 'named'] as const;
@@ -26,7 +26,7 @@ export const STEP_MEANINGS: Readonly<Record<FunnelStep, string>> = {
   readable: 'the main text is there without JavaScript',
   retrieved: 'the assistant found or opened the page for an answer',
   cited: 'an answer cites the page',
-  named: 'an answer that cites the page names your brand',
+  named: 'an answer that cites the page mentions your brand',
 };
 
 /** Pages of the website that the funnel does not count, and why. */

@@ -1,4 +1,4 @@
-/** The funnel per page: at which step pages of a website drop out before an assistant names the brand. */
+/** The funnel per page: at which step pages of a website drop out before an assistant mentions the brand. */
 import { z } from 'zod';
 import { robotsFactsSchema } from '#contracts/site/robots.ts';
 import { ANSWER_ENGINES } from '../assistants.ts';
@@ -46,7 +46,7 @@ const funnelPageSchema = z.object({
   /** Why: "Line 4: Disallow: /shop/". */
   detail: z.string(),
   results: z.record(stepSchema, stepResultSchema),
-  /** Answers that retrieved the page (null if not reported), cite it, and cite it and name the brand. */
+  /** Answers that retrieved the page (null if not reported), cite it, and cite it and mention the brand. */
   answers: z.object({ retrieved: countSchema.nullable(), cited: countSchema, named: countSchema }),
   /** Raw searches that found the page, by vendor; a vendor without searches is absent. Not part of the steps. */
   searches: z.partialRecord(rawSearchProviderSchema, countSchema),

@@ -10,7 +10,7 @@ export const MIN_TONE_SENTENCES = 10;
 
 const positionSchema = z.number().int().min(0);
 
-/** A sentence of an answer that names the brand. */
+/** A sentence of an answer that mentions the brand. */
 export const brandStatementSchema = z.object({
   start: positionSchema.describe('Start of the sentence in the answer, in UTF-16 code units.'),
   text: z.string(),
@@ -66,6 +66,6 @@ export const portrayalSchema = z.object({
       }),
     )
     .describe('Sentences by label, the ones to act on first; `tone` is null if the language has no word list.'),
-  unreadAnswers: countSchema.describe('Answers that name the brand and whose sentences were not read yet.'),
+  unreadAnswers: countSchema.describe('Answers that mention the brand and whose sentences were not read yet.'),
 });
 export type Portrayal = z.infer<typeof portrayalSchema>;

@@ -101,10 +101,10 @@ export const visibilityChangeSchema = z.object({
 });
 export type VisibilityChange = z.infer<typeof visibilityChangeSchema>;
 
-/** Answers to the compared prompts in one of two runs: when it ended, and the mean share that names the brand. */
+/** Answers to the compared prompts in one of two runs: when it ended, and the mean share that mentions the brand. */
 const comparedAnswersSchema = z.object({
   at: z.iso.datetime().describe('When the run ended.'),
-  percent: z.number().describe('Mean share of answers that name the brand, 0 to 100.'),
+  percent: z.number().describe('Mean share of answers that mention the brand, 0 to 100.'),
   answers: countSchema.describe('Number of answers.'),
 });
 export type ComparedAnswers = z.infer<typeof comparedAnswersSchema>;
@@ -114,7 +114,7 @@ export const visibilityAlertSchema = z.object({
   name: z.string().describe('The engine as users know it.'),
   source: z.string().describe('Where the answers come from.'),
   quality: sourceQualitySchema.describe('`simulated` in demo mode.'),
-  direction: z.enum(['up', 'down']).describe('Whether the brand is named more or less often.'),
+  direction: z.enum(['up', 'down']).describe('Whether the brand is mentioned more or less often.'),
   before: comparedAnswersSchema.describe('The run before the change.'),
   after: comparedAnswersSchema.describe('The newest run.'),
   points: z
@@ -139,16 +139,16 @@ export const engineVisibilitySchema = z.object({
   models: z.array(z.string()).describe('IDs of the models that answered.'),
   answers: countSchema.describe('Number of answers to prompts without the brand.'),
   missing: countSchema.describe('Number of answers that failed.'),
-  mentionRate: figure.describe('Share of answers that name the brand: the headline.'),
+  mentionRate: figure.describe('Share of answers that mention the brand: the headline.'),
   citationRate: figure.describe('Share of grounded answers that cite the website.'),
   namedAndCited: z
     .object({
-      both: figure.describe('Named and cited.'),
-      namedOnly: figure.describe('Named, not cited.'),
-      citedOnly: figure.describe('Cited, not named.'),
-      neither: figure.describe('Neither named nor cited.'),
+      both: figure.describe('Mentioned and cited.'),
+      namedOnly: figure.describe('Mentioned, not cited.'),
+      citedOnly: figure.describe('Cited, not mentioned.'),
+      neither: figure.describe('Neither mentioned nor cited.'),
     })
-    .describe('Shares of answers by whether they name the brand and cite the website.'),
+    .describe('Shares of answers by whether they mention the brand and cite the website.'),
   memoryShare: figure.describe("Share of answers from the model's memory."),
   shareOfVoice: figure.describe("The website's share of all mentions of the website and its competitors."),
   prominence: z
@@ -156,10 +156,10 @@ export const engineVisibilitySchema = z.object({
       order: figure.describe('Mean place among the brands of an answer, in the order they appear; 1 = first.'),
       emphasized: figure.describe('Share of answers with the first mention in a list or a heading.'),
     })
-    .describe('Where the first mention is in answers that name the brand.'),
+    .describe('Where the first mention is in answers that mention the brand.'),
   branded: z
     .object({
-      mentionRate: figure.describe('Share of answers that name the brand.'),
+      mentionRate: figure.describe('Share of answers that mention the brand.'),
       citationRate: figure.describe('Share of grounded answers that cite the website.'),
     })
     .describe('Figures of prompts that contain the brand.'),
@@ -191,7 +191,7 @@ export const promptVisibilitySchema = visibilityPromptSchema
       .array(
         z.object({
           engine: z.enum(ANSWER_ENGINES).describe('ID of the assistant.'),
-          named: visibilityTallySchema.describe('Answers that name the brand, out of all answers.'),
+          named: visibilityTallySchema.describe('Answers that mention the brand, out of all answers.'),
           cited: visibilityTallySchema.describe('Answers that cite the website, of all answers.'),
           missing: countSchema.describe('Number of answers that failed.'),
         }),
@@ -216,7 +216,7 @@ export type CitationGap = z.infer<typeof citationGapSchema>;
 export const trendPointSchema = z.object({
   runId: z.string().describe('The run.'),
   at: z.iso.datetime().describe('When the run ended.'),
-  mentionRate: figure.describe('Share of answers that name the brand.'),
+  mentionRate: figure.describe('Share of answers that mention the brand.'),
   citationRate: figure.describe('Share of grounded answers that cite the website.'),
   notes: z.array(z.string()).describe('Other prompts or another model than in the run before.'),
 });
@@ -309,7 +309,7 @@ export const shownAnswerSchema = z.object({
       isCited: z.boolean(),
       isConfirmed: z.boolean().nullable().describe('What a user decided about an ambiguous name; null = not decided.'),
       highlights: z.array(highlightSchema),
-      statements: z.array(brandStatementSchema).describe('Sentences that name the brand.'),
+      statements: z.array(brandStatementSchema).describe('Sentences that mention the brand.'),
       cited: z.array(answerSourceSchema),
       retrieved: z
         .array(answerSourceSchema)

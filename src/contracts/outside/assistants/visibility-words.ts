@@ -25,10 +25,10 @@ export const ENGINE_NAMES: Readonly<Record<AnswerEngine, string>> = {
 
 /** What an answer says about the brand. */
 export const MENTION_NAMES = {
-  named: 'named',
+  named: 'mentioned',
   ambiguous: 'unclear',
   unknown: 'not known to the assistant',
-  none: 'not named',
+  none: 'not mentioned',
 } as const;
 
 export const SOURCE_TYPE_NAMES: Readonly<Record<(typeof CITED_SOURCE_TYPES)[number], string>> = {

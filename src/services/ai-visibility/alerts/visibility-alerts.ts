@@ -10,7 +10,7 @@ import { readAlerts } from './read-alerts.ts';
 /** Notifies owners of changes. */
 export interface VisibilityAlerts {
   /**
-   * Checks an ended run. If an assistant names the brand more or less often, queues one email and notifies webhooks.
+   * Checks an ended run. If an assistant mentions the brand more or less often, queues one email and notifies webhooks.
    * Checks each run once.
    */
   check(runId: string): Promise<void>;

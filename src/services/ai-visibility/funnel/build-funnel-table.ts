@@ -14,7 +14,7 @@ const COLUMNS: readonly Column[] = [
   ...FUNNEL_STEPS.map((step) => ({ title: STEP_NAMES[step], width: 14 })),
   { title: 'Answers that retrieved it', width: 14 },
   { title: 'Answers that cite it', width: 14 },
-  { title: 'Answers that cite it and name you', width: 14 },
+  { title: 'Answers that cite it and mention you', width: 14 },
   ...RAW_SEARCH_PROVIDERS.map((provider) => ({
     title: `Raw searches that found it (${RAW_SEARCH_NAMES[provider]})`,
     width: 16,

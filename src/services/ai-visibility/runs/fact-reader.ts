@@ -14,7 +14,7 @@ export interface FactInput {
   language: string;
 }
 
-/** Facts of an answer, with the sentences that name the brand. */
+/** Facts of an answer, with the sentences that mention the brand. */
 export interface ReadAnswer extends MatchedAnswer {
   statements: BrandStatement[];
 }

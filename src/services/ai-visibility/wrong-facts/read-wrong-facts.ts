@@ -82,14 +82,16 @@ async function compare(
 
 type BrandedAnswer = Omit<AnswerClaim, 'claim'>;
 
-/** Answers that name the brand to prompts that contain the brand, in the order of the prompts. */
+/** Answers that mention the brand to prompts that contain the brand, in the order of the prompts. */
 function listBrandedAnswers({ answers, prompts }: MeasuredRun): BrandedAnswer[] {
-  const named = answers.flatMap((run) =>
+  const mentioningAnswers = answers.flatMap((run) =>
     run.state === 'answered' && run.facts.mention === 'named' ? [run.answer] : [],
   );
   return prompts
     .filter(({ isBranded }) => isBranded)
-    .flatMap((prompt) => named.filter(({ promptId }) => promptId === prompt.id).map((answer) => ({ answer, prompt })));
+    .flatMap((prompt) =>
+      mentioningAnswers.filter(({ promptId }) => promptId === prompt.id).map((answer) => ({ answer, prompt })),
+    );
 }
 
 const listClaims = ({ brand, competitors }: MeasuredRun, { answer, prompt }: BrandedAnswer): AnswerClaim[] =>

@@ -64,7 +64,7 @@ const measureChange = ({ google, bing }: RankingRow): number => Math.max(measure
 const measureMove = ({ before, after }: PositionPair): number =>
   before === null || after === null ? 0 : Math.abs(before - after);
 
-/** Compares how often assistants name and cite the website. */
+/** Compares how often assistants mention and cite the website. */
 export function compareVisibility(
   { aiVisibility: before }: Pick<Analysis, 'aiVisibility'>,
   { aiVisibility: after }: Pick<Analysis, 'aiVisibility'>,

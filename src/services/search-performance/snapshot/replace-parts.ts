@@ -68,7 +68,7 @@ function fillKeywords(snapshot: OutsideSnapshot, { figures, recommended }: Keywo
   };
 }
 
-/** Replaces how often assistants name and cite the website; creates the data if necessary. */
+/** Replaces how often assistants mention and cite the website; creates the data if necessary. */
 export const replaceVisibility =
   ({ summary, fill }: VisibilityPart, now: Date): SnapshotChange =>
   (stored) => {

@@ -4,11 +4,11 @@ import { describeInterval, describeSample, formatPercent } from '#lib/assistants
 import { describeVisibility } from '#report/sections/ai-search-health.section.ts';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 
-/** The share of answers that name the brand and cite the website, per assistant. */
+/** The share of answers that mention the brand and cite the website, per assistant. */
 export function VisibilityShares({ visibility }: { visibility: AiVisibility }) {
   return (
     <div>
-      <h4 className="font-medium text-ink">How often AI assistants name and cite you</h4>
+      <h4 className="font-medium text-ink">How often AI assistants mention and cite you</h4>
       <ul className="mt-2 divide-y border-y">
         {visibility.engines.map(({ engine, name, quality, source, mentionRate, citationRate }) => (
           <li

@@ -90,8 +90,8 @@ describe('the funnel of an assistant', () => {
       '/script': '300 of 320 words need JavaScript',
       '/unfound': 'Retrieved for none of 2 answers',
       '/retrieved': 'Retrieved for 1 answer, cited in none',
-      '/cited': 'Cited in 1 answer, none of which names you',
-      '/named': 'Cited in 1 answer, 1 of which names you',
+      '/cited': 'Cited in 1 answer, none of which mentions you',
+      '/named': 'Cited in 1 answer, 1 of which mentions you',
     });
   });
 

@@ -36,7 +36,7 @@ export interface FullFunnel extends Omit<EngineFunnel, 'groups'> {
 /** Maximum number of listed URLs; the total is shown as well. */
 const MAX_UNKNOWN_URLS = 10;
 
-/** Computes at which step pages drop out before an assistant names the brand. Only prompts without the brand count. */
+/** Computes at which step pages drop out before an assistant mentions the brand. Only prompts without the brand count. */
 export function buildEngineFunnel(input: FunnelInput): FullFunnel {
   const { engine, crawl, run } = input;
   const agent = SEARCH_AGENTS[engine];

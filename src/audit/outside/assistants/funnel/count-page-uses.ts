@@ -5,7 +5,7 @@ import { getSourceIdentity } from '#lib/url/source-url.ts';
 export interface UrlUse {
   retrieved: number;
   cited: number;
-  /** Answers that cite the URL and name the brand. */
+  /** Answers that cite the URL and mention the brand. */
   named: number;
 }
 
@@ -27,7 +27,7 @@ export interface AnswerUses {
 interface UsedUrls {
   retrieved: ReadonlySet<string>;
   cited: ReadonlySet<string>;
-  isNamed: boolean;
+  isMentioned: boolean;
 }
 
 const readIdentities = (sources: readonly { url: string }[]): Set<string> =>
@@ -47,7 +47,7 @@ export function readAnswerUses(runs: readonly AnswerRun[], promptIds: ReadonlySe
     answers: grounded.map(({ answer, facts }) => ({
       retrieved: readIdentities(answer.retrieved ?? []),
       cited: readIdentities(answer.cited),
-      isNamed: facts.mention === 'named',
+      isMentioned: facts.mention === 'named',
     })),
   };
 }
@@ -66,13 +66,13 @@ export function countPageUses({ answers }: AnswerUses, findPage: (url: string) =
       uses.set(page, use);
     }
   };
-  for (const { retrieved, cited, isNamed } of answers) {
+  for (const { retrieved, cited, isMentioned } of answers) {
     add(retrieved, (use) => {
       use.retrieved += 1;
     });
     add(cited, (use) => {
       use.cited += 1;
-      if (isNamed) use.named += 1;
+      if (isMentioned) use.named += 1;
     });
   }
   return uses;

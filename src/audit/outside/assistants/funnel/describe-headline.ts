@@ -89,7 +89,7 @@ const TEXT_BUILDERS: Readonly<Record<FunnelStep, (step: MeasuredStep, context: H
   cited: ({ dropped }, { name }) =>
     `${name} retrieved ${formatPages(dropped)}, but cited other sources. Read the answers to see what those sources offer instead.`,
   named: ({ dropped }) =>
-    `${formatPages(dropped)} ${chooseNumberForm(dropped, 'is', 'are')} cited only in answers that do not name you. Make sure that each page states who offers what it describes.`,
+    `${formatPages(dropped)} ${chooseNumberForm(dropped, 'is', 'are')} cited only in answers that do not mention you. Make sure that each page states who offers what it describes.`,
 };
 
 /** Returns the number of pages that fail a step, including those that answers used anyway. */

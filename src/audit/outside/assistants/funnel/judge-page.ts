@@ -91,7 +91,7 @@ function judgeUses(
       use.cited,
       use.retrieved > 0 ? `Retrieved for ${retrievals}, cited in none` : `Cited in none of ${answers}`,
     ),
-    named: judge(grounded > 0, use.named, `Cited in ${formatCount(use.cited, 'answer')}, none of which names you`),
+    named: judge(grounded > 0, use.named, `Cited in ${formatCount(use.cited, 'answer')}, none of which mentions you`),
   };
 }
 
@@ -120,7 +120,7 @@ function describeStop(judgments: Record<FunnelStep, Judgment>, stoppedAt: Funnel
 
 const describePassedPage = ({ cited, named }: UrlUse): string =>
   named > 0
-    ? `Cited in ${formatCount(cited, 'answer')}, ${named} of which ${named === 1 ? 'names' : 'name'} you`
+    ? `Cited in ${formatCount(cited, 'answer')}, ${named} of which ${named === 1 ? 'mentions' : 'mention'} you`
     : 'Passes all measured steps';
 
 const mapSteps = <T>(read: (step: FunnelStep) => T): Record<FunnelStep, T> => ({

@@ -31,14 +31,14 @@ export function deriveFacts(answer: AssistantAnswer, context: FactContext): Read
   const { mentions, linkedUrls } = findMentions(answer.text, brands, { commonWords, citedUrls, language });
   const citations = listCitations(addInlineSources(answer, linkedUrls), brands);
   const cited = new Set(citations.flatMap(({ owners }) => owners.map(({ brandId }) => brandId)));
-  const named = new Set(mentions.filter(({ kind }) => kind === 'mention').map(({ brandId }) => brandId));
+  const mentionedIds = new Set(mentions.filter(({ kind }) => kind === 'mention').map(({ brandId }) => brandId));
   const ownMentions = mentions.filter(({ brandId }) => brandId === own.id);
   const ids = competitors.map(({ id }) => id);
   return {
     facts: {
       mention: summarize(ownMentions),
       isCited: cited.has(own.id),
-      competitorsNamed: ids.filter((id) => named.has(id)),
+      competitorsNamed: ids.filter((id) => mentionedIds.has(id)),
       competitorsCited: ids.filter((id) => cited.has(id)),
       firstMention: readFirstMention(ownMentions, answer.text.length),
       names: mentions.slice(0, MAX_NAMES).map(({ brandId, start, end, reason }) => ({ brandId, start, end, reason })),

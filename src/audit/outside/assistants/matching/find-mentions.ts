@@ -30,7 +30,7 @@ export interface MentionContext {
   language: MatchedLanguage;
 }
 
-/** A place in an answer that names a brand. */
+/** A place in an answer that mentions a brand. */
 export interface BrandMention {
   brandId: string;
   /**

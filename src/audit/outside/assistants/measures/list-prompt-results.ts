@@ -5,7 +5,7 @@ import type { PromptAnswers } from './group-by-prompt.ts';
 export interface PromptResult {
   promptId: string;
   isBranded: boolean;
-  /** Answers that name the brand, out of all answers. */
+  /** Answers that mention the brand, out of all answers. */
   named: VisibilityTally;
   /** Answers that cite the website, out of the grounded answers. */
   cited: VisibilityTally;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { makeBasis, makeFailedRun, makeRun } from './answers.fixture.ts';
 import { measureGroup } from './measure-group.ts';
 
-const NAMED = { mention: 'named' } as const;
+const MENTIONED = { mention: 'named' } as const;
 
 describe('the mention rate', () => {
-  it('counts answers that name the brand, but no failed runs', () => {
+  it('counts answers that mention the brand, but no failed runs', () => {
     const { mentionRate } = measureGroup(
-      makeBasis([makeRun('a', NAMED), makeRun('a'), makeFailedRun('a'), makeRun('b'), makeFailedRun('c')]),
+      makeBasis([makeRun('a', MENTIONED), makeRun('a'), makeFailedRun('a'), makeRun('b'), makeFailedRun('c')]),
       [],
     );
     expect(mentionRate).toMatchObject({
@@ -23,7 +23,11 @@ describe('the mention rate', () => {
 
   it('counts neither ambiguous names nor "I do not know this brand", and lists them for review', () => {
     const measures = measureGroup(
-      makeBasis([makeRun('a', { mention: 'ambiguous' }), makeRun('a', { mention: 'unknown' }), makeRun('b', NAMED)]),
+      makeBasis([
+        makeRun('a', { mention: 'ambiguous' }),
+        makeRun('a', { mention: 'unknown' }),
+        makeRun('b', MENTIONED),
+      ]),
       [],
     );
     expect(measures).toMatchObject({ ambiguousAnswers: 1, unknownAnswers: 1 });
@@ -51,11 +55,11 @@ describe('the mention rate', () => {
 describe('the citation rate and the four cells', () => {
   const measures = measureGroup(
     makeBasis([
-      makeRun('a', { ...NAMED, isCited: true }),
+      makeRun('a', { ...MENTIONED, isCited: true }),
       makeRun('a', { isCited: true }),
-      makeRun('b', NAMED),
+      makeRun('b', MENTIONED),
       makeRun('b'),
-      makeRun('b', { ...NAMED, grounded: false }),
+      makeRun('b', { ...MENTIONED, grounded: false }),
     ]),
     [],
   );
@@ -97,11 +101,11 @@ it('measures the same rates for each tracked competitor', () => {
 
 describe('prominence', () => {
   const makeMention = (order: number, offset: number, isInList = false) => ({
-    ...NAMED,
+    ...MENTIONED,
     firstMention: { order, offset, isInList, isInHeading: false },
   });
 
-  it('is a mean over answers that name the brand, with an interval', () => {
+  it('is a mean over answers that mention the brand, with an interval', () => {
     const { prominence } = measureGroup(
       makeBasis([
         makeRun('a', makeMention(1, 0)),
@@ -117,10 +121,10 @@ describe('prominence', () => {
     expect(prominence.emphasized).toMatchObject({ tally: { count: 1, total: 3 } });
   });
 
-  it('is not measured if no answer names the brand', () => {
+  it('is not measured if no answer mentions the brand', () => {
     const { prominence } = measureGroup(makeBasis([makeRun('a')]), []);
     for (const figure of Object.values(prominence)) {
-      expect(figure).toMatchObject({ state: 'not-measured', reason: 'No answer names you.' });
+      expect(figure).toMatchObject({ state: 'not-measured', reason: 'No answer mentions you.' });
     }
   });
 });
@@ -129,7 +133,7 @@ describe('share of voice', () => {
   it('counts each brand once per answer, and only tracked competitors', () => {
     const { shareOfVoice } = measureGroup(
       makeBasis([
-        makeRun('a', { ...NAMED, competitorsNamed: ['rival', 'rival', 'untracked'] }),
+        makeRun('a', { ...MENTIONED, competitorsNamed: ['rival', 'rival', 'untracked'] }),
         makeRun('b', { competitorsNamed: ['rival', 'other'] }),
         makeRun('c'),
       ]),
@@ -143,10 +147,10 @@ describe('share of voice', () => {
     ]);
   });
 
-  it('is not measured without competitors, or if no answer names a brand', () => {
-    const basis = makeBasis([makeRun('a', NAMED)]);
+  it('is not measured without competitors, or if no answer mentions a brand', () => {
+    const basis = makeBasis([makeRun('a', MENTIONED)]);
     expect(measureGroup(basis, []).shareOfVoice.own).toMatchObject({ reason: 'No competitors are tracked.' });
     const { own } = measureGroup(makeBasis([makeRun('a')]), ['rival']).shareOfVoice;
-    expect(own).toMatchObject({ state: 'not-measured', reason: expect.stringContaining('names you or a tracked') });
+    expect(own).toMatchObject({ state: 'not-measured', reason: expect.stringContaining('mentions you or a tracked') });
   });
 });

@@ -4,14 +4,14 @@ import type { ParsedAnswer } from './group-by-prompt.ts';
 import { measureShareOfVoice, type ShareOfVoice } from './share-of-voice.ts';
 
 /** Shares of grounded answers: mentions and citations are different goals. */
-export interface NamedAndCited {
+export interface MentionedAndCited {
   both: VisibilityFigure;
   namedOnly: VisibilityFigure;
   citedOnly: VisibilityFigure;
   neither: VisibilityFigure;
 }
 
-/** Where the first mention is in answers that name the brand. */
+/** Where the first mention is in answers that mention the brand. */
 export interface Prominence {
   /**
    * Mean place among the recognized brands of the answer; 1 = first. Not a rank: answers without the brand have no
@@ -29,7 +29,7 @@ export interface GroupMeasures {
   mentionRate: VisibilityFigure;
   /** Over grounded answers. */
   citationRate: VisibilityFigure;
-  namedAndCited: NamedAndCited;
+  namedAndCited: MentionedAndCited;
   /** Share of answers from the model's memory. */
   memoryShare: VisibilityFigure;
   shareOfVoice: ShareOfVoice;
@@ -44,13 +44,13 @@ export interface GroupMeasures {
 
 const NO_ANSWER = { reason: 'There are no answers.', step: 'Run the prompts.' };
 const NOT_GROUNDED = { reason: 'No answer used web search.', step: 'Choose a model that searches the web.' };
-const NOT_NAMED = { reason: 'No answer names you.', step: null };
+const NOT_MENTIONED = { reason: 'No answer mentions you.', step: null };
 
-const isNamed = ({ facts }: ParsedAnswer): boolean => facts.mention === 'named';
+const isMentioned = ({ facts }: ParsedAnswer): boolean => facts.mention === 'named';
 
 /** Computes the two rates for one kind of prompt. */
 export const measureRates = (basis: FigureBasis): Pick<GroupMeasures, 'mentionRate' | 'citationRate'> => ({
-  mentionRate: measureAll(basis, isNamed),
+  mentionRate: measureAll(basis, isMentioned),
   citationRate: measureGrounded(basis, ({ facts }) => facts.isCited),
 });
 
@@ -62,10 +62,10 @@ export function measureGroup(basis: FigureBasis, competitorIds: readonly string[
   return {
     ...measureRates(basis),
     namedAndCited: {
-      both: measureGrounded(basis, (answer) => isNamed(answer) && answer.facts.isCited),
-      namedOnly: measureGrounded(basis, (answer) => isNamed(answer) && !answer.facts.isCited),
-      citedOnly: measureGrounded(basis, (answer) => !isNamed(answer) && answer.facts.isCited),
-      neither: measureGrounded(basis, (answer) => !isNamed(answer) && !answer.facts.isCited),
+      both: measureGrounded(basis, (answer) => isMentioned(answer) && answer.facts.isCited),
+      namedOnly: measureGrounded(basis, (answer) => isMentioned(answer) && !answer.facts.isCited),
+      citedOnly: measureGrounded(basis, (answer) => !isMentioned(answer) && answer.facts.isCited),
+      neither: measureGrounded(basis, (answer) => !isMentioned(answer) && !answer.facts.isCited),
     },
     memoryShare: measureAll(basis, ({ answer }) => !answer.grounded),
     shareOfVoice: measureShareOfVoice(basis, competitorIds),
@@ -94,17 +94,17 @@ function measureProminence(basis: FigureBasis): Prominence {
     order: buildMeanFigure(basis, {
       read: ({ facts }) => facts.firstMention?.order ?? null,
       bounds: [1, Number.POSITIVE_INFINITY],
-      otherwise: NOT_NAMED,
+      otherwise: NOT_MENTIONED,
     }),
     offset: buildMeanFigure(basis, {
       read: ({ facts }) => facts.firstMention?.offset ?? null,
       bounds: [0, 1],
-      otherwise: NOT_NAMED,
+      otherwise: NOT_MENTIONED,
     }),
     emphasized: buildShareFigure(basis, {
       count: ({ facts: { firstMention } }) =>
         firstMention === null ? EXCLUDED_TALLY : countHit(firstMention.isInList || firstMention.isInHeading),
-      otherwise: NOT_NAMED,
+      otherwise: NOT_MENTIONED,
     }),
   };
 }

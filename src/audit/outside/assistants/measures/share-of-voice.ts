@@ -10,7 +10,7 @@ export interface ShareOfVoice {
 }
 
 const NO_COMPETITORS: MissingReason = { reason: 'No competitors are tracked.', step: 'Add competitors.' };
-const NONE_NAMED: MissingReason = { reason: 'No answer names you or a tracked competitor.', step: null };
+const NONE_MENTIONED: MissingReason = { reason: 'No answer mentions you or a tracked competitor.', step: null };
 /** ID of the website itself in lists of competitor IDs. It is empty, which IDs of competitors never are. */
 const OWN = '';
 
@@ -20,16 +20,16 @@ export function measureShareOfVoice(basis: FigureBasis, competitorIds: readonly 
   const measure = (id: string): VisibilityFigure =>
     buildShareFigure(basis, {
       count: (answer) => {
-        const named = listNamedBrands(answer, tracked);
-        return { count: named.has(id) ? 1 : 0, total: named.size };
+        const mentionedIds = listMentionedBrands(answer, tracked);
+        return { count: mentionedIds.has(id) ? 1 : 0, total: mentionedIds.size };
       },
-      otherwise: NONE_NAMED,
+      otherwise: NONE_MENTIONED,
     });
   return { own: measure(OWN), competitors: [...tracked].map((id) => ({ id, share: measure(id) })) };
 }
 
-function listNamedBrands({ facts }: ParsedAnswer, tracked: ReadonlySet<string>): Set<string> {
-  const named = new Set(facts.competitorsNamed.filter((id) => tracked.has(id)));
-  if (facts.mention === 'named') named.add(OWN);
-  return named;
+function listMentionedBrands({ facts }: ParsedAnswer, tracked: ReadonlySet<string>): Set<string> {
+  const mentionedIds = new Set(facts.competitorsNamed.filter((id) => tracked.has(id)));
+  if (facts.mention === 'named') mentionedIds.add(OWN);
+  return mentionedIds;
 }

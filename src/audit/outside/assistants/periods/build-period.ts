@@ -4,7 +4,7 @@ import type { PromptResult } from '../measures/list-prompt-results.ts';
 import { listPromptResults } from '../measures/list-prompt-results.ts';
 import type { VisibilityPeriod } from './compare-periods.ts';
 
-/** `named`: answers that name the brand; `cited`: grounded answers that cite the website. */
+/** `named`: answers that mention the brand; `cited`: grounded answers that cite the website. */
 export type ComparedShare = keyof Pick<PromptResult, 'named' | 'cited'>;
 
 /** Prepares the answers of a period for a comparison with other periods. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { VisibilityPeriod } from './compare-periods.ts';
 import { judgeAlert } from './judge-alert.ts';
 
-/** A period in which `count` of 3 answers name the brand, for most of 12 prompts. */
+/** A period in which `count` of 3 answers mention the brand, for most of 12 prompts. */
 const makePeriod = (count: number, model = 'model-1'): VisibilityPeriod => ({
   tallies: new Map(Array.from({ length: 12 }, (_, index) => [`${index}`, { count: index < 9 ? count : 1, total: 3 }])),
   models: [model],

@@ -10,15 +10,15 @@ const makeStatement = (tone: BrandTone | null, isCertain = true): BrandStatement
   words: [],
   isCertain,
 });
-const makeNamedAnswer = (...statements: BrandStatement[]) => ({ mention: 'named', statements }) as const;
+const makeMentioningAnswer = (...statements: BrandStatement[]) => ({ mention: 'named', statements }) as const;
 
 describe('how a run describes the brand', () => {
   it('has counts from 10 sentences on, and groups, the ones to act on first', () => {
     const nine = Array.from({ length: 9 }, () => makeStatement('positive'));
-    const portrayalWithoutCounts = buildPortrayal(makeMeasuredRun({ a: [makeNamedAnswer(...nine)] }));
+    const portrayalWithoutCounts = buildPortrayal(makeMeasuredRun({ a: [makeMentioningAnswer(...nine)] }));
     expect(portrayalWithoutCounts.engines).toMatchObject([{ engine: 'claude', sentences: 9, counts: null }]);
     const portrayalWithCounts = buildPortrayal(
-      makeMeasuredRun({ a: [makeNamedAnswer(...nine)], brand: [makeNamedAnswer(makeStatement('negative'))] }),
+      makeMeasuredRun({ a: [makeMentioningAnswer(...nine)], brand: [makeMentioningAnswer(makeStatement('negative'))] }),
     );
     expect(portrayalWithCounts).toMatchObject({
       quality: 'estimated',
@@ -33,7 +33,7 @@ describe('how a run describes the brand', () => {
 
   it('does not count sentences without a label, and states which answers were not read', () => {
     const run = makeMeasuredRun(
-      { a: [makeNamedAnswer(makeStatement(null)), { mention: 'named' }, { mention: 'ambiguous' }] },
+      { a: [makeMentioningAnswer(makeStatement(null)), { mention: 'named' }, { mention: 'ambiguous' }] },
       { quality: 'simulated' },
     );
     const { engines, groups, unreadAnswers, quality } = buildPortrayal(run);

@@ -32,7 +32,7 @@ function label(text: string, language = 'en') {
   return { tone: first?.tone, words: first?.words.map(({ start, end }) => first.text.slice(start, end)) };
 }
 
-describe('sentences that name the brand', () => {
+describe('sentences that mention the brand', () => {
   it('are listed once each, without list markers, with the words that led to the label', () => {
     const text = 'Some shops:\n\n1. **Acme** – friendly staff, Acme is slow.\n2. Rival\nAcme ships abroad.';
     const mentions = [...findNames(text, 'Acme', 'own'), ...findNames(text, 'Rival', 'c1')];

@@ -18,7 +18,7 @@ const OTHER_SCRIPTS =
   /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Hangul}|\p{Script=Thai}|\p{Script=Hebrew}|\p{Script=Devanagari}/gu;
 
 /**
- * Lists the sentences of an answer that name the brand, each once, with a label.
+ * Lists the sentences of an answer that mention the brand, each once, with a label.
  *
  * @param mentions mentions of all brands, in the order of the text
  * @param language language of the prompt (ISO 639-1)

@@ -65,7 +65,7 @@ describe.each(SITES.map((site) => [site.language, site] as const))('the prompts 
     await expect(`${texts.join('\n')}\n`).toMatchFileSnapshot(golden);
   });
 
-  it('name the brand only in prompts about the brand', () => {
+  it('contain the brand only in prompts about the brand', () => {
     for (const { intent, isBranded } of suggestion.prompts) {
       expect(isBranded).toBe(['comparison', 'evaluation', 'fact'].includes(intent));
     }

@@ -3,11 +3,11 @@ import { buildChange } from './build-change.ts';
 import { buildTrend } from './build-trend.ts';
 import { makeMeasuredRun, makePrompt } from './run.fixture.ts';
 
-const NAMED = { mention: 'named' } as const;
+const MENTIONED = { mention: 'named' } as const;
 /** Enough prompts for a significant change. */
 const IDS = 'abcdefghij'.split('');
 const prompts = IDS.map((id) => makePrompt(id));
-const ALL = Object.fromEntries(IDS.map((id) => [id, [NAMED, NAMED]]));
+const ALL = Object.fromEntries(IDS.map((id) => [id, [MENTIONED, MENTIONED]]));
 const NONE = Object.fromEntries(IDS.map((id) => [id, [{}, {}]]));
 const first = makeMeasuredRun(NONE, { id: 'run-1', prompts, at: '2026-11-06T10:00:00.000Z' });
 const second = makeMeasuredRun(ALL, { id: 'run-2', prompts, at: '2026-11-13T10:00:00.000Z' });
@@ -53,7 +53,7 @@ describe('the change since the previous run', () => {
 describe('the trend', () => {
   it('has one point per run, with a note where the model changed', () => {
     const changed = makeMeasuredRun(
-      { a: [{ ...NAMED, modelId: 'model-2' }], b: [{ modelId: 'model-2' }] },
+      { a: [{ ...MENTIONED, modelId: 'model-2' }], b: [{ modelId: 'model-2' }] },
       { id: 'run-2', prompts, at: second.at },
     );
     const [claude] = buildTrend([first, changed]);

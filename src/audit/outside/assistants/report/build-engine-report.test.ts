@@ -4,14 +4,17 @@ import { buildEngineReport } from './build-engine-report.ts';
 import { makeMeasuredRun } from './run.fixture.ts';
 
 const CLAUDE = { engine: 'claude', source: 'Claude (API answer with web search, through Anthropic)' } as const;
-const NAMED = { mention: 'named', firstMention: { order: 1, offset: 0, isInList: true, isInHeading: false } } as const;
+const MENTIONED = {
+  mention: 'named',
+  firstMention: { order: 1, offset: 0, isInList: true, isInHeading: false },
+} as const;
 
 describe('the report of an engine', () => {
   const run = makeMeasuredRun({
-    a: [{ ...NAMED, isCited: true, citedUrls: ['https://shop.example/a', 'https://news.example/x'] }, {}],
+    a: [{ ...MENTIONED, isCited: true, citedUrls: ['https://shop.example/a', 'https://news.example/x'] }, {}],
     b: [{ competitorsNamed: ['rival'], citedUrls: ['https://rival.example/'] }],
     c: [{ mention: 'unknown', grounded: false }],
-    brand: [NAMED, { mention: 'ambiguous' }],
+    brand: [MENTIONED, { mention: 'ambiguous' }],
   });
   const report = buildEngineReport(run, CLAUDE, null);
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { listAlerts } from './list-alerts.ts';
 import { makeMeasuredRun, makePrompt } from './run.fixture.ts';
 
-const NAMED = { mention: 'named' } as const;
+const MENTIONED = { mention: 'named' } as const;
 const IDS = 'abcdefghij'.split('');
 const prompts = IDS.map((id) => makePrompt(id));
-const ALL = Object.fromEntries(IDS.map((id) => [id, [NAMED, NAMED]]));
-const HALF = Object.fromEntries(IDS.map((id) => [id, [NAMED, {}]]));
+const ALL = Object.fromEntries(IDS.map((id) => [id, [MENTIONED, MENTIONED]]));
+const HALF = Object.fromEntries(IDS.map((id) => [id, [MENTIONED, {}]]));
 const NONE = Object.fromEntries(IDS.map((id) => [id, [{}, {}]]));
 const first = makeMeasuredRun(NONE, { id: 'run-1', prompts, at: '2026-11-06T10:00:00.000Z' });
 const second = makeMeasuredRun(ALL, { id: 'run-2', prompts, at: '2026-11-13T10:00:00.000Z' });
@@ -31,7 +31,7 @@ it('lists a change that two runs confirm, compared with the run before them', ()
 });
 
 it('reports a model that changed', () => {
-  const answers = Object.fromEntries(IDS.map((id) => [id, [{ ...NAMED, modelId: 'model-2' }]]));
+  const answers = Object.fromEntries(IDS.map((id) => [id, [{ ...MENTIONED, modelId: 'model-2' }]]));
   const [alert] = listAlerts([first, second, makeMeasuredRun(answers, { id: 'run-3', prompts, at: third.at })]);
   expect(alert).toMatchObject({
     isModelChanged: true,

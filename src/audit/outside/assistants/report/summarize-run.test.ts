@@ -3,11 +3,11 @@ import { aiVisibilitySchema } from '#contracts/report/ai-visibility.ts';
 import { makeMeasuredRun, makePrompt } from './run.fixture.ts';
 import { countByKeyword, summarizeRun } from './summarize-run.ts';
 
-const NAMED = { mention: 'named' } as const;
+const MENTIONED = { mention: 'named' } as const;
 
 describe('the summary of a run', () => {
   it('has the shares of unbranded prompts per engine', () => {
-    const summary = summarizeRun(makeMeasuredRun({ a: [NAMED, {}], brand: [NAMED, NAMED] }), 2);
+    const summary = summarizeRun(makeMeasuredRun({ a: [MENTIONED, {}], brand: [MENTIONED, MENTIONED] }), 2);
     expect(aiVisibilitySchema.parse(summary)).toEqual(summary);
     expect(summary).toMatchObject({
       prompts: 4,

@@ -30,7 +30,7 @@ const fold = (keyword: string): string => keyword.trim().toLowerCase();
 
 /**
  * Counts the answers of a run by the keywords that its prompts belong to. Answers of ChatGPT and DeepSeek count if they
- * name the website, answers of Perplexity if they cite it, and answers of Claude if they do either. Other engines have
+ * mention the website, answers of Perplexity if they cite it, and answers of Claude if they do either. Other engines have
  * no column.
  */
 export function countByKeyword(run: MeasuredRun): Map<string, AssistantColumns> {
@@ -53,7 +53,7 @@ function countAnswers(run: MeasuredRun, promptIds: ReadonlySet<string>): Assista
   };
   const chatgpt = count('chatgpt', (named) => named);
   const deepseek = count('deepseek', (named) => named);
-  const perplexity = count('perplexity', (_named, cited) => cited);
+  const perplexity = count('perplexity', (_isMentioned, cited) => cited);
   const claude = count('claude', (named, cited) => named || cited);
   return {
     chatgptMentions: chatgpt.hits,
