@@ -177,7 +177,7 @@ export interface WebServices {
     websiteId: string,
     query: SearchDetailQuery,
   ): Promise<SearchDetail | 'premium-required' | null>;
-  /** Returns queries whose clicks switch between pages; null without such a website or any closed day. */
+  /** Returns queries whose clicks switch between pages; null without such a website or any final day. */
   readCannibalization(user: User, websiteId: string, source: SearchSource | undefined): Promise<Cannibalization | null>;
   /**
    * Returns the data that a search engine reports in addition to search performance; null without such a website or a

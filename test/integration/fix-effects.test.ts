@@ -91,7 +91,7 @@ async function connect(client: TestClient): Promise<string> {
 function writeMonth(connectionId: string, month: string, days: readonly string[]): void {
   const path = join(product.dataDir, 'artifacts', buildMonthKey(connectionId, month));
   mkdirSync(dirname(path), { recursive: true });
-  const file = openMonthFile({ path, storedPath: null, month, subject: 'x', closedDays: [] });
+  const file = openMonthFile({ path, storedPath: null, month, subject: 'x', importedDays: [] });
   for (const [index, day] of days.entries()) {
     if (getMonth(day) !== month) continue;
     const rows = PAGES.map(({ clicksByDay }, page) => ({

@@ -60,7 +60,7 @@ async function connect(analysisId: string): Promise<string> {
   await db.insert(searchDays).values(days.map((day) => ({ connectionId, day, ...totals })));
   const path = join(started.product.dataDir, 'artifacts', buildMonthKey(connectionId, MONTH));
   mkdirSync(dirname(path), { recursive: true });
-  const file = openMonthFile({ path, storedPath: null, month: MONTH, subject: 'x', closedDays: [] });
+  const file = openMonthFile({ path, storedPath: null, month: MONTH, subject: 'x', importedDays: [] });
   const figures = { clicks: 5, impressions: 50, averagePosition: averagePositionSchema.parse(4) };
   for (const [index, day] of days.entries()) {
     const url = getPage(index);

@@ -24,7 +24,7 @@ export const dayRangeSchema = z.object({ from: daySchema, to: daySchema });
 export const searchRangeFields = {
   /** Default: the first connected source. */
   source: z.enum(SEARCH_SOURCES).optional(),
-  /** Number of days up to the last closed day. */
+  /** Number of days up to the last final day. */
   days: z.coerce.number().int().min(1).max(MAX_PERIOD_DAYS).default(DEFAULT_PERIOD_DAYS),
   /** With `to`: a custom range instead of `days`. */
   from: daySchema.optional(),
@@ -143,7 +143,7 @@ const historySchema = z.object({
 });
 export type SearchHistory = z.infer<typeof historySchema>;
 
-/** Provisional days after the period, which ends with the last closed day unless dates are requested. */
+/** Provisional days after the period, which ends with the last final day unless dates are requested. */
 export const leftOutDaysSchema = z.array(daySchema);
 
 const performanceSchema = z.object({

@@ -70,7 +70,7 @@ export const recommendedKeywordSchema = z.object({
     .enum(['low', 'medium', 'high'])
     .nullable()
     .describe('Competition for the keyword; null when no source reported it.'),
-  currentPosition: figure.optional().describe('Average position of the last 28 closed days.'),
+  currentPosition: figure.optional().describe('Average position of the last 28 final days.'),
   observed: z
     .object({ position: z.number(), source: z.string() })
     .optional()
@@ -118,7 +118,7 @@ export const keywordRankingSchema = z.object({
   difficulty: figure.describe('Keyword difficulty, 0 to 100, as the source defines it; null when not measured.'),
   monthlyVolume: figure.describe('Searches per month; null when not reported.'),
   googlePosition: figure.describe(
-    'Average position of the last 28 closed days; without it, the latest observed one, up to 7 days old: on desktop, or on mobile if the keyword was not checked on desktop.',
+    'Average position of the last 28 final days; without it, the latest observed one, up to 7 days old: on desktop, or on mobile if the keyword was not checked on desktop.',
   ),
   bingPosition: figure.describe('Like `googlePosition`, but in Bing.'),
   average: enginePositionsSchema

@@ -34,7 +34,7 @@ const figureFields = {
 };
 
 /**
- * Traffic from one search engine in the last 28 closed days. Never add up search engines with properties that overlap.
+ * Traffic from one search engine in the last 28 final days. Never add up search engines with properties that overlap.
  */
 const engineTrafficSchema = z.object({
   engine: searchEngineSchema,
@@ -66,9 +66,7 @@ const issueClicksSchema = z.object({
   clicks: count.describe('Clicks on the affected pages.'),
   kind: z
     .enum(['recent', 'best'])
-    .describe(
-      '`recent`: the last 28 closed days; `best`: the best 28 days, for issues that remove pages from results.',
-    ),
+    .describe('`recent`: the last 28 final days; `best`: the best 28 days, for issues that remove pages from results.'),
   ...periodFields,
   lostSince: daySchema
     .nullable()
@@ -93,7 +91,7 @@ export const affectedClicksSchema = z.object({
     .describe('Clicks by issue. A page can have several issues, so the clicks must not be added up.'),
   pages: z
     .array(pageClicksSchema)
-    .describe('Pages with clicks in the last 28 closed days, most clicks first, up to `CLICK_PAGES_KEPT`.'),
+    .describe('Pages with clicks in the last 28 final days, most clicks first, up to `CLICK_PAGES_KEPT`.'),
   pagesPeriod: z
     .object(periodFields)
     .nullable()

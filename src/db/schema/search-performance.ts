@@ -68,7 +68,7 @@ export const searchDays = pgTable(
   (table) => [primaryKey({ columns: [table.connectionId, table.day] })],
 );
 
-/** Top keys of a dimension over the last 28 closed days, computed after each sync. */
+/** Top keys of a dimension over the last 28 final days, computed after each sync. */
 export const searchTops = pgTable(
   'search_tops',
   {

@@ -3,7 +3,7 @@ import type { ReportDocument } from '../report-document.ts';
 import { describeTraffic } from '../search-traffic.ts';
 import type { Deck } from './deck.ts';
 
-/** Adds the clicks of the last 28 closed days by search engine, if a source reported them. */
+/** Adds the clicks of the last 28 final days by search engine, if a source reported them. */
 export function addTrafficSlide(deck: Deck, { analysis }: ReportDocument): void {
   const traffic = describeTraffic(analysis);
   if (traffic === null) return;

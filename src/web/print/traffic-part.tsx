@@ -5,7 +5,7 @@ import { Part } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
 
 /**
- * Clicks of the last 28 closed days by search engine; renders nothing without a source. The list of what was not
+ * Clicks of the last 28 final days by search engine; renders nothing without a source. The list of what was not
  * measured explains why.
  */
 export function TrafficPart({ report }: { report: ReportDocument['analysis'] }) {

@@ -8,7 +8,7 @@ import { listDays } from './search-state.ts';
 import { describeNotImported, describeOrigin, formatRate, KEY_LINK_CLASS } from './search-words.ts';
 
 export interface CannibalizationListProps {
-  /** Null if no day is closed. */
+  /** Null if no final day is imported. */
   found: Cannibalization | null;
   isActive: boolean;
   readHref(dimension: DetailDimension, key: string): string;

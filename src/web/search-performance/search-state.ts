@@ -26,7 +26,7 @@ export interface SearchPageData {
   overview: SearchOverview;
   /** Null without Premium, on another tab, or if no day is known. */
   list: SearchList | null;
-  /** Null without Premium, on another tab, or if no day is closed. */
+  /** Null without Premium, on another tab, or if no final day is imported. */
   cannibalization: Cannibalization | null;
   /** What the search engine reports in addition; null without Premium or if no day is known. */
   reports: SourceReports | null;

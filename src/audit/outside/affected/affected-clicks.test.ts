@@ -11,13 +11,13 @@ const INPUT: AffectedClicksInput = {
     ['/other', Array.from({ length: 70 }, () => 9)],
   ]),
   firstDay: '2026-09-01',
-  lastClosedDay: '2026-11-09',
+  lastFinalDay: '2026-11-09',
   removesFromResults: false,
   issueSince: null,
 };
 
 describe('clicks on affected pages', () => {
-  it('are the clicks on the distinct URLs in the last 28 closed days', () => {
+  it('are the clicks on the distinct URLs in the last 28 final days', () => {
     expect(countAffectedClicks(INPUT)).toEqual({
       clicks: 28,
       kind: 'recent',

@@ -7,10 +7,10 @@ const HISTORY_DAYS = 486;
 export interface AffectedClicksInput {
   /** URLs with the issue; repeated URLs count once. */
   urls: readonly string[];
-  /** Clicks on each page per closed day; pages without clicks may be missing. Index 0 is `firstDay`. */
+  /** Clicks on each page per final day; pages without clicks may be missing. Index 0 is `firstDay`. */
   clicksByUrl: ReadonlyMap<string, readonly number[]>;
   firstDay: Day;
-  lastClosedDay: Day;
+  lastFinalDay: Day;
   /** Whether the issue removes pages from search results (`REMOVING_RULES`). */
   removesFromResults: boolean;
   /** The day on which the issue began, if an earlier crawl did not have it; null = unknown. */
@@ -23,7 +23,7 @@ export interface AffectedClicksInput {
  */
 export interface AffectedClicks {
   clicks: number;
-  /** `recent`: the last 28 closed days. `best`: the best 28 days, for issues that remove pages from results. */
+  /** `recent`: the last 28 final days. `best`: the best 28 days, for issues that remove pages from results. */
   kind: 'recent' | 'best';
   from: Day;
   to: Day;
@@ -34,15 +34,15 @@ export interface AffectedClicks {
 }
 
 /**
- * Adds up the clicks of the distinct affected URLs in the last 28 closed days. Pages that an issue removed from search
+ * Adds up the clicks of the distinct affected URLs in the last 28 final days. Pages that an issue removed from search
  * results have no clicks now; for those, the best 28 consecutive days of the 16 months before the issue began (before
- * the last closed day, if that is unknown). Null with fewer than 28 days of data. This does not claim that a fix
+ * the last final day, if that is unknown). Null with fewer than 28 days of data. This does not claim that a fix
  * brings these clicks back.
  */
 export function countAffectedClicks(input: AffectedClicksInput): AffectedClicks | null {
-  const { firstDay, lastClosedDay, clicksByUrl, removesFromResults, issueSince } = input;
+  const { firstDay, lastFinalDay, clicksByUrl, removesFromResults, issueSince } = input;
   const urls = [...new Set(input.urls)];
-  const dayCount = countDaysBetween(firstDay, lastClosedDay) + 1;
+  const dayCount = countDaysBetween(firstDay, lastFinalDay) + 1;
   const end = removesFromResults && issueSince !== null ? countDaysBetween(firstDay, issueSince) : dayCount;
   const start = removesFromResults ? Math.max(0, end - HISTORY_DAYS) : end - PERIOD_DAYS;
   const totals = sumByDay(urls, clicksByUrl, dayCount);

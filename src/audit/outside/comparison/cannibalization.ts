@@ -95,4 +95,4 @@ function sumClicks(rows: readonly QueryPageDay[]): Map<string, number> {
  * Returns the first day to read rows from: 12 weeks are enough to show switches, and older switches may no longer
  * occur.
  */
-export const chooseCannibalizationStart = (lastClosedDay: Day): Day => addDays(lastClosedDay, 1 - 12 * DAYS_PER_WEEK);
+export const chooseCannibalizationStart = (lastFinalDay: Day): Day => addDays(lastFinalDay, 1 - 12 * DAYS_PER_WEEK);

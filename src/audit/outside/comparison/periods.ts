@@ -10,14 +10,14 @@ export interface DayRange {
 const DAYS_IN_52_WEEKS = 364;
 
 /**
- * Returns the last `days` closed days, the same number of days before them, and the same days 52 weeks earlier. With a
+ * Returns the last `days` final days, the same number of days before them, and the same days 52 weeks earlier. With a
  * multiple of seven days, all three contain the same weekdays.
  */
-export function buildPeriods(lastClosedDay: Day, days: number): Record<'current' | 'previous' | 'year', DayRange> {
-  const from = addDays(lastClosedDay, 1 - days);
+export function buildPeriods(lastFinalDay: Day, days: number): Record<'current' | 'previous' | 'year', DayRange> {
+  const from = addDays(lastFinalDay, 1 - days);
   return {
-    current: { from, to: lastClosedDay },
+    current: { from, to: lastFinalDay },
     previous: { from: addDays(from, -days), to: addDays(from, -1) },
-    year: { from: addDays(from, -DAYS_IN_52_WEEKS), to: addDays(lastClosedDay, -DAYS_IN_52_WEEKS) },
+    year: { from: addDays(from, -DAYS_IN_52_WEEKS), to: addDays(lastFinalDay, -DAYS_IN_52_WEEKS) },
   };
 }

@@ -19,13 +19,13 @@ export interface FixEffectPage {
    * not represent the page with its issue and are ignored. Null or absent = unknown, or before the first day.
    */
   issueSince?: Day | null;
-  /** Clicks per closed day, without gaps: index 0 is `firstDay`. Days without clicks are 0. */
+  /** Clicks per final day, without gaps: index 0 is `firstDay`. Days without clicks are 0. */
   clicksByDay: readonly number[];
 }
 
 /**
  * The data from which the effect of a fix is computed: the pages whose issue was resolved and pages of the same site
- * without the issue. Pages may be fixed on different days. Contains closed days only; the last 28 days or more after a
+ * without the issue. Pages may be fixed on different days. Contains final days only; the last 28 days or more after a
  * fix and at least 28 days before it are needed, and a longer history (up to a year) makes the result more precise.
  */
 export interface FixEffectInput {

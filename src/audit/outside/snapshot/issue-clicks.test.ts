@@ -9,7 +9,7 @@ const DAYS = {
     ['/gone', [...repeatClicks(3, 28), ...repeatClicks(0, 28)]],
   ]),
   firstDay: '2026-09-22',
-  lastClosedDay: '2026-11-16',
+  lastFinalDay: '2026-11-16',
 };
 const buildIssue = (ruleId: string, urls: string[], since: string | null = null) => ({ ruleId, urls, since });
 

@@ -14,13 +14,13 @@ export interface AffectedIssue {
 
 export interface IssueClicksInput {
   issues: readonly AffectedIssue[];
-  /** Clicks per closed day of each affected page. Index 0 is `firstDay`. */
+  /** Clicks per final day of each affected page. Index 0 is `firstDay`. */
   clicksByUrl: ReadonlyMap<string, readonly number[]>;
   firstDay: Day;
-  lastClosedDay: Day;
+  lastFinalDay: Day;
 }
 
-/** Clicks on pages with each issue, and on all pages, in the last 28 closed days. */
+/** Clicks on pages with each issue, and on all pages, in the last 28 final days. */
 export interface ComposedClicks {
   issues: IssueClicks[];
   pages: PageClicks[];
@@ -44,9 +44,9 @@ export function composeIssueClicks({ issues, ...days }: IssueClicksInput): Compo
 function listPages({
   clicksByUrl,
   firstDay,
-  lastClosedDay,
+  lastFinalDay,
 }: Omit<IssueClicksInput, 'issues'>): Omit<ComposedClicks, 'issues'> {
-  const length = countDaysBetween(firstDay, lastClosedDay) + 1;
+  const length = countDaysBetween(firstDay, lastFinalDay) + 1;
   if (length < PERIOD_DAYS) return { pages: [], pagesPeriod: null, arePagesComplete: false };
   const clicked = [...clicksByUrl]
     .map(([url, clicks]) => ({ url, clicks: sum(clicks.slice(length - PERIOD_DAYS, length)) }))
@@ -54,7 +54,7 @@ function listPages({
     .sort((a, b) => b.clicks - a.clicks || (a.url < b.url ? -1 : 1));
   return {
     pages: clicked.slice(0, CLICK_PAGES_KEPT),
-    pagesPeriod: { from: addDays(lastClosedDay, 1 - PERIOD_DAYS), to: lastClosedDay },
+    pagesPeriod: { from: addDays(lastFinalDay, 1 - PERIOD_DAYS), to: lastFinalDay },
     arePagesComplete: clicked.length <= CLICK_PAGES_KEPT,
   };
 }
@@ -73,8 +73,8 @@ export function findIssueStart(
   return isNew === false ? (earlier.get(ruleId) ?? null) : null;
 }
 
-/** Returns the first day needed for issues that removed pages from results: 16 months before the last closed day. */
-export const findHistoryStart = (lastClosedDay: Day): Day => addDays(lastClosedDay, 1 - HISTORY_DAYS);
+/** Returns the first day needed for issues that removed pages from results: 16 months before the last final day. */
+export const findHistoryStart = (lastFinalDay: Day): Day => addDays(lastFinalDay, 1 - HISTORY_DAYS);
 
 /** 16 * 365 / 12 days. */
 const HISTORY_DAYS = 486;

@@ -22,7 +22,7 @@ const CATEGORIES: Readonly<Record<CandidateReason, string>> = {
 };
 
 export interface RecommendationInput {
-  /** Query and page rows of the last 28 closed days; the URL is empty if the source does not report pages. */
+  /** Query and page rows of the last 28 final days; the URL is empty if the source does not report pages. */
   rows: readonly QueryPageFigures[];
   phrases: readonly PagePhrase[];
   related: readonly { keyword: string; monthlyVolume: number | null }[];

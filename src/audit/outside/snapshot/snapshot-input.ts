@@ -16,7 +16,7 @@ export interface SnapshotQuery extends Omit<SearchFigures, 'averagePosition'> {
   averagePosition: number | null;
 }
 
-/** Data of a connected search engine about the last 28 closed days. */
+/** Data of a connected search engine about the last 28 final days. */
 export interface EngineSearchData {
   engine: SearchEngine;
   quality: SourceQuality;

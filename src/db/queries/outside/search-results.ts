@@ -23,7 +23,7 @@ export async function replaceSearchTops(
   }
 }
 
-/** Lists the top keys of a dimension over the last 28 closed days. */
+/** Lists the top keys of a dimension over the last 28 final days. */
 export async function listSearchTops(
   db: Db,
   { connectionId, dimension, limit }: { connectionId: string; dimension: SearchDimension; limit: number },

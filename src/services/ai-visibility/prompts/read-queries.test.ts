@@ -21,7 +21,7 @@ function read({ hasHistory = true, hasPeriod = true, connections = [{ id: 'googl
   return { searchStore, result: readSearchQueries(needs, { websiteId: 'site', hasHistory }) };
 }
 
-it('reads the queries of the last closed days, most impressions first, and marks simulated queries', async () => {
+it('reads the queries of the last final days, most impressions first, and marks simulated queries', async () => {
   const { result, searchStore } = read();
   expect(await result).toEqual([
     { query: 'frequent', clicks: 1, impressions: 900, isSimulated: true },
@@ -41,7 +41,7 @@ it('reads only the queries that a plan without history shows', async () => {
   expect(searchStore.readTop).toHaveBeenCalledWith('google', expect.objectContaining({ sort: 'clicks', limit: 10 }));
 });
 
-it('reads no queries without a connection or a closed day', async () => {
+it('reads no queries without a connection or a final day', async () => {
   expect(await read({ hasPeriod: false }).result).toEqual([]);
   expect(await read({ connections: [] }).result).toEqual([]);
 });

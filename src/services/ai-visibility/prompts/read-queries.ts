@@ -15,7 +15,7 @@ export interface QueryNeeds {
   quality: SourceQuality;
 }
 
-/** Reads the queries of the last 28 closed days from Google Search Console; empty without a connection. */
+/** Reads the queries of the last 28 final days from Google Search Console; empty without a connection. */
 export async function readSearchQueries(
   { db, searchStore, quality }: QueryNeeds,
   { websiteId, hasHistory }: { websiteId: string; hasHistory: boolean },

@@ -19,7 +19,7 @@ export interface FixEffectsOptions extends AnalyzedPagesOptions {
 /** Number of results that are kept until new clicks or a new analysis arrive. */
 const MAX_KEPT_RESULTS = 50;
 
-/** Creates the function that estimates the effects of fixes between the analyses of a website; null if no day is closed. */
+/** Creates the function that estimates the effects of fixes between the analyses of a website; null if no final day is imported. */
 export function createReadFixEffects(
   options: FixEffectsOptions,
 ): (subject: OverviewSubject) => Promise<FixEffects | null> {

@@ -24,33 +24,33 @@ export interface ClickSubjects {
 
 /**
  * Reads and counts the clicks on affected pages. Issues that remove pages from results need the entire history of their
- * pages; all others, and the list of pages, need the last 28 closed days.
+ * pages; all others, and the list of pages, need the last 28 final days.
  */
 export async function readIssueClicks(
   store: SearchStore,
   { connectionId, period }: { connectionId: string; period: DayRange },
   { issues, crawledPages }: ClickSubjects,
 ): Promise<ComposedClicks> {
-  const lastClosedDay = period.to;
+  const lastFinalDay = period.to;
   const removingIssues = issues.filter(({ ruleId }) => REMOVING_RULES.has(ruleId));
   const others = issues.filter(({ ruleId }) => !REMOVING_RULES.has(ruleId));
   const [recent, history] = await Promise.all([
     readClicks(store, connectionId, { urls: [...new Set([...crawledPages, ...listUrls(issues)])], range: period }),
     readClicks(store, connectionId, {
       urls: listUrls(removingIssues),
-      range: { from: findHistoryStart(lastClosedDay), to: lastClosedDay },
+      range: { from: findHistoryStart(lastFinalDay), to: lastFinalDay },
     }),
   ]);
-  const counted = composeClicks(recent, { issues: others, lastClosedDay });
+  const counted = composeClicks(recent, { issues: others, lastFinalDay });
   return {
     ...counted,
-    issues: [...composeClicks(history, { issues: removingIssues, lastClosedDay }).issues, ...counted.issues],
+    issues: [...composeClicks(history, { issues: removingIssues, lastFinalDay }).issues, ...counted.issues],
   };
 }
 
 const composeClicks = (
   clicks: StoredClicks | null,
-  input: { issues: readonly AffectedIssue[]; lastClosedDay: Day },
+  input: { issues: readonly AffectedIssue[]; lastFinalDay: Day },
 ): ComposedClicks =>
   clicks === null
     ? { issues: [], pages: [], pagesPeriod: null, arePagesComplete: false }

@@ -23,7 +23,7 @@ export interface ConnectedEngine extends EngineSearchData {
 }
 
 /**
- * Reads the last 28 closed days of a connection; null if it is not a search engine or has no closed day. Tracked keywords
+ * Reads the last 28 final days of a connection; null if it is not a search engine or has no final day. Tracked keywords
  * are included even if many other queries have more clicks.
  */
 export async function readEngineData(

@@ -33,7 +33,7 @@ describe('month file', () => {
   beforeEach(async () => {
     folder = await temporaryFolder();
     const path = join(folder.path, 'work.sqlite');
-    options = { path, storedPath: null, month: '2026-10', subject: 'a', closedDays: [] };
+    options = { path, storedPath: null, month: '2026-10', subject: 'a', importedDays: [] };
   });
   afterEach(() => folder[Symbol.asyncDispose]());
 
@@ -139,7 +139,7 @@ describe('month file', () => {
     expect(readQueries()).toEqual(['shoes 3']);
   });
 
-  it('discards a leftover that lacks a closed day, and uses the stored file', () => {
+  it('discards a leftover that lacks a final day, and uses the stored file', () => {
     const stored = openMonthFile(options);
     stored.writeDay(buildDay('2026-10-01', [[['shoes'], 3, 5, 2]]));
     stored.writeDay(buildDay('2026-10-02', [[['shoes'], 3, 5, 2]]));
@@ -148,7 +148,7 @@ describe('month file', () => {
     const leftover = openMonthFile({ ...options, path });
     leftover.writeDay(buildDay('2026-10-01', [[['old'], 3, 5, 2]]));
     leftover.close();
-    const file = openMonthFile({ ...options, path, storedPath: options.path, closedDays: ['2026-10-02'] });
+    const file = openMonthFile({ ...options, path, storedPath: options.path, importedDays: ['2026-10-02'] });
     expect(file.listDays().map(({ day }) => day)).toEqual(['2026-10-01', '2026-10-02']);
     file.close();
   });

@@ -21,8 +21,8 @@ export interface MonthFileOptions {
   month: Month;
   /** Identifies the property and its filter; a file of another subject is not continued. */
   subject: string;
-  /** Closed days of the month: a leftover file without one of them is outdated and discarded. */
-  closedDays: readonly Day[];
+  /** Final days of the month: a leftover file without one of them is outdated and discarded. */
+  importedDays: readonly Day[];
 }
 
 /** A month file that is being written. Only one connection to it can be open at a time, across all processes. */
@@ -111,9 +111,9 @@ function openDatabase({ path, subject }: MonthFileOptions): DatabaseSync {
 const readMeta = (database: DatabaseSync): unknown =>
   database.prepare("SELECT value FROM meta WHERE name = 'subject'").get()?.value;
 
-function hasDays(database: DatabaseSync, { month, closedDays }: MonthFileOptions): boolean {
+function hasDays(database: DatabaseSync, { month, importedDays }: MonthFileOptions): boolean {
   const days = new Set(readDays(database, month).map(({ day }) => day));
-  return closedDays.every((day) => days.has(day));
+  return importedDays.every((day) => days.has(day));
 }
 
 const formatDay = (month: Month, day: number): Day => `${month}-${String(day).padStart(2, '0')}`;

@@ -43,7 +43,7 @@ describe('effects of fixes from month files', () => {
     const position = averagePositionSchema.parse(4);
     for (const month of listMonths(FIRST_DAY, query.to)) {
       const path = join(folder.path, `${month}.sqlite`);
-      const file = openMonthFile({ path, storedPath: null, month, subject: 'a', closedDays: [] });
+      const file = openMonthFile({ path, storedPath: null, month, subject: 'a', importedDays: [] });
       for (let index = 0; index < DAYS; index++) {
         const day = addDays(FIRST_DAY, index);
         if (getMonth(day) !== month) continue;

@@ -33,7 +33,7 @@ const MAX_FIXED_PAGES = 1_500;
 /** Fixed seed, because intervals must not change when a page is loaded again. */
 const SEED = 25;
 
-/** Estimates the effects of fixes on clicks; the last day of the range must be closed. */
+/** Estimates the effects of fixes on clicks; the last day of the range must be final. */
 export function readFixEffects(files: readonly StoredMonth[], query: FixEffectsQuery): MeasuredFix[] {
   const pages = mapUrlVariants([
     ...new Set(query.fixes.flatMap(({ fixedPages, controls }) => [...fixedPages, ...controls])),

@@ -40,7 +40,7 @@ describe('queries over month files', () => {
     folder = await temporaryFolder();
     for (const month of listMonths(firstDay, lastDay)) {
       const path = join(folder.path, `${month}.sqlite`);
-      const file = openMonthFile({ path, storedPath: null, month, subject: 'a', closedDays: [] });
+      const file = openMonthFile({ path, storedPath: null, month, subject: 'a', importedDays: [] });
       for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
         if (getMonth(day) !== month) continue;
         const tables = ROW_TABLES.map((table) => [

@@ -10,7 +10,7 @@ import {
   type TrackedSearchDay,
 } from '#db/queries/outside/search-results.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
-import { type ClosedPeriods, findClosedPeriods } from './closed-periods.ts';
+import { type FinalPeriods, findFinalPeriods } from './final-periods.ts';
 import type { MoversQuery } from './read-movers.ts';
 import type { DailyKey, DayRange, SharedQuery, TopList, TopQuery } from './search-queries.ts';
 import type { SearchThread } from './search-thread.ts';
@@ -27,9 +27,9 @@ export interface SearchStore {
   readDaily(connectionId: string, range: DayRange): Promise<SearchDayRow[]>;
   /** Totals of a range. */
   summarize(connectionId: string, range: DayRange): Promise<SearchSummary>;
-  /** The last 28 closed days and the 28 days before; null if no day is closed. */
-  findPeriods(connectionId: string): Promise<ClosedPeriods | null>;
-  /** Best keys of the last 28 closed days, from a table. */
+  /** The last 28 final days and the 28 days before; null if no final day is imported. */
+  findPeriods(connectionId: string): Promise<FinalPeriods | null>;
+  /** Best keys of the last 28 final days, from a table. */
   listTopKeys(connectionId: string, query: { dimension: SearchDimension; limit: number }): Promise<SearchTopRow[]>;
   /** Best keys of any range. With `page` or `query`: the queries of a page, or the pages of a query. */
   readTop(connectionId: string, query: TopQuery): Promise<TopList>;
@@ -76,7 +76,7 @@ export function createSearchStore({
   return {
     readDaily: (connectionId, range) => readSearchDays(db, connectionId, range),
     summarize: async (connectionId, range) => summarizeDays(await readSearchDays(db, connectionId, range)),
-    findPeriods: async (connectionId) => findClosedPeriods(await listSearchDays(db, connectionId)),
+    findPeriods: async (connectionId) => findFinalPeriods(await listSearchDays(db, connectionId)),
     listTopKeys: (connectionId, query) => listSearchTops(db, { connectionId, ...query }),
     async readTop(connectionId, query) {
       const range = joinRanges(query, query.previous ?? query);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findClosedPeriods } from './closed-periods.ts';
+import { findFinalPeriods } from './final-periods.ts';
 import { summarizeDays } from './summarize-days.ts';
 
 const buildDay = (name: string, changes: object = {}) => ({
@@ -40,24 +40,24 @@ describe('summarizeDays', () => {
   });
 });
 
-describe('findClosedPeriods', () => {
+describe('findFinalPeriods', () => {
   const list = (from: number, to: number, changes: object = {}) =>
     Array.from({ length: to - from + 1 }, (_, index) =>
       buildDay(new Date(Date.UTC(2026, 8, from + index)).toISOString().slice(0, 10), changes),
     );
 
-  it('ends with the last closed day, and leaves out provisional days', () => {
+  it('ends with the last final day, and leaves out provisional days', () => {
     const days = [...list(1, 60), ...list(61, 63, { isFinal: false }), ...list(64, 64, { queryClicks: null })];
-    expect(findClosedPeriods(days)).toEqual({
+    expect(findFinalPeriods(days)).toEqual({
       current: { from: '2026-10-03', to: '2026-10-30' },
       previous: { from: '2026-09-05', to: '2026-10-02' },
     });
   });
 
   it('compares nothing when the earlier days are unknown', () => {
-    expect(findClosedPeriods(list(1, 40))?.previous).toBeNull();
-    expect(findClosedPeriods([...list(1, 20, { queryClicks: null }), ...list(21, 56)])?.previous).toBeNull();
-    expect(findClosedPeriods([])).toBeNull();
-    expect(findClosedPeriods(list(1, 3, { isFinal: false }))).toBeNull();
+    expect(findFinalPeriods(list(1, 40))?.previous).toBeNull();
+    expect(findFinalPeriods([...list(1, 20, { queryClicks: null }), ...list(21, 56)])?.previous).toBeNull();
+    expect(findFinalPeriods([])).toBeNull();
+    expect(findFinalPeriods(list(1, 3, { isFinal: false }))).toBeNull();
   });
 });

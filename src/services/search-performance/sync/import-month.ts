@@ -48,11 +48,11 @@ export async function importMonth(run: SyncRun, plan: MonthPlan, onDay: OnDay): 
     storedPath: await options.store.open(key),
     month: plan.month,
     subject: JSON.stringify([subject.provider, subject.propertyId, run.hosts ?? null]),
-    closedDays: plan.closedDays,
+    importedDays: plan.importedDays,
   });
   const foundDays = new Set(found.map(({ day }) => day));
-  // Days that were closed when their file was lost are imported again.
-  const lostDays = plan.closedDays.filter((day) => !foundDays.has(day));
+  // Days that were already imported when their file was lost are imported again.
+  const lostDays = plan.importedDays.filter((day) => !foundDays.has(day));
   const wantedDays = [...plan.days, ...lostDays];
   const completeDays = found.filter(({ day, isFinal }) => isFinal && wantedDays.includes(day));
   for (const day of completeDays) await onDay(day);

@@ -3,7 +3,7 @@ import { averagePositionSchema } from '#contracts/outside/measurement.ts';
 import { completeTotals, planDays, planTotals } from './plan-days.ts';
 
 const source = { today: '2026-11-26', historyDays: 486 };
-const buildClosedDay = (day: string) => ({ day, isFinal: true, queryClicks: 5 });
+const buildImportedDay = (day: string) => ({ day, isFinal: true, queryClicks: 5 });
 const buildProvisionalDay = (day: string) => ({ day, isFinal: false, queryClicks: 5 });
 const buildDayWithoutRows = (day: string) => ({ day, isFinal: true, queryClicks: null });
 const position = averagePositionSchema.parse(3);
@@ -16,20 +16,20 @@ describe('planTotals', () => {
 
   it('begins with the first provisional day, and never requests a final day again', () => {
     const known = [
-      buildClosedDay('2026-11-22'),
+      buildImportedDay('2026-11-22'),
       buildDayWithoutRows('2026-11-23'),
       buildProvisionalDay('2026-11-24'),
       buildProvisionalDay('2026-11-25'),
     ];
     expect(planTotals(known, source).from).toBe('2026-11-24');
-    expect(planTotals([buildClosedDay('2026-11-22'), buildDayWithoutRows('2026-11-23')], source).from).toBe(
+    expect(planTotals([buildImportedDay('2026-11-22'), buildDayWithoutRows('2026-11-23')], source).from).toBe(
       '2026-11-24',
     );
   });
 
   it('skips days that the source no longer has', () => {
-    expect(planTotals([buildClosedDay('2024-01-01')], source).from).toBe('2025-07-28');
-    expect(planTotals([buildProvisionalDay('2024-01-01'), buildClosedDay('2026-11-20')], source).from).toBe(
+    expect(planTotals([buildImportedDay('2024-01-01')], source).from).toBe('2025-07-28');
+    expect(planTotals([buildProvisionalDay('2024-01-01'), buildImportedDay('2026-11-20')], source).from).toBe(
       '2026-11-21',
     );
   });
@@ -52,7 +52,7 @@ describe('completeTotals', () => {
   it('adds no rows for days before the first data and for recent days', () => {
     const answer = { days: [], firstIncompleteDate: '2026-11-24' };
     expect(completeTotals(answer, { known: [], range, granularity: 'day' })).toEqual([]);
-    const known = [buildClosedDay('2026-11-19')];
+    const known = [buildImportedDay('2026-11-19')];
     expect(completeTotals(answer, { known, range, granularity: 'day' }).map(({ day }) => day)).toEqual([
       '2026-11-20',
       '2026-11-21',
@@ -83,17 +83,17 @@ describe('planDays', () => {
   it('plans open days by month, the newest first', () => {
     const plan = planDays(
       [
-        buildClosedDay('2026-10-30'),
+        buildImportedDay('2026-10-30'),
         buildDayWithoutRows('2026-10-31'),
-        buildClosedDay('2026-11-22'),
+        buildImportedDay('2026-11-22'),
         buildDayWithoutRows('2026-11-23'),
         buildProvisionalDay('2026-11-24'),
       ],
       source,
     );
     expect(plan.months).toEqual([
-      { month: '2026-11', days: ['2026-11-23', '2026-11-24'], closedDays: ['2026-11-22'] },
-      { month: '2026-10', days: ['2026-10-31'], closedDays: ['2026-10-30'] },
+      { month: '2026-11', days: ['2026-11-23', '2026-11-24'], importedDays: ['2026-11-22'] },
+      { month: '2026-10', days: ['2026-10-31'], importedDays: ['2026-10-30'] },
     ]);
     expect(plan).toMatchObject({ range: { from: '2026-10-30', to: '2026-11-24' }, daysDone: 2, daysTotal: 5 });
   });
@@ -106,8 +106,8 @@ describe('planDays', () => {
     expect(plan.months.map(({ days }) => days)).toEqual([['2026-10-31', '2026-10-30'], ['2026-11-24']]);
   });
 
-  it('plans nothing for closed days and for days that the source no longer has', () => {
-    expect(planDays([buildDayWithoutRows('2024-01-01'), buildClosedDay('2026-11-01')], source).months).toEqual([]);
+  it('plans nothing for imported days and for days that the source no longer has', () => {
+    expect(planDays([buildDayWithoutRows('2024-01-01'), buildImportedDay('2026-11-01')], source).months).toEqual([]);
     expect(planDays([], source)).toEqual({ months: [], range: null, daysDone: 0, daysTotal: 0 });
   });
 });

@@ -12,8 +12,8 @@ interface SourceFacts extends Pick<SearchPerformanceSource, 'historyDays'> {
 
 const getHistoryStart = ({ today, historyDays }: SourceFacts): Day => addDays(today, -historyDays);
 
-/** Whether the day is final and its rows are stored, so that it is not requested again. */
-const isClosed = ({ isFinal, queryClicks }: KnownDay): boolean => isFinal && queryClicks !== null;
+/** Whether the final rows of the day are stored, so that it is not requested again. */
+const isImported = ({ isFinal, queryClicks }: KnownDay): boolean => isFinal && queryClicks !== null;
 
 const lacksRows = ({ queryClicks }: KnownDay): boolean => queryClicks === null;
 
@@ -65,8 +65,8 @@ export interface MonthPlan {
   month: Month;
   /** Days whose rows are requested: days without rows come first, and newer days come before older days. */
   days: Day[];
-  /** Days that must already be in the file. */
-  closedDays: Day[];
+  /** Final days that must already be in the file. */
+  importedDays: Day[];
 }
 
 export interface SyncPlan {
@@ -81,26 +81,26 @@ export interface SyncPlan {
   daysTotal: number;
 }
 
-/** Plans which rows are requested: rows of days that are not closed and that the source still has. */
+/** Plans which rows are requested: rows of days that are not final or not imported yet, and that the source still has. */
 export function planDays(known: readonly KnownDay[], source: SourceFacts): SyncPlan {
   const start = getHistoryStart(source);
-  const openDays = known.filter((day) => !isClosed(day) && day.day >= start);
-  const openDaysByMonth = [...Map.groupBy(openDays.reverse(), ({ day }) => getMonth(day))];
+  const waitingDays = known.filter((day) => !isImported(day) && day.day >= start);
+  const waitingDaysByMonth = [...Map.groupBy(waitingDays.reverse(), ({ day }) => getMonth(day))];
   const months = [
-    ...openDaysByMonth.filter(([, days]) => days.some(lacksRows)),
-    ...openDaysByMonth.filter(([, days]) => !days.some(lacksRows)),
+    ...waitingDaysByMonth.filter(([, days]) => days.some(lacksRows)),
+    ...waitingDaysByMonth.filter(([, days]) => !days.some(lacksRows)),
   ];
   const [first, last] = [known[0], known.at(-1)];
   return {
     months: months.map(([month, days]) => ({
       month,
       days: [...days.filter(lacksRows), ...days.filter((day) => !lacksRows(day))].map(({ day }) => day),
-      closedDays: known
-        .filter((day) => getMonth(day.day) === month && isClosed(day) && day.queryClicks !== 0 && day.day >= start)
+      importedDays: known
+        .filter((day) => getMonth(day.day) === month && isImported(day) && day.queryClicks !== 0 && day.day >= start)
         .map(({ day }) => day),
     })),
     range: first === undefined || last === undefined ? null : { from: first.day, to: last.day },
-    daysDone: known.length - openDays.length,
+    daysDone: known.length - waitingDays.length,
     daysTotal: known.length,
   };
 }

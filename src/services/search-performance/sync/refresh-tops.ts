@@ -1,7 +1,7 @@
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import { listSearchDays } from '#db/queries/outside/search-days.ts';
 import { replaceSearchTops, type SearchTopRow } from '#db/queries/outside/search-results.ts';
-import { findClosedPeriods } from '../store/closed-periods.ts';
+import { findFinalPeriods } from '../store/final-periods.ts';
 import type { KeyChange } from '../store/search-queries.ts';
 import { listStoredMonths } from '../store/stored-months.ts';
 import type { SyncRun } from './import-month.ts';
@@ -12,7 +12,7 @@ const DIMENSIONS: readonly SearchDimension[] = ['query', 'page', 'country', 'dev
 /** Replaces the top lists. */
 export async function refreshTopLists({ options, subject, lease }: SyncRun): Promise<void> {
   const { connectionId } = subject;
-  const periods = findClosedPeriods(await listSearchDays(options.db, connectionId));
+  const periods = findFinalPeriods(await listSearchDays(options.db, connectionId));
   if (periods === null) return;
   const { current, previous } = periods;
   const files = await listStoredMonths(options.store, connectionId, {

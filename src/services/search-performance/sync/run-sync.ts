@@ -42,8 +42,8 @@ async function updateTotals(run: SyncRun): Promise<string> {
 }
 
 /**
- * Imports the rows of all days that are not closed, the newest month first. Returns whether the rows of all days are
- * stored.
+ * Imports the rows of all days that are not final or not imported yet, the newest month first. Returns whether the rows
+ * of all days are stored.
  */
 async function importRows(run: SyncRun): Promise<boolean> {
   const { options, subject, source, lease } = run;

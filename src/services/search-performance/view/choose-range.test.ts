@@ -9,7 +9,7 @@ const DAYS = Array.from({ length: 60 }, (_, index) => ({
   queryClicks: 1,
 }));
 
-it('ends with the last closed day and compares with the days before the range', () => {
+it('ends with the last final day and compares with the days before the range', () => {
   expect(chooseRange(DAYS, { days: 28, compare: 'previous' })).toEqual({
     range: { from: '2026-10-27', to: '2026-11-23' },
     bounds: { from: '2026-09-27', to: '2026-11-25' },

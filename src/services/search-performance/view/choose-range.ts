@@ -12,9 +12,9 @@ export interface ChosenRange {
   range: DayRange;
   /** First and last known day. */
   bounds: DayRange;
-  /** Whether the lists of a closed day are imported. */
+  /** Whether the lists of a final day are imported. */
   hasLists: boolean;
-  /** Provisional days after a range that ends with the last closed day; empty for custom dates. */
+  /** Provisional days after a range that ends with the last final day; empty for custom dates. */
   leftOutDays: string[];
   comparison: Comparison;
   /** The comparison of lists, which are imported after the totals. */
@@ -25,7 +25,7 @@ type ChosenDay = Pick<SearchDayRow, 'day' | 'isFinal' | 'queryClicks'>;
 
 /**
  * Chooses the days to show and to compare with; null if no day is known. If the query contains no dates, the range ends
- * with the last closed day, because provisional figures would look like a loss.
+ * with the last final day, because provisional figures would look like a loss.
  * @param days all known days, oldest first
  */
 export function chooseRange(
@@ -55,9 +55,9 @@ function readRange(
 ): DayRange {
   if (from !== undefined && to !== undefined) return { from, to };
   // During an import, totals are known before lists, which should cover the same days.
-  const closed = days.findLast(isListed);
-  const lastClosedDay = (closed ?? days.findLast(({ isFinal }) => isFinal))?.day ?? last;
-  return buildPeriods(lastClosedDay, length).current;
+  const lastListedDay = days.findLast(isListed);
+  const lastFinalDay = (lastListedDay ?? days.findLast(({ isFinal }) => isFinal))?.day ?? last;
+  return buildPeriods(lastFinalDay, length).current;
 }
 
 const listProvisionalDays = (days: readonly ChosenDay[], after: string): string[] =>

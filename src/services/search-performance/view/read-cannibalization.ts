@@ -8,7 +8,7 @@ const MAX_CANDIDATES = 1_000;
 /** Queries with fewer clicks in twelve weeks are never confirmed. */
 const MIN_CLICKS = 20;
 
-/** Finds queries whose clicks switch between pages, in the last twelve weeks; null if no day is closed. */
+/** Finds queries whose clicks switch between pages, in the last twelve weeks; null if no final day is imported. */
 export async function readCannibalization(
   searchStore: SearchStore,
   subject: OverviewSubject,

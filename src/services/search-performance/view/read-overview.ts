@@ -56,7 +56,7 @@ export async function chooseStoredRange(
   return chosen === null ? null : { chosen, days };
 }
 
-/** Reads the last 28 closed days and their best queries, which every plan includes. */
+/** Reads the last 28 final days and their best queries, which every plan includes. */
 export async function readBasics(
   { searchStore }: OverviewOptions,
   subject: OverviewSubject,

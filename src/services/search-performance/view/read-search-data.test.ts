@@ -30,7 +30,7 @@ const build = (key: string, clicks: number, before: number | null): KeyChange =>
 });
 const ROWS = [build('red shoes', 60, 20), build('noise', 110, 100), build('boots', 20, 60), build('new', 3, null)];
 
-/** A store with 56 closed days that returns the same rows for every list. */
+/** A store with 56 final days that returns the same rows for every list. */
 function createStore(dayCount = 56) {
   const asked: (Partial<TopQuery> | MoversQuery)[] = [];
   const days = Array.from({ length: dayCount }, (_, index) => ({

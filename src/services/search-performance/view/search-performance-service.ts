@@ -37,7 +37,7 @@ import { readSourceReports } from './read-source-reports.ts';
  * `read`: @throws AppError premium-required, email-not-verified. Lists, files and estimates: @throws AppError rate-limited
  */
 export interface SearchPerformanceService {
-  /** Without Premium: the totals and the best queries of the last 28 closed days, regardless of the query. */
+  /** Without Premium: the totals and the best queries of the last 28 final days, regardless of the query. */
   read(user: User, websiteId: string, query: SearchRangeQuery): Promise<SearchOverview>;
   /** Reads one page of a list. @throws AppError not-found when no day is known */
   list(user: User, websiteId: string, query: SearchListQuery & { dimension: SearchDimension }): Promise<SearchList>;
@@ -45,9 +45,9 @@ export interface SearchPerformanceService {
   export(user: User, websiteId: string, query: SearchExportQuery): Promise<SearchFile>;
   /** Reads one query, or one page with its issues. @throws AppError not-found when no day is known */
   readDetail(user: User, websiteId: string, query: SearchDetailQuery): Promise<SearchDetail>;
-  /** Finds queries whose clicks switch between pages. @throws AppError not-found when no day is closed */
+  /** Finds queries whose clicks switch between pages. @throws AppError not-found when no final day is imported */
   readCannibalization(user: User, websiteId: string, source: SearchSource | undefined): Promise<Cannibalization>;
-  /** Estimates the effects of fixes between analyses on clicks. @throws AppError not-found when no day is closed */
+  /** Estimates the effects of fixes between analyses on clicks. @throws AppError not-found when no final day is imported */
   readFixEffects(user: User, websiteId: string, source: SearchSource | undefined): Promise<FixEffects>;
   /**
    * Reads the search engine's data about sitemaps, crawl issues and links. @throws AppError not-found without a source

@@ -2,7 +2,7 @@ import { hasOnlyFunctionWords } from '../../keywords/function-words.ts';
 import { groupKeywords } from '../../keywords/group-keywords.ts';
 import { isQuestion } from '../../keywords/question.ts';
 
-/** A Search Console query with its figures for the last 28 closed days. */
+/** A Search Console query with its figures for the last 28 final days. */
 export interface SearchQuery {
   query: string;
   impressions: number;

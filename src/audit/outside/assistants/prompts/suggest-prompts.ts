@@ -21,7 +21,7 @@ export interface SuggestionInput {
   offer: SiteOffer | null;
   brand: VisibilityBrand;
   competitors: readonly VisibilityBrand[];
-  /** Queries of the last 28 closed days, most impressions first. */
+  /** Queries of the last 28 final days, most impressions first. */
   queries: readonly SearchQuery[];
   language: string;
   isBranded(text: string): boolean;

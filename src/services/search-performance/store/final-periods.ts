@@ -4,16 +4,16 @@ import type { DayRange } from './search-queries.ts';
 
 /** Length of the period that totals and top lists cover. */
 const PERIOD_DAYS = 28;
-/** The last 28 closed days, and the 28 days before them if they are known. */
-export interface ClosedPeriods {
+/** The last 28 final days, and the 28 days before them if they are known. */
+export interface FinalPeriods {
   current: DayRange;
   previous: DayRange | null;
 }
 
-/** Finds the last 28 closed days; null if no day is closed. */
-export function findClosedPeriods(
+/** Finds the last 28 final days; null if no final day is imported. */
+export function findFinalPeriods(
   days: readonly Pick<SearchDayRow, 'day' | 'isFinal' | 'queryClicks'>[],
-): ClosedPeriods | null {
+): FinalPeriods | null {
   const last = days.findLast(({ isFinal, queryClicks }) => isFinal && queryClicks !== null)?.day;
   const first = days[0]?.day;
   if (last === undefined || first === undefined) return null;
