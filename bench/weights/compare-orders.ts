@@ -32,7 +32,7 @@ export function compareOrders(record: WeightsRecord, readers: readonly (readonly
   const searchCategories = new Set<string>(SEARCH_BUDGETS.flatMap(({ categories }) => categories));
   const isCounted = (ruleId: string) =>
     record.faults.some(
-      (fault) => fault.ruleId === ruleId && priced.has(ruleId) && searchCategories.has(fault.category),
+      (issue) => issue.ruleId === ruleId && priced.has(ruleId) && searchCategories.has(issue.category),
     );
   const issues = [...new Set(readers.flat())].filter(isCounted).map((ruleId) => ({
     ruleId,

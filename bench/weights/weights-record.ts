@@ -25,7 +25,7 @@ export function getScoredSite(record: WeightsRecord): ScoredSite {
   return {
     ...record,
     formula: SCORE_FORMULA,
-    faults: record.faults.map((fault) => ({ ...fault, price: fault.price * factorOf(fault.ruleId) })),
+    faults: record.faults.map((issue) => ({ ...issue, price: issue.price * factorOf(issue.ruleId) })),
     pages: record.pages.map(({ template, weight, faults }, number) => ({
       url: `page-${number}`,
       cluster: `template-${template}`,

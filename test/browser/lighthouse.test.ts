@@ -36,7 +36,7 @@ const neverRespond: SitePage = () => {};
 
 const PAGES: Record<string, SitePage> = {
   // No description, an image without alt text and dimensions, a render-blocking script, a banner that appears late.
-  '/faults': html(
+  '/issues': html(
     '<title>Ropes and knots</title><link rel="stylesheet" href="/style.css">',
     `<main><h1>Ropes</h1><img id="rope" src="/rope.svg"><p>${'Every rope has two ends. '.repeat(40)}</p>
      <a href="/more">How to tie a bowline</a></main><script src="/busy.js"></script><script>${LATE_SHIFT_SCRIPT}</script>`,
@@ -119,9 +119,9 @@ describe('a page with known issues', () => {
   const audit = (id: string) => runs.audits.find((one) => one.id === id);
 
   it('returns scores and metrics in the format of the contract', { timeout: TEST_TIMEOUT_MS }, async () => {
-    runs = requireMeasuredRuns(await measure('/faults'));
+    runs = requireMeasuredRuns(await measure('/issues'));
     expect(lighthouseRunsSchema.parse(runs)).toEqual(runs);
-    expect(runs).toMatchObject({ device: 'mobile', finalUrl: `${site.origin}/faults`, failures: [] });
+    expect(runs).toMatchObject({ device: 'mobile', finalUrl: `${site.origin}/issues`, failures: [] });
     expect(agents[0]).toMatch(/^Mozilla.*Android.*Chrome\/\d+\.0\.0\.0 Mobile.* AWIBot\/1\.0$/);
     expect(runs.lighthouseVersion).toMatch(/^13\./);
     expect(runs.runs).toEqual([runs.median]);
@@ -170,7 +170,7 @@ describe('a page with known issues', () => {
   it('can be measured without throttling, to compare it with our own timings', {
     timeout: TEST_TIMEOUT_MS,
   }, async () => {
-    const providedRuns = requireMeasuredRuns(await measure('/faults', { throttling: 'provided' }));
+    const providedRuns = requireMeasuredRuns(await measure('/issues', { throttling: 'provided' }));
     expect(providedRuns.median.tbtMs).toBeGreaterThanOrEqual(BUSY_MS - 50);
     expect(providedRuns.median.lcpMs).toBeCloseTo(providedRuns.median.observedLcpMs ?? 0, -1);
     expect(providedRuns.median.lcpMs).toBeLessThan(runs.median.lcpMs ?? 0);
@@ -180,7 +180,7 @@ describe('a page with known issues', () => {
 it('Lighthouse runs three times on desktop, and the run with the median score is used', {
   timeout: TEST_TIMEOUT_MS,
 }, async () => {
-  const runs = requireMeasuredRuns(await measure('/faults', { device: 'desktop', runCount: 3 }));
+  const runs = requireMeasuredRuns(await measure('/issues', { device: 'desktop', runCount: 3 }));
   expect(runs.device).toBe('desktop');
   expect(runs.runs).toHaveLength(3);
   expect(agents.at(-1)).not.toContain('Mobile');
@@ -203,14 +203,14 @@ describe('failed measurements', () => {
   });
 
   it('a URL that the guard refuses is not reached', { timeout: TEST_TIMEOUT_MS }, async () => {
-    await using inside = await serveSite({ '/': PAGES['/faults'] ?? '' });
+    await using inside = await serveSite({ '/': PAGES['/issues'] ?? '' });
     const outcome = await measure(inside.origin);
     expect(outcome).toMatchObject({ state: 'failed', reason: 'ERRORED_DOCUMENT_REQUEST' });
     expect(inside.hits).toEqual([]);
   });
 
   it('no server is reached without a proxy', { timeout: TEST_TIMEOUT_MS }, async () => {
-    expect(await measure('/faults', { proxy: null })).toMatchObject({ state: 'failed' });
+    expect(await measure('/issues', { proxy: null })).toMatchObject({ state: 'failed' });
     expect(site.hits).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
 const TEXT = words(150);
 const PAGES = {
-  '/faults': buildPhonePage(
+  '/issues': buildPhonePage(
     `<h1 style="display:none">Hidden</h1><main id=main><p>short</p></main><div style="width:900px">wide</div><a href="#gone">gone</a><a href=/next style="color:#000">next</a>
      <div id=layer style="position:fixed;inset:0;background:#fff"><p>We use cookies</p><button id=yes>Accept</button></div><button></button>
      <script>yes.onclick = () => { layer.remove(); main.textContent = '${TEXT}'; }</script>`,
@@ -38,7 +38,7 @@ const limits = { pageDeadlineMs: 60_000 };
 
 describe('all probes on one page', () => {
   it('run in one rendering, each on the page in its state at that moment', async () => {
-    const { page } = await bench.render(`${site.origin}/faults`, { limits });
+    const { page } = await bench.render(`${site.origin}/issues`, { limits });
     const found = rendered(page);
     expect(renderedPageSchema.parse(page)).toEqual(page);
     expect(found.truncations).toEqual([]);

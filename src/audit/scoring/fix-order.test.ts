@@ -9,15 +9,15 @@ import { buildScoreModel, type ScoreModel } from './score-model.ts';
 const PAGES = Array.from({ length: 10 }, (_value, index) => `p${index}`);
 const FRAME = PAGES.map((url, index) => ({ url, template: 'one', isHome: index === 0 }));
 
-interface Fault {
+interface IssueOptions {
   /** Number of affected pages; 0 for a sitewide issue. */
   pages: number;
   family?: string;
   category?: RuleCategory;
 }
 
-function buildModel(faults: Record<string, Fault>): ScoreModel {
-  const runs = Object.entries(faults).map(([id, { pages, family = id, category = 'title' }]) => {
+function buildModel(issues: Record<string, IssueOptions>): ScoreModel {
+  const runs = Object.entries(issues).map(([id, { pages, family = id, category = 'title' }]) => {
     const rule = makeRule({ id, family, category });
     return pages === 0 ? makeFailedSiteRun(rule) : makeFailedRun(rule, PAGES.slice(0, pages));
   });

@@ -7,7 +7,7 @@ const CATEGORIES = new Map([
   ['duplicate-titles', 'duplicates'],
   ['image-check', 'images'],
 ]);
-const makeFault = (ruleId: string, category: string) => ({
+const makeScoredIssue = (ruleId: string, category: string) => ({
   ruleId,
   category,
   family: ruleId,
@@ -15,9 +15,9 @@ const makeFault = (ruleId: string, category: string) => ({
   isDead: false,
 });
 
-/** A website of `faulty.length` pages; each page marked `true` lacks a title, and all others share one title. */
-function buildProfile(faulty: readonly boolean[], changes: Partial<ScoredSample> = {}): SiteProfile {
-  const pages = faulty.map((_, index) => ({
+/** A website of `withoutTitle.length` pages; each page marked `true` lacks a title, and all others share one title. */
+function buildProfile(withoutTitle: readonly boolean[], changes: Partial<ScoredSample> = {}): SiteProfile {
+  const pages = withoutTitle.map((_, index) => ({
     url: `https://a.example/${index}`,
     finalUrl: `https://a.example/${index}`,
     title: '',
@@ -34,17 +34,17 @@ function buildProfile(faulty: readonly boolean[], changes: Partial<ScoredSample>
     pages,
     sitemapUrls: null,
     scored: {
-      faults: [makeFault('title-missing', 'title'), makeFault('duplicate-titles', 'duplicates')],
+      faults: [makeScoredIssue('title-missing', 'title'), makeScoredIssue('duplicate-titles', 'duplicates')],
       siteFaults: [],
       ceilings: [],
       aiCeilings: [],
       measuredCategories: ['title', 'duplicates'],
       judgedRules: ['title-missing', 'duplicate-titles'],
       formula: { exponent: 1, priceScale: 1, ruleWeights: {} },
-      pages: faulty.map((isFaulty, index) => ({
+      pages: withoutTitle.map((lacksTitle, index) => ({
         url: `https://a.example/${index}`,
         cluster: 'all',
-        faults: isFaulty ? [0, 1] : [1],
+        faults: lacksTitle ? [0, 1] : [1],
       })),
       sizeDependentRules: ['duplicate-titles'],
       ...changes,

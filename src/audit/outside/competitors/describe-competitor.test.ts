@@ -53,10 +53,10 @@ const PHRASE: ProfilePhrase = {
   significance: 20,
 };
 
-/** A website of `words.length` pages; `faulty` of them lack a title. */
+/** A website of `words.length` pages; `untitledCount` of them lack a title. */
 function buildProfile(
   words: readonly number[],
-  { faulty = 0, ...changes }: Partial<SiteProfile> & { faulty?: number },
+  { untitledCount = 0, ...changes }: Partial<SiteProfile> & { untitledCount?: number },
 ) {
   const pages = words.map((count, index) => ({
     url: `https://a.example/${index}`,
@@ -82,7 +82,7 @@ function buildProfile(
       measuredCategories: ['title'],
       judgedRules: ['title-missing'],
       formula: { exponent: 1, priceScale: 1, ruleWeights: {} },
-      pages: pages.map(({ url }, index) => ({ url, cluster: 'all', faults: index < faulty ? [0] : [] })),
+      pages: pages.map(({ url }, index) => ({ url, cluster: 'all', faults: index < untitledCount ? [0] : [] })),
       sizeDependentRules: [],
     },
     scoreReason: null,
@@ -104,7 +104,7 @@ const getRow = ({ comparison }: ReturnType<typeof compare>, id: string) =>
   comparison?.rows.find((row) => row.id === id);
 
 it('compares the latest profile with the website on the smaller of the two samples', () => {
-  const own = buildProfile([100, 100, 900, 900], { faulty: 2 });
+  const own = buildProfile([100, 100, 900, 900], { untitledCount: 2 });
   const theirs = buildProfile([300, 300], { phrases: [PHRASE], measuredAt: '2026-11-27T00:00:00.000Z' });
   const competitor = compare([buildProfile([50], {}), theirs], own, new Set());
   expect(competitor).toMatchObject({ seoScore: 100, topKeywords: ['cold brew kits'] });
@@ -129,7 +129,7 @@ it('compares the latest profile with the website on the smaller of the two sampl
 
 it('keeps one point per crawl, oldest first', () => {
   const theirs = [1, 2].map((day) =>
-    buildProfile([day * 100], { faulty: 2 - day, measuredAt: `2026-11-0${day}T00:00:00.000Z` }),
+    buildProfile([day * 100], { untitledCount: 2 - day, measuredAt: `2026-11-0${day}T00:00:00.000Z` }),
   );
   expect(compare(theirs, buildProfile([100], {})).comparison?.history).toEqual([
     { at: '2026-11-01T00:00:00.000Z', seoScore: 60, performance: null, wordsPerPage: 100 },

@@ -47,10 +47,10 @@ describe('createFactsReader', () => {
     const workerUrl = buildWorkerUrl(`const sleeper = new Int32Array(new SharedArrayBuffer(4));
       if (url.endsWith('stuck')) while (true) Atomics.wait(sleeper, 0, 0, 10);
       if (url.endsWith('eater')) for (const all = []; ; ) all.push(new Array(1e5).fill({}));
-      if (url.endsWith('faulty')) parentPort.postMessage({ failure: 'no' }); else parentPort.postMessage({ facts: url });`);
+      if (url.endsWith('failing')) parentPort.postMessage({ failure: 'no' }); else parentPort.postMessage({ facts: url });`);
     const reader = createFactsReader({ deadlineMs: 3_000, maxOldGenerationSizeMb: 32, workerUrl });
     const read = (url: string) => reader.read({ ...makeDocument(''), url });
-    expect(await Promise.all(['stuck', 'a', 'eater', 'b', 'faulty', 'c'].map(read))).toEqual([
+    expect(await Promise.all(['stuck', 'a', 'eater', 'b', 'failing', 'c'].map(read))).toEqual([
       null,
       'a',
       null,
