@@ -60,10 +60,10 @@ function addMember(group: SimilarGroup, member: number, similarity: number): voi
 
 function pickCenter(members: readonly number[], isSimilar: (a: number, b: number) => boolean): number {
   const sample = members.slice(0, CENTER_SAMPLE_SIZE);
-  let best = { center: members[0] ?? 0, alike: -1 };
+  let best = { center: members[0] ?? 0, similarCount: -1 };
   for (const center of members.slice(0, MAX_CENTERS)) {
     const similarCount = sample.filter((member) => member !== center && isSimilar(center, member)).length;
-    if (similarCount > best.alike) best = { center, alike: similarCount };
+    if (similarCount > best.similarCount) best = { center, similarCount };
     if (similarCount === sample.length - 1) break;
   }
   return best.center;

@@ -34,7 +34,7 @@ export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
       className="space-y-5"
       data-form="ticket"
       data-solver={solver}
-      data-robot-text={TEXTS.robot}
+      data-bot-challenge-text={TEXTS.robot}
       data-failure-text={TEXTS.failed}
     >
       <FormNotices

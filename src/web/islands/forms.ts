@@ -80,7 +80,7 @@ async function solveBotChallenge(form: HTMLFormElement, box: HTMLInputElement): 
 
 async function sendTicket(form: HTMLFormElement): Promise<void> {
   const box = form.querySelector<HTMLInputElement>('[data-robot-box]');
-  const { robotText: botChallengeText = '', failureText = '' } = form.dataset;
+  const { botChallengeText = '', failureText = '' } = form.dataset;
   showNotice(form, null);
   const errors = findFormErrors(form);
   showFieldErrors(form, errors);

@@ -22,7 +22,7 @@ function useShareLinks(analysisId: string) {
   useEffect(() => void load(), [load]);
   return {
     links,
-    newUrl: newLink,
+    newLink,
     problem,
     isBusy,
     async create() {
@@ -48,7 +48,7 @@ function useShareLinks(analysisId: string) {
 
 /** Lists the links to a report with their creation dates. Loaded when the dialog opens. */
 export default function ShareDialog({ analysisId, onClose }: { analysisId: string; onClose: () => void }) {
-  const { links, newUrl, problem, isBusy, create, revoke } = useShareLinks(analysisId);
+  const { links, newLink, problem, isBusy, create, revoke } = useShareLinks(analysisId);
   return (
     <Dialog title="Share this report" onClose={onClose}>
       <p className="mt-3 text-14 text-ink-2">
@@ -59,7 +59,7 @@ export default function ShareDialog({ analysisId, onClose }: { analysisId: strin
         Create link
       </Button>
       <div aria-live="polite" className="mt-4 space-y-3">
-        {newUrl && <NewLink url={newUrl.url} />}
+        {newLink && <NewLink url={newLink.url} />}
         {problem && (
           <Notice tone="critical" title="Something went wrong" role="alert">
             {problem}

@@ -67,7 +67,7 @@ export function FixEffectsBlock({ api, source, hasLists, isActive }: FixEffectsB
 const Empty = ({ children }: { children: string }) => <p className="border-y py-6 text-14 text-ink-2">{children}</p>;
 
 function useFixEffects({ api, source, hasLists }: Pick<FixEffectsBlockProps, 'api' | 'source' | 'hasLists'>) {
-  const [fixEffects, setFixEffects] = useState<FixEffects | null>(null);
+  const [found, setFound] = useState<FixEffects | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the call.
@@ -76,7 +76,7 @@ function useFixEffects({ api, source, hasLists }: Pick<FixEffectsBlockProps, 'ap
     let isCurrent = true;
     void api.readFixEffects(source).then((outcome) => {
       if (!isCurrent) return;
-      if (outcome.kind === 'ok') setFixEffects(outcome.data);
+      if (outcome.kind === 'ok') setFound(outcome.data);
       else setProblem(describeFailure(outcome, FIX_EFFECT_WORDS.failed));
     });
     return () => {
@@ -87,7 +87,7 @@ function useFixEffects({ api, source, hasLists }: Pick<FixEffectsBlockProps, 'ap
     setProblem(null);
     setAttempt((count) => count + 1);
   }, []);
-  return { found: fixEffects, problem, retry };
+  return { found, problem, retry };
 }
 
 /** The fixes with their effects, and how these were estimated. */

@@ -27,9 +27,9 @@ const SWITCH_OPTIONS = Object.entries(SWITCH_LABELS).map(([value, label]) => ({ 
 /** A dialog that sets the schedule and the tripwire of all selected websites. */
 export function BulkMonitoring({ websites, onClose }: BulkMonitoringProps) {
   const form = useMonitoringForm(websites, onClose);
-  const { change, done, failures } = form;
+  const { change, doneCount, failures } = form;
   const count = formatQuantity(websites.length, 'website');
-  const isBusy = done !== null;
+  const isBusy = doneCount !== null;
   return (
     <Dialog title={`Monitoring of ${count}`} onClose={isBusy ? () => {} : onClose}>
       <form method="post" noValidate onSubmit={(event) => void form.submit(event)} className="mt-4 space-y-5">
@@ -68,7 +68,7 @@ export function BulkMonitoring({ websites, onClose }: BulkMonitoringProps) {
           </Notice>
         )}
         <p role="status" className="figure min-h-5 text-14 text-ink-2">
-          {isBusy && `Saving ${done + 1} of ${websites.length}`}
+          {isBusy && `Saving ${doneCount + 1} of ${websites.length}`}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={isBusy || (change.schedule === 'keep' && change.tripwire === 'keep')}>
@@ -122,7 +122,7 @@ function useMonitoringForm(websites: readonly SelectedWebsite[], onClose: () => 
   };
   return {
     change,
-    done: doneCount,
+    doneCount,
     failures,
     submit,
     set: (part: Partial<MonitoringChange>) => setChange((current) => ({ ...current, ...part })),

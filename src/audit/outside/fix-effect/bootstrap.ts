@@ -44,7 +44,7 @@ interface PageError {
 export interface DrawOptions {
   placebos: readonly CohortComparison[];
   /** Relative deviation of the expected clicks that comes from the calibration of forecasts. */
-  deviation: number;
+  calibrationDeviation: number;
 }
 
 /** Number of assumed fixes with ordinary variation that are added to the measured ones as a prior. */
@@ -58,7 +58,7 @@ const PRIOR_PLACEBO_COUNT = 6;
 export function drawPlaceboRatios(
   cohorts: readonly CohortComparison[],
   random: () => number,
-  { placebos, deviation: calibrationDeviation }: DrawOptions = { placebos: [], deviation: 0 },
+  { placebos, calibrationDeviation }: DrawOptions = { placebos: [], calibrationDeviation: 0 },
 ): number[] {
   const shared = cohorts.map((cohort) => computeSharedChange(cohort));
   const sharedChangeFunctions = cohorts.map(createSharedChangeFunction);

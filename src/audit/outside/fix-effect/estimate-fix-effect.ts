@@ -99,7 +99,7 @@ function compareCohorts(cohorts: readonly Cohort[], controls: readonly FixEffect
   const comparisons = weeks
     .map((cohortWeeks) => compareCohort(cohortWeeks, forecaster, correct))
     .filter(({ fixed }) => fixed.length > 0);
-  return { comparisons, placebos, deviation: measureCalibrationDeviation(comparisons, calibration) };
+  return { comparisons, placebos, calibrationDeviation: measureCalibrationDeviation(comparisons, calibration) };
 }
 
 function fitNoise(controls: readonly FixEffectPage[], dayCount: number): NoiseModel {

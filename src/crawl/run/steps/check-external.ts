@@ -150,7 +150,7 @@ export class ExternalChecks {
     const pictures = planImages(file, {
       owner: 'foreign',
       maxRequests: maxChecks.image,
-      listWaiting: listWaitingRequests,
+      listWaitingRequests,
     });
     requests.push(...pictures.slice(0, limit));
     return requests;

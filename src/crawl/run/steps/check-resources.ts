@@ -64,7 +64,7 @@ export async function checkResources(context: ResourceContext, isAllowed: (url: 
   };
   const countRemaining = (kind: 'stylesheet' | 'script') =>
     Math.max(0, maxChecks[kind] - countChecks(file, kind, 'own'));
-  const pictures = planImages(file, { owner: 'own', maxRequests: maxChecks.image, listWaiting: listWaitingRequests });
+  const pictures = planImages(file, { owner: 'own', maxRequests: maxChecks.image, listWaitingRequests });
   const queue = [
     ...listWaitingRequests('stylesheet', countRemaining('stylesheet')),
     ...listWaitingRequests('script', countRemaining('script')),

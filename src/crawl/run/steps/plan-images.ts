@@ -20,23 +20,20 @@ export interface ImagePlan<T> {
   /** Maximum number of images of all kinds, across all runs of the crawl. */
   maxRequests: number;
   /** Returns images of a kind that have not been requested yet, up to `limit`. */
-  listWaiting(kind: ImageKind, limit: number): T[];
+  listWaitingRequests(kind: ImageKind, limit: number): T[];
 }
 
 /** Selects the images to request, with a single limit for all kinds. */
-export function planImages<T>(
-  file: CrawlFile,
-  { owner, maxRequests, listWaiting: listWaitingImages }: ImagePlan<T>,
-): T[] {
+export function planImages<T>(file: CrawlFile, { owner, maxRequests, listWaitingRequests }: ImagePlan<T>): T[] {
   const requestedCounts = new Map(IMAGE_KINDS.map((kind) => [kind, countChecks(file, kind, owner)]));
   const requestedCount = [...requestedCounts.values()].reduce((sum, count) => sum + count, 0);
   const remainingRequestCount = Math.max(0, maxRequests - requestedCount);
   const share = Math.min(Math.floor(maxRequests * PREVIEW_SHARE), MAX_FIRST_PREVIEWS);
   const firstPreviewCount = Math.max(0, Math.min(remainingRequestCount, share - (requestedCounts.get('preview') ?? 0)));
-  const previews = listWaitingImages('preview', remainingRequestCount);
+  const previews = listWaitingRequests('preview', remainingRequestCount);
   const plan = previews.slice(0, firstPreviewCount);
   for (const kind of ['image', 'candidate'] as const)
-    plan.push(...listWaitingImages(kind, remainingRequestCount - plan.length));
+    plan.push(...listWaitingRequests(kind, remainingRequestCount - plan.length));
   plan.push(...previews.slice(firstPreviewCount, firstPreviewCount + remainingRequestCount - plan.length));
   return plan;
 }

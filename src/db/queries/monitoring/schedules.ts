@@ -102,7 +102,7 @@ export interface PendingRun extends WebsiteSchedule {
  */
 export function listPendingRuns(
   db: Db,
-  { limit, perOwner: maxRunsPerOwner }: { limit: number; perOwner: number },
+  { limit, maxRunsPerOwner }: { limit: number; maxRunsPerOwner: number },
 ): Promise<PendingRun[]> {
   const turn = sql<number>`row_number() over (partition by ${analysisSchedules.userId}
     order by ${analysisSchedules.pendingSince}, ${analysisSchedules.websiteId})`;

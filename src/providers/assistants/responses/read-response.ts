@@ -31,8 +31,8 @@ export const RESPONSES_SHAPE: AnswerShape = {
     const items = body.output ?? [];
     const missing = findMissingReason(body, items);
     if (missing !== null) return missing;
-    const { text, annotated: annotatedSources } = readMessages(items);
-    return { contents: buildContents({ body, items, text, annotated: annotatedSources }) };
+    const { text, annotatedSources } = readMessages(items);
+    return { contents: buildContents({ body, items, text, annotatedSources }) };
   },
 };
 
@@ -76,17 +76,17 @@ function listMessages(items: readonly ResponseItem[]): ResponseItem[] {
 }
 
 /** Joins the texts of the answer, and shifts the ranges of citations accordingly. */
-function readMessages(items: readonly ResponseItem[]): { text: string; annotated: CitedSource[] } {
-  const annotated: CitedSource[] = [];
+function readMessages(items: readonly ResponseItem[]): { text: string; annotatedSources: CitedSource[] } {
+  const annotatedSources: CitedSource[] = [];
   let text = '';
   for (const { content } of listMessages(items)) {
     if (text !== '') text += MESSAGE_GAP;
     for (const part of content ?? []) {
-      annotated.push(...readAnnotations(part, text.length));
+      annotatedSources.push(...readAnnotations(part, text.length));
       text += readPartText(part);
     }
   }
-  return { text, annotated };
+  return { text, annotatedSources };
 }
 
 const readPartText = ({ type, text }: ResponsePart): string => (type === 'output_text' ? (text ?? '') : '');
@@ -105,15 +105,15 @@ function buildContents({
   body,
   items,
   text,
-  annotated,
+  annotatedSources,
 }: {
   body: ResponseBody;
   items: readonly ResponseItem[];
   text: string;
-  annotated: readonly CitedSource[];
+  annotatedSources: readonly CitedSource[];
 }): AnswerContents {
-  const reported = annotated.length > 0 ? annotated : listMarkers(text, numberResults(items));
-  const grounded = annotated.length > 0 || items.some(isCompletedSearch);
+  const reported = annotatedSources.length > 0 ? annotatedSources : listMarkers(text, numberResults(items));
+  const grounded = annotatedSources.length > 0 || items.some(isCompletedSearch);
   const queries = items.flatMap(listQueries);
   return {
     modelId: body.model ?? '',

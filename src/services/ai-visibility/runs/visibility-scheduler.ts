@@ -86,7 +86,7 @@ export function createVisibilityScheduler(options: VisibilitySchedulerOptions): 
 
   /** The notice and the email are stored together. The same reason is not sent again until a run has started. */
   async function skip({ websiteId, skipped: previous }: VisibilityScheduleRow, skipped: Skip): Promise<void> {
-    const { isPriceless: hasNoPrice, ...notice } = skipped;
+    const { hasNoPrice, ...notice } = skipped;
     await db.transaction(async (transaction) => {
       await storeSkippedRun(transaction, websiteId, notice);
       if (hasNoPrice && previous?.reason !== notice.reason)
@@ -105,7 +105,7 @@ export function createVisibilityScheduler(options: VisibilitySchedulerOptions): 
 
 interface Skip extends SkippedRun {
   /** Whether a chosen model has no price. */
-  isPriceless: boolean;
+  hasNoPrice: boolean;
 }
 
 /** Describes why a run cannot start, with one step to fix the problem; null if it can start. */
@@ -114,5 +114,5 @@ function describeSkip({ obstacles }: PreparedRun, now: Date): Skip | null {
   if (obstacle === undefined) return null;
   const hasNoPrice = obstacle.code === 'model';
   const step = hasNoPrice ? VISIBILITY_TEXTS.modelSkippedStep : obstacle.step;
-  return { at: now.toISOString(), reason: obstacle.reason, step, isPriceless: hasNoPrice };
+  return { at: now.toISOString(), reason: obstacle.reason, step, hasNoPrice };
 }

@@ -33,17 +33,17 @@ export function describeMissingModel(
   engine: AnswerEngine,
   choice: ModelChoice,
   { prices, now }: Prices,
-): Pick<VisibilityObstacle, 'reason' | 'step'> & { isPriceless: boolean } {
+): Pick<VisibilityObstacle, 'reason' | 'step'> & { hasNoPrice: boolean } {
   const hasNoPrice = findPrice(prices, choice, now) === null;
   const fill = (text: string): string => fillPlaceholders(text, engine, choice);
   return hasNoPrice
     ? {
-        isPriceless: hasNoPrice,
+        hasNoPrice,
         reason: fill(VISIBILITY_TEXTS.modelPriceless),
         step: VISIBILITY_TEXTS.modelPricelessStep,
       }
     : {
-        isPriceless: hasNoPrice,
+        hasNoPrice,
         reason: fill(VISIBILITY_TEXTS.modelKeyMissing),
         step: fill(VISIBILITY_TEXTS.modelKeyMissingStep),
       };
@@ -57,7 +57,7 @@ export const listPriceObstacles = (
   engines.flatMap((engine) => {
     const choice = models[engine];
     if (choice === undefined) return [];
-    const { isPriceless: hasNoPrice, ...texts } = describeMissingModel(engine, choice, prices);
+    const { hasNoPrice, ...texts } = describeMissingModel(engine, choice, prices);
     return hasNoPrice ? [{ code: 'model' as const, ...texts }] : [];
   });
 

@@ -147,12 +147,12 @@ async function readIssues(
   const known = new Set((earlier ?? []).map(({ ruleId }) => ruleId));
   const ruleIds = (later ?? []).map(({ ruleId }) => ruleId).filter((ruleId) => !known.has(ruleId));
   const returnedRuleIds = await listRulesFoundBefore(db, site, { before: new Date(before.finishedAt), ruleIds });
-  if (comparison !== null) return groupIssuesByState({ comparison, returned: returnedRuleIds });
+  if (comparison !== null) return groupIssuesByState({ comparison, returnedRuleIds });
   return groupRecordedIssuesByState({
     before: earlier ?? [],
     after: later ?? [],
     clearedBefore: new Set(first?.cleared ?? []),
     clearedAfter: new Set(last?.cleared ?? []),
-    returned: returnedRuleIds,
+    returnedRuleIds,
   });
 }

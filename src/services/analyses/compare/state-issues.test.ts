@@ -30,7 +30,7 @@ const comparison = {
 };
 
 it('groups issues by state, with their points, the largest effect first', () => {
-  const { states, hasUrls } = groupIssuesByState({ comparison, returned: new Set(['back']) });
+  const { states, hasUrls } = groupIssuesByState({ comparison, returnedRuleIds: new Set(['back']) });
   expect(hasUrls).toBe(true);
   expect(states.new.map(({ ruleId, points }) => [ruleId, points])).toEqual([
     ['big', -4],
@@ -43,7 +43,10 @@ it('groups issues by state, with their points, the largest effect first', () => 
 });
 
 it('leaves out points when a score is missing', () => {
-  const { states } = groupIssuesByState({ comparison: { ...comparison, scoreChange: null }, returned: new Set() });
+  const { states } = groupIssuesByState({
+    comparison: { ...comparison, scoreChange: null },
+    returnedRuleIds: new Set(),
+  });
   expect(states.new.map(({ points }) => points)).toEqual([null, null, null]);
 });
 
@@ -60,7 +63,7 @@ it('groups recorded issues, and leaves out what only one analysis measured', () 
     after: [row('same'), row('h1-missing'), row('back'), row('unmeasured-before')],
     clearedBefore: new Set(['h1-missing', 'back']),
     clearedAfter: new Set(['done']),
-    returned: new Set(['back']),
+    returnedRuleIds: new Set(['back']),
   });
   expect([hasUrls, others]).toEqual([false, null]);
   expect(states.new).toMatchObject([{ ruleId: 'h1-missing', urlCount: 4, urls: [] }]);

@@ -15,11 +15,11 @@ interface StoredInput {
     'newIssues' | 'fixedIssues' | 'persistingIssues' | 'otherDifferences' | 'scoreChange'
   >;
   /** Rules with findings in an analysis before the older one, but not in the older one. */
-  returned: ReadonlySet<string>;
+  returnedRuleIds: ReadonlySet<string>;
 }
 
 /** Groups the issues of two crawl files by state, with their effect on the search score. */
-export function groupIssuesByState({ comparison, returned }: StoredInput): ComparedIssueStates {
+export function groupIssuesByState({ comparison, returnedRuleIds }: StoredInput): ComparedIssueStates {
   const { newIssues, fixedIssues, persistingIssues, otherDifferences, scoreChange } = comparison;
   const state = (issues: readonly ComparedIssue[], kind: 'new' | 'fixed' | null): IssueInState[] =>
     sortIssues(
@@ -33,8 +33,8 @@ export function groupIssuesByState({ comparison, returned }: StoredInput): Compa
   return {
     hasUrls: true,
     states: {
-      new: added.filter(({ ruleId }) => !returned.has(ruleId)),
-      regressed: added.filter(({ ruleId }) => returned.has(ruleId)),
+      new: added.filter(({ ruleId }) => !returnedRuleIds.has(ruleId)),
+      regressed: added.filter(({ ruleId }) => returnedRuleIds.has(ruleId)),
       persisting: state(persistingIssues, null),
       resolved: state(fixedIssues, 'fixed'),
     },
@@ -48,20 +48,20 @@ interface RecordedInput {
   /** Rules that each analysis measured without a finding. */
   clearedBefore: ReadonlySet<string>;
   clearedAfter: ReadonlySet<string>;
-  returned: ReadonlySet<string>;
+  returnedRuleIds: ReadonlySet<string>;
 }
 
 /** Groups recorded issues by state when a crawl file was removed. Issues that only one analysis measured have no state. */
 export function groupRecordedIssuesByState(recorded: RecordedInput): ComparedIssueStates {
-  const { before, after, clearedBefore, clearedAfter, returned } = recorded;
+  const { before, after, clearedBefore, clearedAfter, returnedRuleIds } = recorded;
   const earlier = new Set(before.map(({ ruleId }) => ruleId));
   const added = after.filter(({ ruleId }) => clearedBefore.has(ruleId));
   const build = (rows: readonly AnalysisIssueRow[]) => sortIssues(rows.map(buildIssue));
   return {
     hasUrls: false,
     states: {
-      new: build(added.filter(({ ruleId }) => !returned.has(ruleId))),
-      regressed: build(added.filter(({ ruleId }) => returned.has(ruleId))),
+      new: build(added.filter(({ ruleId }) => !returnedRuleIds.has(ruleId))),
+      regressed: build(added.filter(({ ruleId }) => returnedRuleIds.has(ruleId))),
       persisting: build(after.filter(({ ruleId }) => earlier.has(ruleId))),
       resolved: build(before.filter(({ ruleId }) => clearedAfter.has(ruleId))),
     },

@@ -128,7 +128,7 @@ export function createScheduleRunner({ db, analyses, now, onError }: ScheduleRun
     /** Accounts whose queue slots are all taken. */
     const full = new Set<string>();
     let started = 0;
-    const limits = { limit: MAX_PENDING_AT_ONCE, perOwner: MAX_PENDING_PER_ACCOUNT };
+    const limits = { limit: MAX_PENDING_AT_ONCE, maxRunsPerOwner: MAX_PENDING_PER_ACCOUNT };
     for (const run of await listPendingRuns(db, limits)) {
       const { userId } = run.schedule;
       const result = full.has(userId) ? 'too-many-waiting' : await startSafely(run);

@@ -31,7 +31,7 @@ export async function runAxe(
     await evaluateWithTimeout(frame, `${source}\n;0`, timeoutMs);
     const remainingMs = Math.max(1, timeoutMs - (performance.now() - startedAt));
     const { maxAxeNodes: maxNodes, maxAxeTextLength: maxTextLength } = PROBE_LIMITS;
-    const expression = buildFunctionSource(collectFindings, [{ tags: AXE_TAGS, maxNodes, maxText: maxTextLength }]);
+    const expression = buildFunctionSource(collectFindings, [{ tags: AXE_TAGS, maxNodes, maxTextLength }]);
     return (await evaluateWithTimeout(frame, expression, remainingMs)) as RenderedDetail['axe'];
   });
 }
@@ -64,13 +64,13 @@ interface AxeNode {
 interface CollectOptions {
   tags: readonly string[];
   maxNodes: number;
-  maxText: number;
+  maxTextLength: number;
 }
 
 /** Runs in the page. */
 async function collectFindings(
   kit: PageKit,
-  { tags, maxNodes, maxText: maxTextLength }: CollectOptions,
+  { tags, maxNodes, maxTextLength }: CollectOptions,
 ): Promise<RenderedDetail['axe']> {
   const { axe } = globalThis as unknown as AxeWorld;
   // A field named "children" or "parentNode" shadows that property of the form, which makes axe-core fail or loop

@@ -14,14 +14,14 @@ export const hashRoutesProbe: Probe<'hashRoutes'> = {
     evaluateInPage(page, followHashRoutes, {
       maxRoutes: PROBE_LIMITS.maxHashRoutes,
       pauseMs: PROBE_LIMITS.hashRoutePauseMs,
-      maxUrl: PROBE_LIMITS.maxUrlLength,
+      maxUrlLength: PROBE_LIMITS.maxUrlLength,
     }),
 };
 
 /** Runs in the page. */
 async function followHashRoutes(
   kit: PageKit,
-  { maxRoutes, pauseMs, maxUrl: maxUrlLength }: { maxRoutes: number; pauseMs: number; maxUrl: number },
+  { maxRoutes, pauseMs, maxUrlLength }: { maxRoutes: number; pauseMs: number; maxUrlLength: number },
 ): Promise<RenderedDetail['hashRoutes']> {
   const start = location.href;
   const currentUrl = start.split('#', 1)[0];

@@ -11,13 +11,13 @@ import type { PageKit } from './page-kit.ts';
 export const imagesProbe: Probe<'images'> = {
   field: 'images',
   run: (page) =>
-    evaluateInPage(page, readImages, { maxImages: PROBE_LIMITS.maxImages, maxUrl: PROBE_LIMITS.maxUrlLength }),
+    evaluateInPage(page, readImages, { maxImages: PROBE_LIMITS.maxImages, maxUrlLength: PROBE_LIMITS.maxUrlLength }),
 };
 
 /** Runs in the page. */
 function readImages(
   kit: PageKit,
-  { maxImages, maxUrl: maxUrlLength }: { maxImages: number; maxUrl: number },
+  { maxImages, maxUrlLength }: { maxImages: number; maxUrlLength: number },
 ): RenderedDetail['images'] {
   const isImage = (element: Element): element is HTMLImageElement => element instanceof HTMLImageElement;
   return kit.select('img').filter(isImage).slice(0, maxImages).map(readImage);

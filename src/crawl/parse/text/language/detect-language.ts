@@ -143,28 +143,28 @@ export const getStopWords = (code: string | null): WordSet => STOP_WORDS.get(cod
  */
 export function detectLanguage(scan: WordScan, words: WordCounts, wordCount: number): DetectedLanguage {
   if (wordCount < MIN_LANGUAGE_WORDS) return { code: null, confidence: 0, reason: 'too-few-words' };
-  const { sample, codeTokens: codeTokenCount } = readSample(scan);
-  const found = detectByScript(countScripts(sample), sample, { words, codeTokens: codeTokenCount });
+  const { sample, codeTokenCount } = readSample(scan);
+  const found = detectByScript(countScripts(sample), sample, { words, codeTokenCount });
   const confidence = Math.round(found.confidence * 100) / 100;
   if (confidence < MIN_CONFIDENCE) return { code: null, confidence, reason: 'language-not-recognised' };
   return { code: found.code, confidence, reason: null };
 }
 
 /** Returns the beginning of the text in lowercase, and the tokens of its listings. */
-function readSample({ lower, spans }: WordScan): { sample: string; codeTokens: number } {
+function readSample({ lower, spans }: WordScan): { sample: string; codeTokenCount: number } {
   let sample = '';
   let codeTokenCount = 0;
   for (const { block, start, end, firstToken, endToken } of spans) {
     if (block.kind === 'code') codeTokenCount += endToken - firstToken;
     else if (sample.length < SAMPLE_LENGTH) sample += `${lower.slice(start, Math.min(end, start + SAMPLE_LENGTH))} `;
   }
-  return { sample: sample.slice(0, SAMPLE_LENGTH), codeTokens: codeTokenCount };
+  return { sample: sample.slice(0, SAMPLE_LENGTH), codeTokenCount };
 }
 
 /** Word counts of a text, and the number of words in its code listings. */
 interface CountedWords {
   words: WordCounts;
-  codeTokens: number;
+  codeTokenCount: number;
 }
 
 function detectByScript(letters: Map<ScriptName, number>, sample: string, counted: CountedWords) {
@@ -193,11 +193,7 @@ const getScriptScale = (script: ScriptName): number =>
 
 const computeConfidence = (share: number): number => Math.min(1, share / CERTAIN_SHARE);
 
-function detectByWords(
-  candidates: readonly string[],
-  sample: string,
-  { words, codeTokens: codeTokenCount }: CountedWords,
-) {
+function detectByWords(candidates: readonly string[], sample: string, { words, codeTokenCount }: CountedWords) {
   const scores = new Float64Array(LANGUAGES.length);
   const tokens = Math.max(1, scoreWords(words, scores) - codeTokenCount);
   scoreLetters(sample, scores);

@@ -49,7 +49,7 @@ export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }:
   const hasMatrix = matrixIndex >= 0;
   const narrowIds = selectNarrowColumns(view.columns, list.sort.column);
   const getVisibilityClass = ({ id }: ViewColumn) => (narrowIds.has(id) ? undefined : WIDE_SCREEN_ONLY_CLASS);
-  const { ref, visibleColumns } = useVisibleColumnCount();
+  const { ref, visibleColumnCount } = useVisibleColumnCount();
   return (
     <div ref={ref} className="@container scroll-edge relative border-b md:max-h-[max(24rem,75vh)] md:overflow-auto">
       <table
@@ -104,7 +104,7 @@ export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }:
                 </tr>
                 {open === key && (
                   <tr className="border-b">
-                    <td colSpan={visibleColumns} className="bg-raised px-3 py-3 sm:pl-9">
+                    <td colSpan={visibleColumnCount} className="bg-raised px-3 py-3 sm:pl-9">
                       {renderDetail(row)}
                     </td>
                   </tr>
@@ -133,7 +133,7 @@ function useVisibleColumnCount() {
     observer.observe(container);
     return () => observer.disconnect();
   }, []);
-  return { ref, visibleColumns: visibleColumnCount };
+  return { ref, visibleColumnCount };
 }
 
 /** The header sticks to the top of the scrolling table or, on narrow screens, below the page's own header and menu. */

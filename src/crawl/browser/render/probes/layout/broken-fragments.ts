@@ -17,7 +17,7 @@ const MAX_LISTENER_CHECKS = 20;
 export const brokenFragmentsProbe: Probe<'brokenFragments'> = {
   field: 'brokenFragments',
   run: async (page) => {
-    const limits = { maxItems: PROBE_LIMITS.maxItems, maxUrl: PROBE_LIMITS.maxUrlLength };
+    const limits = { maxItems: PROBE_LIMITS.maxItems, maxUrlLength: PROBE_LIMITS.maxUrlLength };
     const found = await evaluateInPage(page, findBrokenFragments, limits);
     return found.length === 0 ? found : markClickListeners(page, found);
   },
@@ -54,7 +54,7 @@ async function hasClickListener(cdp: CDPSession, rootId: number, selector: strin
 /** Runs in the page. */
 function findBrokenFragments(
   kit: PageKit,
-  { maxItems, maxUrl: maxUrlLength }: { maxItems: number; maxUrl: number },
+  { maxItems, maxUrlLength }: { maxItems: number; maxUrlLength: number },
 ): RenderedDetail['brokenFragments'] {
   const anchorNames = new Set<string>(['', 'top']);
   for (const element of kit.listElements()) {

@@ -13,7 +13,7 @@ export const clickTargetsProbe: Probe<'clickTargets'> = {
   run: (page) =>
     evaluateInPage(page, findClickTargets, {
       maxItems: PROBE_LIMITS.maxItems,
-      maxUrl: PROBE_LIMITS.maxUrlLength,
+      maxUrlLength: PROBE_LIMITS.maxUrlLength,
       maxClicks: PROBE_LIMITS.maxClicks,
       pauseMs: PROBE_LIMITS.clickPauseMs,
     }),
@@ -21,7 +21,7 @@ export const clickTargetsProbe: Probe<'clickTargets'> = {
 
 interface ClickTargetOptions {
   maxItems: number;
-  maxUrl: number;
+  maxUrlLength: number;
   maxClicks: number;
   pauseMs: number;
 }
@@ -54,7 +54,7 @@ async function findClickTargets(kit: PageKit, options: ClickTargetOptions): Prom
     const before = navigationHold.seen.length;
     HTMLElement.prototype.click.call(element);
     await new Promise((resolve) => setTimeout(resolve, options.pauseMs));
-    return navigationHold.seen[before]?.slice(0, options.maxUrl) ?? null;
+    return navigationHold.seen[before]?.slice(0, options.maxUrlLength) ?? null;
   }
 
   function classifyKind(element: Element): ClickTarget['kind'] | null {
@@ -94,7 +94,7 @@ async function findClickTargets(kit: PageKit, options: ClickTargetOptions): Prom
     const urlText = URL_IN_CODE.exec(code)?.[2] ?? named;
     if (urlText === undefined || urlText === null || /^(?:#|javascript:)/i.test(urlText)) return null;
     const url = URL.parse(urlText, document.baseURI);
-    return url !== null && /^https?:$/.test(url.protocol) ? url.href.slice(0, options.maxUrl) : null;
+    return url !== null && /^https?:$/.test(url.protocol) ? url.href.slice(0, options.maxUrlLength) : null;
   }
 
   function canBeClicked(element: Element, { text }: ClickTarget): boolean {
