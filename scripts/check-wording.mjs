@@ -137,6 +137,10 @@ function testCheck() {
     ['src/a.ts', "const measure = 'The rule fails for more than 200 URLs.';"],
     ['docs/a.md', 'Erased at the latest 24 hours later.'],
     ['src/a.ts', '/** The price of a site-wide fault. */\nexport const a = 1;'],
+    ['src/a.ts', '/** Clicks of the last 28 closed days. */\nexport const a = 1;'],
+    ['src/a.ts', '/** Selects the prompts that are sent, and asks these prompts. */\nexport const a = 1;'],
+    ['docs/a.md', 'How often assistants name and cite you.'],
+    ['src/a.ts', "const text = 'No answer names you.';"],
   ];
   const correctTexts = [
     ['src/a.ts', "const text = 'Enter your email address and press Send.';"],

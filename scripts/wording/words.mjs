@@ -83,4 +83,15 @@ export const PATTERNS = [
   { pattern: /\b(?:second|another) looks?\b/gi, problem: 'a "look" for a check or a rendering', right: null },
   { pattern: /\blooks closer\b|\bhardly more\b/gi, problem: 'a translated phrase', right: null },
   { pattern: /\b(?:page|site-wide|scored) faults?\b/gi, problem: '"fault" for an issue', right: null },
+  { pattern: /\bclosed days?\b/gi, problem: '"closed day" for a final day of search data', right: null },
+  {
+    pattern: /\bask(?:s|ed|ing)? (?!once per)(?:[a-z]+ ){0,2}prompts?\b|\bprompts? (?:is|are|was|were) asked\b/gi,
+    problem: '"ask a prompt" for "send a prompt"',
+    right: null,
+  },
+  {
+    pattern: /\bnam(?:es?|ing) you\b|\bname(?:s|d)? and cite(?:s|d)?\b|\bnamed, not cited\b|\bcited, not named\b/gi,
+    problem: '"name" for "mention"',
+    right: null,
+  },
 ];

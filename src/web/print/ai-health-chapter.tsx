@@ -116,7 +116,7 @@ function Visibility({ visibility }: { visibility: AiVisibility }) {
         readKey={({ engine }) => engine}
         columns={[
           { head: 'Assistant', width: '18%', cell: ({ name }) => name },
-          { head: 'Names you', width: '27%', cell: ({ mentionRate }) => <Share figure={mentionRate} /> },
+          { head: 'Mentions you', width: '27%', cell: ({ mentionRate }) => <Share figure={mentionRate} /> },
           { head: 'Cites you', width: '27%', cell: ({ citationRate }) => <Share figure={citationRate} /> },
           { head: 'Answers', cell: ({ mentionRate }) => describeSample(mentionRate) },
         ]}

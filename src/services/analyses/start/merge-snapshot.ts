@@ -82,7 +82,7 @@ function explainBacklinks(gap: Gap, totals: BacklinkTotals | null): Gap {
   return known === undefined ? gap : { ...gap, reason: known.reason, step: known.step };
 }
 
-/** Number of ChatGPT answers to unbranded prompts that mention the website; null if no such prompt was asked. */
+/** Number of ChatGPT answers to unbranded prompts that mention the website; null if no such prompt was sent. */
 function countChatgptMentions({ aiVisibility }: OutsideSnapshot): number | null {
   const rate = aiVisibility?.engines.find(({ engine }) => engine === 'chatgpt')?.mentionRate;
   return rate?.state === 'measured' ? (rate.tally?.count ?? null) : null;

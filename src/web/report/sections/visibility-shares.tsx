@@ -16,7 +16,7 @@ export function VisibilityShares({ visibility }: { visibility: AiVisibility }) {
             className="grid items-baseline gap-x-6 gap-y-1 py-2 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_6rem]"
           >
             <span className="font-medium text-ink">{name}</span>
-            <Share label="Names you" figure={mentionRate} />
+            <Share label="Mentions you" figure={mentionRate} />
             <Share label="Cites you" figure={citationRate} />
             <span className="sm:text-right">
               <QualityBadge quality={quality} source={source} />
