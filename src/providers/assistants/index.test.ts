@@ -114,6 +114,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     const before = await bench.ask('grounded');
     expect(before.cost).toMatchObject({ quality: isReported ? 'real' : 'estimated' });
     expect(before.cost.usd).toBeCloseTo(bench.server.billedUsd(), 8);
+    expect(before.listUsd).toBeCloseTo(bench.server.billedUsd(), 8);
     bench.server.setPriceList({ ...OLD, searchUsdPerThousand: 30 });
     const after = await bench.ask('grounded');
     const difference = bench.server.billedUsd() - before.cost.usd - after.cost.usd;

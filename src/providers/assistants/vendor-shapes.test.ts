@@ -86,7 +86,20 @@ describe('examples based on the documentation', () => {
       'https://shop.example/',
     ]);
     expect(contents.queries).toEqual(['best running shoes 2026']);
-    expect(RESPONSES_SHAPE.readUsage(readFixture('perplexity-agent')).reportedUsd).toBe(0.00406);
+    expect(RESPONSES_SHAPE.readUsage(readFixture('perplexity-agent'))).toMatchObject({
+      searches: 1,
+      reportedUsd: 0.00406,
+    });
+  });
+
+  it('Perplexity: counts the reported searches, otherwise the lists of results', () => {
+    const output = [{ type: 'search_results' }, { type: 'search_results' }, { type: 'fetch_url_results' }];
+    const count = (details: unknown) =>
+      RESPONSES_SHAPE.readUsage({ output, usage: { tool_calls_details: details } }).searches;
+    expect(count({ search_web: { invocation: 3 } })).toBe(3);
+    expect(count({ web_search: { invocation: 1 } })).toBe(1);
+    expect(count({ fetch_url: { invocation: 1 } })).toBe(2);
+    expect(count(undefined)).toBe(2);
   });
 
   it('OpenRouter: ranges count characters, even after an emoji', () => {

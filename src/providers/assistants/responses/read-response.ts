@@ -22,7 +22,8 @@ export const RESPONSES_SHAPE: AnswerShape = {
     return {
       inputTokens: usage?.input_tokens ?? null,
       outputTokens: usage?.output_tokens ?? null,
-      searches: (output ?? []).filter((item) => isQuery(item) && isCompletedSearch(item)).length,
+      searches:
+        readReportedSearches(usage) ?? (output ?? []).filter((item) => isQuery(item) && isCompletedSearch(item)).length,
       reportedUsd: readReportedUsd(usage),
     };
   },
@@ -34,6 +35,12 @@ export const RESPONSES_SHAPE: AnswerShape = {
     const { text, annotatedSources } = readMessages(items);
     return { contents: buildContents({ body, items, text, annotatedSources }) };
   },
+};
+
+/** Reads the number of searches that Perplexity reports; null if it is not reported. */
+const readReportedSearches = (usage: ReportedUsage): number | null => {
+  const { search_web: search, web_search: named } = usage?.tool_calls_details ?? {};
+  return (search ?? named)?.invocation ?? null;
 };
 
 /** Reads the cost that a vendor reports; null if it reports none. */

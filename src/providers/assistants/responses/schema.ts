@@ -48,12 +48,16 @@ export const responseSchema = z.object({
 });
 export type ResponseBody = z.infer<typeof responseSchema>;
 
+const toolCallsSchema = z.object({ invocation: optionalNumber }).nullish().catch(null);
+
 export const usageSchema = z.object({
   output: optionalList(itemSchema),
   usage: z
     .object({
       input_tokens: optionalNumber,
       output_tokens: optionalNumber,
+      /** Perplexity: calls by tool. */
+      tool_calls_details: z.object({ search_web: toolCallsSchema, web_search: toolCallsSchema }).nullish().catch(null),
       /** A number from OpenRouter, an object from Perplexity. */
       cost: z
         .union([z.number().nonnegative(), z.object({ total_cost: z.number().nonnegative() })])

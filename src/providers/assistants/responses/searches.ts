@@ -7,9 +7,9 @@ const argumentsSchema = z.object({ query: z.string() });
 /** Whether an item is a step of a web search: a search, an opened page, or a search in a page. */
 export const isSearchCall = ({ type }: ResponseItem): boolean => SEARCH_CALL_TYPES.has(type);
 
-/** Whether an item is a search that was sent to a search engine. */
+/** Whether an item is a search that was sent to a search engine. Perplexity reports only its results. */
 export const isQuery = (item: ResponseItem): boolean =>
-  isSearchCall(item) && (item.action?.type ?? 'search') === 'search';
+  item.type === 'search_results' || (isSearchCall(item) && (item.action?.type ?? 'search') === 'search');
 
 /** Whether the item contains results of a completed search. */
 export const isCompletedSearch = (item: ResponseItem): boolean =>
