@@ -12,6 +12,7 @@ import { formatTotalUsd } from '#web/format/money.ts';
 import type { VisibilityApi } from '../visibility-api.ts';
 import { buildPromptsPath } from '../visibility-paths.ts';
 import { VISIBILITY_WORDS } from '../visibility-words.ts';
+import { describeCostQuality, listCostDifferences } from './cost-words.ts';
 
 /** Returns whether a run is waiting or in progress. */
 export const isUnfinished = (run: VisibilityRun | null): run is VisibilityRun =>
@@ -44,7 +45,7 @@ export function RunPanel({ websiteId, estimate, run, api }: RunPanelProps) {
         <div className="min-w-0 flex-1 basis-80 text-14 text-ink-2">
           {obstacle === null && <p className="text-ink">{describePlan(estimate)}</p>}
           <p>{describeSpending(estimate)}</p>
-          {run !== null && active === null && <p>{describeLastRun(run)}</p>}
+          {run !== null && active === null && <LastRun run={run} />}
         </div>
         {active === null ? (
           <Button disabled={obstacle !== null || isBusy} onClick={start}>
@@ -140,24 +141,24 @@ function describeSpending({ limits, schedule }: VisibilityEstimate): string {
   return `Spent on AI visibility this month: ${formatTotalUsd(limits.spentThisMonthUsd)}${limit}. ${next}`;
 }
 
+/** What the last run asked and cost, and which vendors billed another amount than the price list predicts. */
+function LastRun({ run }: { run: VisibilityRun }) {
+  return (
+    <>
+      <p>{describeLastRun(run)}</p>
+      {listCostDifferences(run.engines).map((difference) => (
+        <p key={difference}>{difference}</p>
+      ))}
+    </>
+  );
+}
+
 function describeLastRun({ state, answered, planned, cost, finishedAt, stopReason }: VisibilityRun): string {
   const when = finishedAt === null ? '' : ` on ${formatDate(finishedAt)}`;
   const totals = `${answered} of ${formatCount(planned, 'answer')}, ${formatTotalUsd(cost.usd)}${describeCostQuality(cost)}`;
   return state === 'stopped'
     ? `Last run stopped${when}: ${totals}. ${stopReason ?? ''}`
     : `Last run${when}: ${totals}.`;
-}
-
-/** The largest difference between bill and price list that counts as rounding, in dollars. */
-const ROUNDING_USD = 0.01;
-
-function describeCostQuality({ usd, realUsd, comparison }: VisibilityRun['cost']): string {
-  if (usd === 0) return '';
-  if (realUsd === 0) return ' (estimated from usage and the price list)';
-  const quality = realUsd === usd ? ' (billed)' : ` (${formatTotalUsd(realUsd)} of it billed, the rest estimated)`;
-  if (comparison === null || Math.abs(comparison.billedUsd - comparison.listUsd) < ROUNDING_USD) return quality;
-  const { answers, billedUsd, listUsd } = comparison;
-  return `${quality}. ${formatCount(answers, 'answer')} cost ${formatTotalUsd(billedUsd)}, while the price list of this server predicted ${formatTotalUsd(listUsd)}`;
 }
 
 function RunProgress({ run }: { run: VisibilityRun }) {

@@ -1,0 +1,33 @@
+import type { RunCost, RunEngine } from '#contracts/outside/assistants/run-views.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { formatTotalUsd } from '#web/format/money.ts';
+
+const CENTS = 100;
+
+/** Describes how much of a cost was billed: " (billed)"; empty if nothing was spent. */
+export function describeCostQuality({ usd, realUsd }: RunCost): string {
+  if (usd === 0) return '';
+  if (realUsd === 0) return ' (estimated from usage and the price list)';
+  return realUsd === usd ? ' (billed)' : ` (${formatTotalUsd(realUsd)} of it billed, the rest estimated)`;
+}
+
+/**
+ * Lists the assistants whose vendor billed more or less than the price list predicts, each in one sentence. Amounts that
+ * are equal in cents are not a difference.
+ */
+export function listCostDifferences(
+  engines: readonly (Pick<RunEngine, 'name' | 'source'> & { cost: Pick<RunCost, 'comparison'> })[],
+): string[] {
+  return engines.flatMap(({ name, source, cost: { comparison } }) => {
+    if (comparison === null) return [];
+    const { answers, billedUsd, listUsd } = comparison;
+    // The difference of the amounts as they are shown, so that the sentence adds up.
+    const cents = Math.round(billedUsd * CENTS) - Math.round(listUsd * CENTS);
+    if (cents === 0) return [];
+    const requests = `${formatCount(answers, 'request')}${source === name ? '' : ` to ${name}`}`;
+    const difference = `${formatTotalUsd(Math.abs(cents) / CENTS)} ${cents > 0 ? 'more' : 'less'}`;
+    return [
+      `${source} billed ${formatTotalUsd(billedUsd)} for ${requests}: ${difference} than our price list predicts (${formatTotalUsd(listUsd)}). Its prices may have changed.`,
+    ];
+  });
+}
