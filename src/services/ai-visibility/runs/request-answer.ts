@@ -11,7 +11,7 @@ import { ProviderError } from '#providers/kit/provider.ts';
 import { toMicroUsd } from '../../data-sources/micro-usd.ts';
 import { readPrices } from '../prices/read-prices.ts';
 import type { OpenedAssistant } from '../sources/assistant-sources.ts';
-import { describeRequestFailure } from './describe-failure.ts';
+import { describeMissingAnswer, describeRequestFailure } from './describe-failure.ts';
 import type { FactReader } from './fact-reader.ts';
 import type { PlannedAnswer } from './plan-answers.ts';
 import { type RawStore, storeResponsesWithRetries } from './raw-responses.ts';
@@ -174,7 +174,8 @@ async function storeReply(context: AnswerContext, request: OpenRequest, reply: A
 /** An answer whose facts cannot be derived is kept: they are derived again later. */
 function readResult({ facts, run, language, onError }: AnswerContext, reply: AssistantReply) {
   if (reply.state === 'missing') {
-    return { state: 'missing', failure: reply.reason, failureMessage: reply.detail } as const;
+    const { reason, detail } = reply;
+    return { state: 'missing', failure: reason, failureMessage: describeMissingAnswer(reason, detail) } as const;
   }
   const { answer } = reply;
   try {
