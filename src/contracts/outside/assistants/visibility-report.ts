@@ -137,8 +137,8 @@ export const engineVisibilitySchema = z.object({
   quality: sourceQualitySchema.describe('`simulated` in demo mode.'),
   source: z.string().describe('Where the answers come from.'),
   models: z.array(z.string()).describe('IDs of the models that answered.'),
-  answers: countSchema.describe('Number of answers to prompts without the brand.'),
-  missing: countSchema.describe('Number of answers that failed.'),
+  answers: countSchema.describe('Number of answers. All prompts.'),
+  missing: countSchema.describe('Number of answers that failed. All prompts.'),
   mentionRate: figure.describe('Share of answers that mention the brand: the headline.'),
   citationRate: figure.describe('Share of grounded answers that cite the website.'),
   namedAndCited: z
