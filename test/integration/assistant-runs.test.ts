@@ -204,6 +204,7 @@ describe('a failure', () => {
       expect(server.requests).toHaveLength(1);
       const [row] = await readAnswers();
       expect(row).toMatchObject({ state: 'missing', failure, facts: null, rawKey: expect.any(String) });
+      expect(row?.failureMessage).toMatch(/^The .+ \(.+\)\.$/);
       expect(row?.costMicroUsd).toBeGreaterThan(0);
       expect(await readRun()).toMatchObject({ state: 'done' });
     },
@@ -416,6 +417,41 @@ describe('the limits', () => {
     expect(await readRun()).toMatchObject({ state: 'stopped', stopReason: `ChatGPT: ${reason}` });
     expect(rows.find(({ state }) => state === 'missing')).toMatchObject({ failure: 'quota', costMicroUsd: 0 });
   });
+
+  it.each(['run', 'month'] as const)(
+    'of a %s cover what two vendors bill, also when a second worker takes over the run',
+    async (kind) => {
+      const limitUsd = 0.3;
+      const openai = await serve({ provider: 'openai', models: [OPENAI_MODEL], ...delay(10) });
+      const perplexity = await serve({ provider: 'perplexity', models: ['perplexity/sonar'], ...delay(10) });
+      openai.setPriceList({ inputUsdPerMillion: 0.1, outputUsdPerMillion: 0.5, searchUsdPerThousand: 10 });
+      perplexity.setPriceList({ inputUsdPerMillion: 0.25, outputUsdPerMillion: 2.5, searchUsdPerThousand: 2.5 });
+      const { startRunner, runId, readRun, readAnswers, errors } = await planRun({
+        db,
+        websiteId,
+        prompts: Array.from({ length: 40 }, (_, index) => `prompt ${index}`),
+        targets: [
+          { provider: 'openai', model: OPENAI_MODEL, origin: openai.origin },
+          { provider: 'perplexity', model: 'perplexity/sonar', origin: perplexity.origin },
+        ],
+        ...(kind === 'run' ? { runLimitUsd: limitUsd } : { monthlyLimitUsd: limitUsd }),
+      });
+      const countRequests = () => openai.requests.length + perplexity.requests.length;
+      const slow = startRunner().run(runId);
+      await vi.waitUntil(() => countRequests() >= 6, { interval: 5, timeout: 20_000 });
+      await db.update(visibilityRuns).set({ heartbeatAt: new Date(Date.now() - 60_000) });
+      await Promise.all([slow, startRunner().run(runId), startRunner().run(runId)]);
+      expect(errors).toEqual([]);
+      const rows = await readAnswers();
+      const billedUsd = openai.billedUsd() + perplexity.billedUsd();
+      expect(billedUsd).toBeLessThanOrEqual(limitUsd);
+      expect(billedUsd * 1_000_000).toBeLessThanOrEqual(sumCosts(rows) + rows.length);
+      expect(sumCosts(rows)).toBeLessThanOrEqual(limitUsd * 1_000_000);
+      expect(countRequests()).toBeGreaterThan(10);
+      expect(rows).toHaveLength(80);
+      expect(await readRun()).toMatchObject({ state: 'stopped', stopReason: expect.stringContaining('limit') });
+    },
+  );
 
   it('apply with the current price: a price that changes during a run takes effect', async () => {
     const { server, startRunner, runId, readAnswers } = await planOpenAi({
