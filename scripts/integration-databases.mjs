@@ -116,6 +116,8 @@ export const ON_POSTGRESQL_ONLY = {
   'fix-effects': 'two analyses of one site, joined with the same data',
   'search-performance': 'what each plan sees, from the same queries as the import',
   'share-links': 'rate limits in memory; end-to-end tests share a report',
+  'simulated-brand-journey':
+    'prompts, runs, results and alerts; visibility-prompts, assistant-runs and visibility-alerts cover their queries',
   'simulated-brand': 'figures computed from stored answers; assistant-runs covers what depends on the database',
   'source-upkeep': 'updates by ID; end-to-end tests connect and disconnect sources on the embedded database',
   'specified-calls': 'shapes of responses',

@@ -1,0 +1,220 @@
+import type { EngineVisibility } from '#contracts/outside/assistants/visibility-report.ts';
+import type { CitedSourceType, VisibilityFigure, VisibilityTally } from '#contracts/outside/assistants.ts';
+import {
+  FORUM,
+  GUIDE,
+  getPromptRates,
+  listCitedPages,
+  type SimulatedAnswer,
+  type SimulatedBrand,
+  type SimulatedRival,
+} from './simulate-brand.ts';
+
+/** A share that the product computes, with its true value and the answers that were written. */
+interface TrueShare {
+  title: string;
+  read(engine: EngineVisibility): VisibilityFigure | undefined;
+  /** True value for the asked prompts. */
+  truth: number;
+  /** Counts of the written answers. */
+  tally: VisibilityTally;
+}
+
+/** A share before the answers are counted. */
+interface ShareRule {
+  title: string;
+  read: TrueShare['read'];
+  truth: number;
+  count(answer: SimulatedAnswer): VisibilityTally;
+}
+
+/** The asked prompts, and the answers that arrived. */
+export interface AskedBrand {
+  brand: SimulatedBrand;
+  prompts: readonly string[];
+  answers: readonly SimulatedAnswer[];
+}
+
+const hit = (isHit: boolean): VisibilityTally => ({ count: isHit ? 1 : 0, total: 1 });
+const NOTHING: VisibilityTally = { count: 0, total: 0 };
+const ifGrounded = (isHit: (answer: SimulatedAnswer) => boolean) => (answer: SimulatedAnswer) =>
+  answer.isGrounded ? hit(isHit(answer)) : NOTHING;
+const listNamedRivals = ({ rivalsBefore, rivalsAfter }: SimulatedAnswer): string[] => [...rivalsBefore, ...rivalsAfter];
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Lists every share of an engine. Shares of prompts with the brand are separate, and sources concern all prompts. */
+export function listTrueShares(asked: AskedBrand): TrueShare[] {
+  const isBranded = (prompt: string) => prompt.includes(asked.brand.name);
+  const select = (wanted: boolean): AskedBrand => ({
+    ...asked,
+    prompts: asked.prompts.filter((prompt) => isBranded(prompt) === wanted),
+    answers: asked.answers.filter(({ prompt }) => isBranded(prompt) === wanted),
+  });
+  const unbranded = select(false);
+  const branded = select(true);
+  return [
+    ...countShares(unbranded, [
+      ...listRates(unbranded),
+      ...listCells(unbranded),
+      ...listProminence(unbranded),
+      ...unbranded.brand.rivals.flatMap((rival) => listRivalShares(unbranded, rival)),
+    ]),
+    ...countShares(branded, listBrandedRates(branded)),
+    ...countShares(asked, listSourceTypes(asked)),
+  ];
+}
+
+const countShares = ({ answers }: AskedBrand, rules: readonly ShareRule[]): TrueShare[] =>
+  rules.map(({ count, ...share }) => {
+    const tallies = answers.filter(({ isDeclined }) => !isDeclined).map(count);
+    return {
+      ...share,
+      tally: { count: sum(tallies.map((tally) => tally.count)), total: sum(tallies.map(({ total }) => total)) },
+    };
+  });
+
+type PromptRates = ReturnType<typeof getPromptRates>;
+const averageOverPrompts = ({ brand, prompts }: AskedBrand, read: (rates: PromptRates) => number): number =>
+  sum(prompts.map((prompt) => read(getPromptRates(brand, prompt)))) / prompts.length;
+
+function listRates(asked: AskedBrand): ShareRule[] {
+  const { rates, rivals } = asked.brand;
+  const named = averageOverPrompts(asked, (prompt) => prompt.named);
+  return [
+    {
+      title: 'Mention rate',
+      read: ({ mentionRate }) => mentionRate,
+      truth: named,
+      count: ({ isNamed }) => hit(isNamed),
+    },
+    {
+      title: 'Citation rate',
+      read: ({ citationRate }) => citationRate,
+      truth: averageOverPrompts(asked, ({ cited }) => cited),
+      count: ifGrounded(({ isCited }) => isCited),
+    },
+    {
+      title: 'Answers from memory',
+      read: ({ memoryShare }) => memoryShare,
+      truth: 1 - rates.grounded,
+      count: ({ isGrounded }) => hit(!isGrounded),
+    },
+    {
+      title: 'Share of voice',
+      read: ({ shareOfVoice }) => shareOfVoice,
+      truth: named / (named + sum(rivals.map((rival) => rival.named))),
+      count: (answer) => ({
+        count: answer.isNamed ? 1 : 0,
+        total: listNamedRivals(answer).length + (answer.isNamed ? 1 : 0),
+      }),
+    },
+  ];
+}
+
+/** Within a prompt, mentions and citations are independent of each other. */
+function listCells(asked: AskedBrand): ShareRule[] {
+  const build = (title: keyof EngineVisibility['namedAndCited'], isNamed: boolean, isCited: boolean): ShareRule => ({
+    title,
+    read: ({ namedAndCited }) => namedAndCited[title],
+    truth: averageOverPrompts(
+      asked,
+      ({ named, cited }) => (isNamed ? named : 1 - named) * (isCited ? cited : 1 - cited),
+    ),
+    count: ifGrounded((answer) => answer.isNamed === isNamed && answer.isCited === isCited),
+  });
+  return [
+    build('both', true, true),
+    build('namedOnly', true, false),
+    build('citedOnly', false, true),
+    build('neither', false, false),
+  ];
+}
+
+const listProminence = ({ brand }: AskedBrand): ShareRule[] => [
+  {
+    title: 'First mention in a list',
+    read: ({ prominence }) => prominence.emphasized,
+    truth: brand.rates.listed,
+    count: ({ isNamed, isList }) => (isNamed ? hit(isList) : NOTHING),
+  },
+];
+
+function listRivalShares(asked: AskedBrand, { name, named, cited }: SimulatedRival): ShareRule[] {
+  const find = ({ competitors }: EngineVisibility) => competitors.find((one) => one.name === name.toLowerCase());
+  const all = averageOverPrompts(asked, (prompt) => prompt.named) + sum(asked.brand.rivals.map((one) => one.named));
+  return [
+    {
+      title: `Mention rate of ${name}`,
+      read: (engine) => find(engine)?.mentionRate,
+      truth: named,
+      count: (answer) => hit(listNamedRivals(answer).includes(name)),
+    },
+    {
+      title: `Citation rate of ${name}`,
+      read: (engine) => find(engine)?.citationRate,
+      truth: cited,
+      count: ifGrounded(({ rivalsCited }) => rivalsCited.includes(name)),
+    },
+    {
+      title: `Share of voice of ${name}`,
+      read: (engine) => find(engine)?.shareOfVoice,
+      truth: named / all,
+      count: (answer) => ({
+        count: listNamedRivals(answer).includes(name) ? 1 : 0,
+        total: listNamedRivals(answer).length + (answer.isNamed ? 1 : 0),
+      }),
+    },
+  ];
+}
+
+const listBrandedRates = (asked: AskedBrand): ShareRule[] => [
+  {
+    title: 'Mention rate of prompts with the brand',
+    read: ({ branded }) => branded.mentionRate,
+    truth: averageOverPrompts(asked, ({ named }) => named),
+    count: ({ isNamed }) => hit(isNamed),
+  },
+  {
+    title: 'Citation rate of prompts with the brand',
+    read: ({ branded }) => branded.citationRate,
+    truth: averageOverPrompts(asked, ({ cited }) => cited),
+    count: ifGrounded(({ isCited }) => isCited),
+  },
+];
+
+/** Shares of all citations. An answer with web search always cites the guide. */
+function listSourceTypes(asked: AskedBrand): ShareRule[] {
+  const { brand } = asked;
+  const own = averageOverPrompts(asked, ({ cited }) => cited);
+  const rivals = sum(brand.rivals.map(({ cited }) => cited));
+  const all = 1 + brand.rates.forumCited + own + rivals;
+  const build = (type: CitedSourceType, cited: number, urls: readonly string[]): ShareRule => ({
+    title: `Citations of type ${type}`,
+    read: ({ sourceTypes }) => sourceTypes.find((one) => one.type === type)?.share,
+    truth: cited / all,
+    count(answer) {
+      const pages = listCitedPages(brand, answer);
+      return { count: pages.filter(({ url }) => urls.includes(url)).length, total: pages.length };
+    },
+  });
+  return [
+    build('own', own, [brand.page.url]),
+    build(
+      'competitor',
+      rivals,
+      brand.rivals.map(({ page }) => page.url),
+    ),
+    build('forum', brand.rates.forumCited, [FORUM.url]),
+    build('editorial', 1, [GUIDE.url]),
+  ];
+}
+
+/** Place of the first mention: its true mean, and the places in the written answers without the brand in the prompt. */
+export function readTruePlaces({ brand, answers }: AskedBrand): { truth: number; places: number[] } {
+  return {
+    truth: 1 + sum(brand.rivals.map(({ named }) => named)) / 2,
+    places: answers
+      .filter(({ isDeclined, isNamed, prompt }) => !isDeclined && isNamed && !prompt.includes(brand.name))
+      .map(({ rivalsBefore }) => rivalsBefore.length + 1),
+  };
+}
