@@ -1,6 +1,7 @@
 import type { FunnelStep } from '#contracts/outside/assistants/funnel-words.ts';
 import type { EngineFunnel, FunnelPage, FunnelStepFigure } from '#contracts/outside/assistants/page-funnel.ts';
-import type { VisibilityDetails } from '#contracts/report/visibility-details.ts';
+import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
+import type { ReportedEngine, ReportedRun, VisibilityDetails } from '#contracts/report/visibility-details.ts';
 
 const AT = '2026-11-20T10:00:00.000Z';
 
@@ -48,10 +49,85 @@ const buildEngine = (change: Pick<EngineFunnel, 'engine' | 'name'>): EngineFunne
   ...change,
 });
 
+const buildShare = (count: number, total: number, [low, high]: [number, number]): VisibilityFigure => ({
+  state: 'measured',
+  value: count / total,
+  interval: [low, high],
+  tally: { count, total },
+  sample: { prompts: 25, answers: total, missing: 2 },
+  isExploratory: total < 50,
+  quality: 'real',
+  source: 'ChatGPT (API answer with web search, through OpenRouter)',
+});
+
+/** Builds an assistant with an answer to 25 prompts without the brand, three times each, and to 5 with it. */
+export const buildReportedEngine = (change: Partial<ReportedEngine> = {}): ReportedEngine => ({
+  engine: 'chatgpt',
+  name: 'ChatGPT',
+  kind: 'api',
+  quality: 'real',
+  source: 'ChatGPT (API answer with web search, through OpenRouter)',
+  models: ['openai/gpt-5.4'],
+  answers: 88,
+  missing: 2,
+  namedAndCited: {
+    both: buildShare(9, 60, [0.07, 0.29]),
+    namedOnly: buildShare(15, 60, [0.14, 0.4]),
+    citedOnly: buildShare(6, 60, [0.04, 0.22]),
+    neither: buildShare(30, 60, [0.36, 0.64]),
+  },
+  prominence: {
+    order: {
+      state: 'measured',
+      value: 1.84,
+      interval: [1.4, 2.3],
+      tally: null,
+      sample: { prompts: 12, answers: 30, missing: 2 },
+      isExploratory: true,
+      quality: 'real',
+      source: 'ChatGPT (API answer with web search, through OpenRouter)',
+    },
+    emphasized: buildShare(21, 30, [0.49, 0.85]),
+  },
+  branded: { mentionRate: buildShare(14, 15, [0.7, 0.99]), citationRate: buildShare(9, 15, [0.32, 0.83]) },
+  shareOfVoice: buildShare(30, 128, [0.16, 0.33]),
+  ...change,
+});
+
+/** Builds the newest run of a Premium user. */
+export const buildReportedRun = (change: Partial<ReportedRun> = {}): ReportedRun => ({
+  brand: { names: ['Shop', 'Shop Bikes'], domains: ['shop.example'] },
+  competitorNames: ['North Bikes', 'Gravel & Co'],
+  engines: [
+    buildReportedEngine(),
+    buildReportedEngine({
+      engine: 'claude',
+      name: 'Claude',
+      source: 'Claude (API answer with web search, through OpenRouter)',
+      models: ['anthropic/claude-sonnet-5'],
+      answers: 90,
+      missing: 0,
+    }),
+  ],
+  method: {
+    promptSetVersion: 3,
+    prompts: { unbranded: 25, branded: 5 },
+    repeats: 3,
+    country: 'US',
+    language: 'en',
+    frequency: 'weekly',
+    firstAskedAt: '2026-11-20T09:10:00.000Z',
+    lastAskedAt: '2026-11-20T09:52:00.000Z',
+  },
+  uncomparedReason: null,
+  ...change,
+});
+
 /** Builds what the newest run shows in addition to its shares, for a Premium user. */
 export const buildVisibilityDetails = (change: Partial<VisibilityDetails> = {}): VisibilityDetails => ({
   websiteId: 'w1',
   runId: 'r1',
+  run: buildReportedRun(),
   funnel: {
     state: 'measured',
     analyzedAt: AT,

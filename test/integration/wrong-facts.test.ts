@@ -168,7 +168,13 @@ it('the list of contradictions is part of the report of the latest analysis, wit
   expect(premium?.wrongFacts?.wrong).toHaveLength(3);
   expect(premium?.funnel?.engines[0]?.groups).not.toHaveLength(0);
   expect(premium?.portrayal?.engines).toMatchObject([{ name: 'ChatGPT', counts: null }]);
+  expect(premium?.run).toMatchObject({
+    uncomparedReason: null,
+    engines: [{ name: 'ChatGPT', branded: { mentionRate: { state: 'measured' } } }],
+  });
+  expect(premium?.run.method.firstAskedAt).not.toBeNull();
   const free = await readDetails(owners.free);
+  expect(free?.run).toMatchObject({ competitorNames: [], uncomparedReason: expect.stringContaining('Premium') });
   expect(free).toMatchObject({ wrongFacts: null, funnel: { engines: [{ name: 'ChatGPT' }] } });
   expect(free?.funnel?.engines[0]).not.toHaveProperty('groups');
   expect(await readDetails(owners.premium, { id: crypto.randomUUID() })).toBeNull();

@@ -4,9 +4,11 @@ import { formatCount, formatDate, formatInteger } from '../text/format.ts';
 
 /** Titles of the details that the page, the report and the files show in addition to shares. */
 export const DETAIL_TITLES = {
+  presence: 'How you appear in answers',
   funnel: 'From page to answer',
   portrayal: 'How assistants describe you',
   wrongFacts: 'Facts that differ from your website',
+  method: 'How AI visibility was measured',
 } as const;
 
 /** Describes which pages and answers a funnel contains. */

@@ -2,7 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import type { VisibilityAlert, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import type {
+  EngineVisibility,
+  VisibilityAlert,
+  VisibilityResults,
+} from '#contracts/outside/assistants/visibility-report.ts';
+import { buildReportedEngine, buildVisibilityDetails } from '#test/helpers/visibility-details.ts';
 import { listBlocks } from './page-blocks.tsx';
 import type { VisibilityPageData } from './visibility-page-data.ts';
 
@@ -37,6 +42,23 @@ const RESULTS: VisibilityResults = {
     firstAskedAt: null,
     lastAskedAt: null,
   },
+};
+const NO_FIGURE = { state: 'not-measured', reason: 'None.', step: null } as const;
+const ENGINE: EngineVisibility = {
+  ...buildReportedEngine({ source: ALERT.source, models: ['model-1'], answers: 60, missing: 0 }),
+  mentionRate: NO_FIGURE,
+  citationRate: NO_FIGURE,
+  memoryShare: NO_FIGURE,
+  competitors: [
+    { id: 'c1', name: 'North Bikes', mentionRate: NO_FIGURE, citationRate: NO_FIGURE, shareOfVoice: NO_FIGURE },
+  ],
+  ambiguousAnswers: 0,
+  unknownAnswers: 0,
+  sourceTypes: [],
+  domains: { total: 0, first: [] },
+  retrievedPages: { state: 'measured', answers: 0, pages: [] },
+  subQueries: { state: 'measured', answers: 0, queries: [] },
+  change: null,
 };
 const SUGGESTIONS: VisibilityPageData['suggestions'] = {
   run: { id: 'r1', at: AT, answers: 12, quality: 'real' },
@@ -104,4 +126,21 @@ it('describes a confirmed change with its interval, answers and source', () => {
     'through Anthropic)',
   ])
     expect(html).toContain(text);
+});
+
+it('discloses how the run was measured, with the competitors and why facts were not compared', () => {
+  const read = (change: Partial<typeof PAGE>) => {
+    const Stub = createRoutesStub([{ path: '/', Component: () => list(change).at(-1)?.content }]);
+    return renderToStaticMarkup(createElement(Stub));
+  };
+  const html = read({ results: { ...RESULTS, engines: [ENGINE] } });
+  for (const text of [
+    'How AI visibility was measured',
+    'Claude (API answer with web search, through Anthropic): 60 answers from model-1.',
+    'Share of voice compares mentions of you with mentions of North Bikes.',
+    'Statements about you were not compared with your pages. No analysis.',
+  ])
+    expect(html).toContain(text);
+  const wrongFacts = buildVisibilityDetails().wrongFacts ?? MISSING;
+  expect(read({ wrongFacts })).toContain('are compared with your pages');
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import type { DisclosedRun } from '#contracts/report/visibility-details.ts';
 import type { ContentsEntry } from '../components/layout/contents-menu.tsx';
 import { CitationsBlock } from './citations/citations-block.tsx';
 import { CitedPagesBlock } from './cited-pages/cited-pages-block.tsx';
@@ -52,9 +53,24 @@ export function listBlocks(page: BlockData): PageBlock[] {
       content: <SourcesBlock engines={results.engines} />,
     },
     reported,
-    { id: 'method-title', title: 'How this was measured', content: <MethodBox results={results} /> },
+    {
+      id: 'method-title',
+      title: 'How this was measured',
+      content: <MethodBox run={buildDisclosedRun(results, page.wrongFacts)} />,
+    },
   ];
 }
+
+const buildDisclosedRun = (
+  { brand, engines, method }: VisibilityResults,
+  wrongFacts: BlockData['wrongFacts'],
+): DisclosedRun => ({
+  brand,
+  competitorNames: engines[0]?.competitors.map(({ name }) => name) ?? [],
+  engines,
+  method,
+  uncomparedReason: wrongFacts.state === 'measured' ? null : wrongFacts.reason,
+});
 
 function listShareBlocks({ engines, alerts = [], trend = [] }: VisibilityResults): PageBlock[] {
   const shares = { id: 'rates-title', title: 'Named and cited', content: <EngineCards engines={engines} /> };

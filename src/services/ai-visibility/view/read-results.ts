@@ -37,7 +37,8 @@ export async function readResults(
   return buildResults({ current, history: [...earlier.toReversed(), current], method, isPremium });
 }
 
-async function readMethod(db: Db, { run, prompts }: EndedRun): Promise<VisibilityMethod> {
+/** Reads how the figures of a run were measured. */
+export async function readMethod(db: Db, { run, prompts }: EndedRun): Promise<VisibilityMethod> {
   const [requestTimes, schedule] = await Promise.all([
     readRequestTimes(db, run.id),
     findVisibilitySchedule(db, run.websiteId),

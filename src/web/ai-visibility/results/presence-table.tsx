@@ -1,45 +1,16 @@
 import type { ReactNode } from 'react';
 import type { EngineVisibility } from '#contracts/outside/assistants/visibility-report.ts';
 import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
+import { DETAIL_TITLES } from '#lib/assistants/detail-words.ts';
 import { describeSample } from '#lib/assistants/figure-words.ts';
+import { formatPlace, PRESENCE_FIGURES, PRESENCE_NOTE, type PresenceFigure } from '#lib/assistants/presence-figures.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { RateCell } from './rate-cell.tsx';
 
-interface Row {
-  title: string;
-  /** What the figure is computed from. */
-  basis: string;
-  read(engine: EngineVisibility): VisibilityFigure;
-  isPlace?: boolean;
-}
-
-const ALL = 'of the answers with web search';
-const NAMING = 'of the answers that name you';
-const BRANDED = 'of the answers to prompts with your brand';
-const ROWS: readonly Row[] = [
-  { title: 'Named and cited', basis: ALL, read: ({ namedAndCited }) => namedAndCited.both },
-  { title: 'Named, not cited', basis: ALL, read: ({ namedAndCited }) => namedAndCited.namedOnly },
-  { title: 'Cited, not named', basis: ALL, read: ({ namedAndCited }) => namedAndCited.citedOnly },
-  { title: 'Neither', basis: ALL, read: ({ namedAndCited }) => namedAndCited.neither },
-  {
-    title: 'Place of your first mention',
-    basis: 'among the brands of an answer, in their order; mean',
-    read: ({ prominence }) => prominence.order,
-    isPlace: true,
-  },
-  { title: 'First mention in a list or heading', basis: NAMING, read: ({ prominence }) => prominence.emphasized },
-  { title: 'Names you when asked about you', basis: BRANDED, read: ({ branded }) => branded.mentionRate },
-  {
-    title: 'Cites you when asked about you',
-    basis: `${BRANDED}, with web search`,
-    read: ({ branded }) => branded.citationRate,
-  },
-];
-
 /** How answers name and cite the website together, where they name it first, and what they do when asked about it. */
 export function PresenceTable({ engines }: { engines: readonly EngineVisibility[] }) {
-  const columns: Column<Row>[] = [
+  const columns: Column<PresenceFigure>[] = [
     {
       title: 'Figure',
       cell: ({ title, basis }) => (
@@ -49,23 +20,22 @@ export function PresenceTable({ engines }: { engines: readonly EngineVisibility[
         </span>
       ),
     },
-    ...engines.map((engine): Column<Row> => ({ title: engine.name, cell: (row) => renderFigure(row, engine) })),
+    ...engines.map(
+      (engine): Column<PresenceFigure> => ({ title: engine.name, cell: (row) => renderFigure(row, engine) }),
+    ),
   ];
-  const isMeasured = ({ read }: Row): boolean => engines.some((engine) => read(engine).state === 'measured');
+  const isMeasured = ({ read }: PresenceFigure): boolean => engines.some((engine) => read(engine).state === 'measured');
   const [first] = engines;
   return (
     <section aria-labelledby="presence-title">
       <h2 id="presence-title" className="text-20 font-semibold text-ink">
-        How you appear in answers
+        {DETAIL_TITLES.presence}
       </h2>
-      <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
-        An answer can name you without citing your website, and cite it without naming you. Each figure has its 95%
-        interval. Only the last figures count prompts that contain your brand.
-      </p>
+      <p className="prose-width mt-1 mb-3 text-14 text-ink-2">{PRESENCE_NOTE}</p>
       <DataTable
         label="Figures by assistant"
         columns={columns}
-        items={ROWS.filter(isMeasured)}
+        items={PRESENCE_FIGURES.filter(isMeasured)}
         readKey={({ title }) => title}
         empty="No answers."
       />
@@ -77,7 +47,7 @@ export function PresenceTable({ engines }: { engines: readonly EngineVisibility[
         ))}
       </p>
       {first !== undefined &&
-        ROWS.filter((row) => !isMeasured(row)).map(({ title, read }) => (
+        PRESENCE_FIGURES.filter((row) => !isMeasured(row)).map(({ title, read }) => (
           <p key={title} className="mt-2 text-14 text-ink-2">
             {title}: not measured. {describeSample(read(first))}
           </p>
@@ -86,7 +56,7 @@ export function PresenceTable({ engines }: { engines: readonly EngineVisibility[
   );
 }
 
-function renderFigure({ read, isPlace = false }: Row, engine: EngineVisibility): ReactNode {
+function renderFigure({ read, isPlace = false }: PresenceFigure, engine: EngineVisibility): ReactNode {
   const figure = read(engine);
   if (figure.state !== 'measured')
     return (
@@ -111,5 +81,3 @@ function PlaceCell({ figure }: { figure: Extract<VisibilityFigure, { state: 'mea
     </span>
   );
 }
-
-const formatPlace = (place: number): string => place.toFixed(1);
