@@ -1,5 +1,6 @@
 import type { VisibilityDetails } from '#contracts/report/visibility-details.ts';
 import { DETAIL_TITLES } from '#lib/assistants/detail-words.ts';
+import { buildMethodTable, buildPresenceTables } from './run-tables.ts';
 import {
   buildDroppedPages,
   buildFactTable,
@@ -9,17 +10,19 @@ import {
   type DetailTable,
 } from './visibility-details.ts';
 
-/** Lists the tables of a file, in the order of the AI visibility page. Empty without data. */
+/** Lists the tables of a file, in the order of the AI visibility page. The last one describes how they were measured. Empty without a run. */
 export function listDetailTables(details: VisibilityDetails | null): DetailTable[] {
   if (details === null) return [];
-  const { funnel, portrayal, wrongFacts } = details;
+  const { run, funnel, portrayal, wrongFacts } = details;
   const dropped = funnel === null ? null : buildDroppedPages(funnel);
   return [
+    ...buildPresenceTables(run),
     ...(funnel === null ? [] : [buildFunnelTable(DETAIL_TITLES.funnel, funnel)]),
     ...(dropped === null ? [] : [dropped]),
     ...(portrayal === null
       ? []
       : [buildPortrayalTable(DETAIL_TITLES.portrayal, portrayal), buildSentenceTable(portrayal)]),
     ...(wrongFacts === null ? [] : [buildFactTable(DETAIL_TITLES.wrongFacts, wrongFacts)]),
+    buildMethodTable(run),
   ];
 }

@@ -6,18 +6,20 @@ import type { Deck } from '../slides/deck.ts';
 import { listDetailTables } from './list-detail-tables.ts';
 
 const TITLES = [
+  'How you appear in answers',
   'From page to answer',
   'Pages that drop out',
   'How assistants describe you',
   'Sentences by label',
   'Facts that differ from your website',
+  'How AI visibility was measured',
 ];
 
 const listRows = (title: string, details = buildVisibilityDetails()) =>
   listDetailTables(details).find((table) => table.title === title)?.rows;
 
 it('lists the steps of each assistant, with its headline and the source of every figure', () => {
-  const [funnel] = listDetailTables(buildVisibilityDetails());
+  const funnel = listDetailTables(buildVisibilityDetails()).find(({ title }) => title === 'From page to answer');
   expect(funnel?.rows[0]).toEqual([
     'ChatGPT',
     '30 of 40',
@@ -28,7 +30,7 @@ it('lists the steps of each assistant, with its headline and the source of every
     'no page',
   ]);
   expect(funnel?.note).toBe(
-    '40 pages of the analysis of Nov 20, 2026, with the answers of Nov 20, 2026 to prompts without your brand.',
+    'The table shows how many pages pass each step, of those that reach it. 40 pages of the analysis of Nov 20, 2026, with the answers of Nov 20, 2026 to prompts without your brand.',
   );
   expect(funnel?.findings).toEqual([
     'ChatGPT, Claude: Most pages drop out at “Cited”: 30 of 40. No answer cites them.',
@@ -57,7 +59,7 @@ it('counts labels from 10 sentences on, and shows sentences with the name of the
 });
 
 it('lists facts that differ, with the number of compared facts', () => {
-  const table = listDetailTables(buildVisibilityDetails()).at(-1);
+  const table = listDetailTables(buildVisibilityDetails()).find(({ title }) => title.startsWith('Facts'));
   expect(table?.rows).toEqual([
     ['Founding year', '1998', '1989', 'https://shop.example/about', 'Claude, answer 1 to “When was Shop founded?”'],
   ]);
@@ -71,16 +73,17 @@ it('gives every column a share of the width, and every row all cells', () => {
   }
 });
 
-it('lists nothing without data, and no pages without Premium', () => {
+it('lists nothing without a run, only figures and method without other data, and no pages without Premium', () => {
   expect(listDetailTables(null)).toEqual([]);
-  expect(listDetailTables(buildVisibilityDetails({ funnel: null, portrayal: null, wrongFacts: null }))).toEqual([]);
+  const empty = buildVisibilityDetails({ funnel: null, portrayal: null, wrongFacts: null });
+  expect(listDetailTables(empty).map(({ title }) => title)).toEqual([TITLES[0], TITLES[6]]);
   const { funnel } = buildVisibilityDetails();
   const engines = funnel?.engines.map(({ groups: _groups, ...engine }) => engine) ?? [];
   const free = buildVisibilityDetails({
     funnel: funnel === null ? null : { ...funnel, engines },
     wrongFacts: null,
   });
-  expect(listDetailTables(free).map(({ title }) => title)).toEqual([TITLES[0], TITLES[2], TITLES[3]]);
+  expect(listDetailTables(free).map(({ title }) => title)).toEqual([0, 1, 3, 4, 6].map((index) => TITLES[index]));
 });
 
 it('is part of the full presentation, but not of the summary', () => {
@@ -89,7 +92,7 @@ it('is part of the full presentation, but not of the summary', () => {
     const deck = { addTableSlides: (title: string) => titles.push(title) } as unknown as Deck;
     const document = buildReportDocument({ visibilityDetails: buildVisibilityDetails(), variant });
     aiSearchHealth.addSlides(deck, document);
-    return titles.filter((title) => TITLES.includes(title));
+    return titles.map((title) => title.split(':')[0] ?? '').filter((title) => TITLES.includes(title));
   };
   expect(listAddedTitles('full')).toEqual(TITLES);
   expect(listAddedTitles('summary')).toEqual([]);

@@ -13,6 +13,7 @@ import {
 } from '#lib/assistants/detail-words.ts';
 import { replaceLinksWithNames } from '#lib/assistants/name-sources.ts';
 import { formatInteger } from '#lib/text/format.ts';
+import { buildFunnelHeadline, describeFunnelLosses } from './funnel-headline.ts';
 
 /** Rows of a report; the page of AI visibility and its files contain more. */
 const MAX_PAGES_PER_STEP = 5;
@@ -34,12 +35,20 @@ export interface DetailTable {
   total: number;
   /** What the table contains. */
   note: string;
+  /** Its most important result, in a few words. */
+  headline?: string;
+  /** Sentences that a slide shows above the table. */
+  lead?: string[];
   /** What it shows. */
   findings: string[];
   /** Quality and source of its figures. */
   sources: string[];
+  /** Whether no text may be shortened on a slide. */
+  isEntire?: boolean;
 }
 
+/** Explains the numbers of a funnel. */
+const CELL_NOTE = 'The table shows how many pages pass each step, of those that reach it.';
 const NUMBER_COLUMN = { isNumber: true } as const;
 
 /** Builds the steps per assistant. */
@@ -55,7 +64,9 @@ export function buildFunnelTable(title: string, funnel: MeasuredFunnel): DetailT
     ],
     rows,
     total: rows.length,
-    note: describeFunnelBasis(funnel, funnel.engines[0]?.pages ?? 0),
+    note: `${CELL_NOTE} ${describeFunnelBasis(funnel, funnel.engines[0]?.pages ?? 0)}`,
+    headline: buildFunnelHeadline(funnel),
+    lead: [...describeFunnelLosses(funnel), CELL_NOTE],
     findings: describeHeadlines(funnel.engines),
     sources: describeSteps(funnel.engines),
   };

@@ -17,9 +17,11 @@ import {
   listLoggedCrawlers,
 } from '../outside/logged-crawlers.ts';
 import { OUTCOME_LABELS } from '../panel-words.ts';
+import { lowercaseFirst } from '../prose/words.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
+import { INK_2 } from '../slides/deck-theme.ts';
 
 export const ACCESS_LABELS: Record<AiPlatform['access'], string> = {
   allowed: 'Its crawlers are allowed',
@@ -146,24 +148,37 @@ function addVisibilitySlide(deck: Deck, visibility: AiVisibility | null): void {
   if (visibility === null) return;
   const columns = [
     { head: 'Assistant', share: 24 },
-    { head: 'Names you', share: 14, isNumber: true },
-    { head: '95% interval', share: 24 },
-    { head: 'Cites you', share: 14, isNumber: true },
-    { head: 'Answers', share: 24 },
+    { head: 'Names you', share: 38 },
+    { head: 'Cites you (with web search)', share: 38 },
   ];
   const rows = visibility.engines.map(({ name, mentionRate, citationRate }) => [
     name,
-    formatShareFigure(mentionRate),
-    describeInterval(mentionRate) ?? '–',
-    formatShareFigure(citationRate),
-    describeSample(mentionRate),
+    describeShare(mentionRate),
+    describeShare(citationRate),
   ]);
-  deck.addTableSlides('How often AI assistants name and cite you', { columns, rows }, describeVisibility(visibility));
+  const notes = describeVisibility(visibility);
+  const qualities = new Set(visibility.engines.map(({ quality }) => QUALITY_WORDS[quality]));
+  const lead = [{ text: `Quality: ${[...qualities].join(', ')}. Ranges are 95% intervals.`, color: INK_2 }];
+  deck.addTableSlides('How often AI assistants name and cite you', { columns, rows, lead }, notes);
+}
+
+function describeShare(figure: VisibilityFigure): string {
+  const share = [formatShareFigure(figure), describeInterval(figure) ?? []].flat().join(', ');
+  return `${share}\n${describeSample(figure)}`;
 }
 
 function addDetailSlides(deck: Deck, details: VisibilityDetails | null): void {
-  for (const { title, columns, rows, total, note, findings, sources } of listDetailTables(details))
-    deck.addTableSlides(title, { columns, rows, total }, [note, ...findings, ...sources]);
+  for (const { title, headline, lead = [], note, findings, sources, ...table } of listDetailTables(details)) {
+    const isBold = headline !== undefined;
+    deck.addTableSlides(
+      isBold ? `${title}: ${lowercaseFirst(headline)}` : title,
+      {
+        ...table,
+        lead: lead.map((text, index) => (isBold && index === 0 ? { text, isBold } : { text, color: INK_2 })),
+      },
+      [note, ...findings, ...sources],
+    );
+  }
 }
 
 function addCrawlerSlides(deck: Deck, logged: LoggedCrawlers | null): void {

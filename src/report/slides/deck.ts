@@ -32,6 +32,8 @@ const LAYOUTS = [
 ] as const;
 const MAX_CELL_LENGTH = 420;
 const HEAD_HEIGHT = 0.5;
+/** Space between the lead and the table, in inches. */
+const LEAD_SPACE = 0.1;
 const MAX_TITLE_LENGTH = 90;
 const POINTS_PER_INCH = 72;
 /** Sizes of paragraphs, largest first. */
@@ -55,6 +57,10 @@ export interface DeckTable {
   rows: readonly (readonly string[])[];
   /** Number of all rows, if `rows` are only the first ones. */
   total?: number;
+  /** Paragraphs above the table, on each of its slides. */
+  lead?: readonly DeckParagraph[];
+  /** Whether long texts are shown entirely instead of being shortened. */
+  isEntire?: boolean;
 }
 
 /** Text on a slide: a paragraph, or a numbered step. */
@@ -109,9 +115,9 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
   const addTableSlides: Deck['addTableSlides'] = (title, content, notes) => {
     const pages = layOutTable(content);
     const shownTitle = buildTableTitle(title, content.rows.length, content);
-    pages.forEach(({ rows, widths }, position) => {
+    pages.forEach((page, position) => {
       const numberedTitle = pages.length === 1 ? shownTitle : `${shownTitle} (${position + 1} of ${pages.length})`;
-      addTable(addContentSlide(numberedTitle, notes), { columns: content.columns, rows }, widths);
+      addTable(addContentSlide(numberedTitle, notes), content, page);
     });
   };
   return {
@@ -131,7 +137,7 @@ export function createExcerptDeck(deck: Deck): Deck {
       const [page] = layOutTable(content);
       if (page === undefined) return;
       const shownTitle = buildTableTitle(title, page.rows.length, content);
-      addTable(deck.addContentSlide(shownTitle, notes), { columns: content.columns, rows: page.rows }, page.widths);
+      addTable(deck.addContentSlide(shownTitle, notes), content, page);
     },
   };
 }
@@ -167,20 +173,35 @@ export function measureParagraphs(paragraphs: readonly DeckParagraph[], width: n
   }, 0);
 }
 
-function layOutTable({ columns, rows }: DeckTable): { rows: string[][]; widths: number[] }[] {
-  const total = columns.reduce((sum, { share }) => sum + share, 0);
-  const widths = columns.map(({ share }) => (FRAME.width * share) / total);
-  const texts = rows.map((row) => row.map((text) => truncateAtWord(normalizeDeckText(text), MAX_CELL_LENGTH)));
-  const measure = { widths, height: FRAME.height - HEAD_HEIGHT, points: BODY_FONT_POINTS };
-  return paginateRows(texts, measure).map((page) => ({ rows: page, widths }));
+/** The rows of a table on one slide, with the widths of the columns and the height of the lead in inches. */
+interface TablePage {
+  rows: string[][];
+  widths: number[];
+  leadHeight: number;
 }
 
-function addTable(slide: PptxGenJS.Slide, { columns, rows }: DeckTable, columnWidths: number[]): void {
+function layOutTable({ columns, rows, lead = [], isEntire = false }: DeckTable): TablePage[] {
+  const total = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns.map(({ share }) => (FRAME.width * share) / total);
+  const maxLength = isEntire ? Number.POSITIVE_INFINITY : MAX_CELL_LENGTH;
+  const texts = rows.map((row) => row.map((text) => truncateAtWord(normalizeDeckText(text), maxLength)));
+  const leadHeight = lead.length === 0 ? 0 : measureParagraphs(lead, FRAME.width, BODY_FONT_POINTS) + LEAD_SPACE;
+  const measure = { widths, height: FRAME.height - HEAD_HEIGHT - leadHeight, points: BODY_FONT_POINTS };
+  return paginateRows(texts, measure).map((page) => ({ rows: page, widths, leadHeight }));
+}
+
+function addTable(
+  slide: PptxGenJS.Slide,
+  { columns, lead = [] }: DeckTable,
+  { rows, widths, leadHeight }: TablePage,
+): void {
+  const { left: x, top, width: w } = FRAME;
+  if (lead.length > 0) addParagraphs(slide, lead, { x, y: top, w, h: leadHeight - LEAD_SPACE });
   slide.addTable([buildHeadRow(columns), ...rows.map((row) => buildBodyRow(row, columns))], {
-    x: FRAME.left,
-    y: FRAME.top,
-    w: FRAME.width,
-    colW: columnWidths,
+    x,
+    y: top + leadHeight,
+    w,
+    colW: widths,
     fontFace: FONT_NAME,
     fontSize: BODY_FONT_POINTS,
     color: INK,

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '#contracts/product/brand.ts';
 import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
+import { describeMethod } from '#lib/assistants/method-words.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
@@ -318,9 +319,17 @@ describe('data from external sources', () => {
     const visibilityDetails = buildVisibilityDetails();
     const { html, parts } = render({ visibilityDetails });
     expect(parts).toEqual(expect.arrayContaining(['From page to answer', 'Facts that differ from your website']));
+    expect(parts).toEqual(expect.arrayContaining(['How you appear in answers', 'How AI visibility was measured']));
+    expect(html).toContain('Most pages drop out at “Cited”</p>');
+    for (const { term, lines } of describeMethod(visibilityDetails.run)) {
+      expect(html).toContain(term);
+      expect(html).toContain(lines.join('\n'));
+    }
     expect(html).toContain('Estimated: Word lists, applied to stored answers. Labels can be wrong');
     for (const change of [{ visibilityDetails, variant: 'summary' as const }, {}])
-      expect(render(change).parts).not.toContain('From page to answer');
+      expect(render(change).parts).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(?:From page|How AI)/)]),
+      );
   });
 
   it('includes field data over time in the full report, labeled as simulated if it is', () => {

@@ -9,9 +9,14 @@ export function DetailParts({ details }: { details: VisibilityDetails | null }) 
   return listDetailTables(details).map((table) => <DetailPart key={table.title} table={table} />);
 }
 
-function DetailPart({ table: { title, columns, rows, total, note, findings, sources } }: { table: DetailTable }) {
+function DetailPart({
+  table: { title, columns, rows, total, note, headline, findings, sources },
+}: {
+  table: DetailTable;
+}) {
   return (
     <Part title={title} note={total > rows.length ? `The first ${rows.length} of ${total}. ${note}` : note}>
+      {headline !== undefined && <p className="mt-2 font-semibold text-ink">{headline}</p>}
       <PrintTable
         caption={title}
         isDense
@@ -21,7 +26,7 @@ function DetailPart({ table: { title, columns, rows, total, note, findings, sour
           head,
           width: `${share}%`,
           isNumber,
-          cell: (row: readonly string[]) => row[index],
+          cell: (row: readonly string[]) => <span className="whitespace-pre-line">{row[index]}</span>,
         }))}
       />
       {findings.length > 0 && (

@@ -15,7 +15,11 @@ export function VisibilityDetailTables({ details }: { details: VisibilityDetails
   );
 }
 
-function DetailBlock({ table: { title, columns, rows, total, note, findings, sources } }: { table: DetailTable }) {
+function DetailBlock({
+  table: { title, columns, rows, total, note, headline, findings, sources },
+}: {
+  table: DetailTable;
+}) {
   return (
     <div>
       <h4 className="font-medium text-ink">{title}</h4>
@@ -23,6 +27,7 @@ function DetailBlock({ table: { title, columns, rows, total, note, findings, sou
         {total > rows.length && `The first ${formatInteger(rows.length)} of ${formatInteger(total)}. `}
         {note}
       </p>
+      {headline !== undefined && <p className="font-semibold text-ink">{headline}</p>}
       <DataTable
         label={title}
         items={rows}
@@ -56,5 +61,5 @@ const buildColumn = ({ head, isNumber = false }: DetailTable['columns'][number],
   title: head,
   isFigure: isNumber,
   cell: (row) =>
-    isNumber ? row[index] : <span className="block min-w-0 wrap-anywhere whitespace-normal">{row[index]}</span>,
+    isNumber ? row[index] : <span className="block min-w-0 wrap-anywhere whitespace-pre-line">{row[index]}</span>,
 });

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { AiVisibility } from '#contracts/report/ai-visibility.ts';
+import { describeMethod } from '#lib/assistants/method-words.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { openDeck } from '#test/helpers/open-deck.ts';
+import { buildReportDocument } from '#test/helpers/report-document.ts';
+import { buildReportedEngine, buildReportedRun, buildVisibilityDetails } from '#test/helpers/visibility-details.ts';
+
+/** More assistants than fit in the length to which other tables shorten a cell. */
+const ENGINES = Array.from({ length: 8 }, (_, index) => buildReportedEngine({ name: `Assistant ${index + 1}` }));
+const RUN = buildReportedRun({ engines: ENGINES });
+
+async function openSlides(aiVisibility: AiVisibility | null = null) {
+  const analysis = readGoldenAnalysis('flawed', { aiVisibility });
+  const visibilityDetails = buildVisibilityDetails({ run: RUN });
+  return (await openDeck(buildReportDocument({ analysis, visibilityDetails, sections: ['ai-search-health'] }))).slides;
+}
+
+it('shows the entire disclosure of the run', async () => {
+  const slides = (await openSlides()).filter(({ title }) => title.startsWith('How AI visibility was measured'));
+  const text = slides.map((slide) => slide.text).join('\n');
+  const points = describeMethod(RUN);
+  expect(points.flatMap(({ lines }) => lines).join(' ').length).toBeGreaterThan(1_500);
+  for (const { term, lines } of points) {
+    expect(text).toContain(term);
+    for (const line of lines) expect(text).toContain(line);
+  }
+});
+
+it('shows the step at which most pages drop out in the title, and its pages above the table', async () => {
+  const slide = (await openSlides()).find(({ title }) => title.startsWith('From page to answer'));
+  expect(slide?.title).toBe('From page to answer: most pages drop out at “Cited”');
+  const [, ...lines] = slide?.text.split('\n') ?? [];
+  expect(lines.slice(0, lines.indexOf('Assistant'))).toContain('“Cited” loses 30 of 30 pages (ChatGPT, Claude).');
+});
+
+it('shows shares with their samples, intervals and quality', async () => {
+  const { namedAndCited } = buildReportedEngine();
+  const slides = await openSlides({
+    runId: 'r1',
+    at: '2026-11-20T10:00:00.000Z',
+    prompts: 25,
+    repeats: 3,
+    engines: [
+      {
+        ...buildReportedEngine({ quality: 'simulated' }),
+        mentionRate: namedAndCited.namedOnly,
+        citationRate: namedAndCited.both,
+      },
+    ],
+  });
+  const shares = slides.find(({ title }) => title === 'How often AI assistants name and cite you');
+  for (const text of [
+    'Quality: simulated. Ranges are 95% intervals.',
+    '25%, between 14% and 40%',
+    '15 of 60 answers to 25 prompts; 2 answers missing',
+    '15%, between 7% and 29%',
+  ])
+    expect(shares?.text).toContain(text);
+  const presence = slides.filter(({ title }) => title.startsWith('How you appear in answers'));
+  expect(presence.map(({ text }) => text).join('\n')).toContain('Share of voice\nof mentions of you and competitors');
+});
