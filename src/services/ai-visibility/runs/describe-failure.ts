@@ -22,6 +22,6 @@ const MISSING_TEXTS: Readonly<Record<Exclude<MissingAnswerReason, 'run-stopped'>
 
 /** Describes why a complete response contains no answer. `detail`: what the response contains instead. */
 export function describeMissingAnswer(reason: MissingAnswerReason, detail: string): string {
-  if (reason === 'run-stopped') return VISIBILITY_TEXTS.notAskedStopped;
+  if (reason === 'run-stopped') return VISIBILITY_TEXTS.notSentStopped;
   return `${MISSING_TEXTS[reason]} (${detail}).`;
 }
