@@ -14,7 +14,7 @@ export interface AssistantServers {
 
 /** Starts the servers with the models of the price table. */
 export async function startAssistantServers(
-  options: Pick<LocalAssistantOptions, 'choose' | 'write'> = {},
+  options: Pick<LocalAssistantOptions, 'choose' | 'write' | 'delayMs'> = {},
 ): Promise<AssistantServers> {
   const entries = await Promise.all(
     ASSISTANT_PROVIDERS.map(async (provider) => {

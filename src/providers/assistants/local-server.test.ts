@@ -4,8 +4,8 @@ import { ASSISTANT_TEST_KEY, serveAssistant } from './local-server.ts';
 const TOOL = { type: 'web_search', user_location: { type: 'approximate' } };
 const QUESTION = { model: 'model-1', input: 'best shoes', max_output_tokens: 100, store: false, tools: [TOOL] };
 
-async function post(body: object, key = ASSISTANT_TEST_KEY): Promise<number> {
-  await using server = await serveAssistant({ provider: 'openai' });
+async function post(body: object, key = ASSISTANT_TEST_KEY, delayMs = 0): Promise<number> {
+  await using server = await serveAssistant({ provider: 'openai', delayMs });
   const response = await fetch(`${server.origin}/v1/responses`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}` },
@@ -32,4 +32,15 @@ it.each([
 it('rejects an unknown key and an unknown model', async () => {
   expect(await post(QUESTION, 'other')).toBe(401);
   expect(await post({ ...QUESTION, model: 'other' })).toBe(404);
+});
+
+it('answers after the delay, but rejects an unknown key at once', async () => {
+  const measure = async (key: string): Promise<number> => {
+    const startedAt = performance.now();
+    await post(QUESTION, key, 1_000);
+    return performance.now() - startedAt;
+  };
+  // Timers may fire a millisecond early.
+  expect(await measure(ASSISTANT_TEST_KEY)).toBeGreaterThan(990);
+  expect(await measure('other')).toBeLessThan(990);
 });

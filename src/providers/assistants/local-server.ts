@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AssistantProvider } from '#contracts/outside/assistants/assistant-prices.ts';
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
@@ -25,6 +26,8 @@ export interface LocalAssistantOptions {
   /** Writes the answer instead, such as an answer about a simulated brand. */
   write?(prompt: string, repeat: number): WrittenAnswer;
   models?: readonly string[];
+  /** Time until an answer, in milliseconds; 0 by default. Keys are tested and searches answered at once. */
+  delayMs?: number;
   /** What the vendor's search API finds, if the vendor has one. */
   findUrls?: FindUrls;
 }
@@ -89,14 +92,15 @@ const PATHS: Record<AssistantProvider, { ask: string; test: string }> = {
 
 /** Starts a server that implements a vendor's protocol: keys, answers of all kinds, errors, and billing. */
 export async function serveAssistant(options: LocalAssistantOptions): Promise<LocalAssistant> {
-  const { provider, choose = chooseAnswer, write, models = ['model-1'], findUrls } = options;
+  const { provider, choose = chooseAnswer, write, models = ['model-1'], delayMs = 0, findUrls } = options;
   const errors = LOCAL_ERRORS[provider];
   const repeats = new Map<string, number>();
   let priceList = PRICE_LIST;
   let billedUsd = 0;
 
-  function answer({ model, prompt, isContinued, hasSearch }: Asked): LocalResponse {
+  async function answer({ model, prompt, isContinued, hasSearch }: Asked): Promise<LocalResponse> {
     if (!models.includes(model)) return errors.model;
+    await delayAnswer(delayMs);
     const repeat = (repeats.get(prompt) ?? 0) - (isContinued ? 1 : 0);
     repeats.set(prompt, repeat + 1);
     const planned = draftAnswer(hasSearch ? choose(prompt, repeat) : 'memory', prompt, repeat);
@@ -127,6 +131,10 @@ export async function serveAssistant(options: LocalAssistantOptions): Promise<Lo
     },
   });
 }
+
+/** Waits with a timer that does not keep a process alive after it has closed the server. */
+const delayAnswer = (ms: number): Promise<void> | undefined =>
+  ms > 0 ? wait(ms, undefined, { ref: false }) : undefined;
 
 const hasRawSearch = (provider: AssistantProvider) => provider === 'perplexity' || provider === 'deepseek';
 
