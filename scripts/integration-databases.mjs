@@ -129,6 +129,7 @@ export const ON_POSTGRESQL_ONLY = {
   'visibility-prompts': 'changes take one lock per website, as in competitors, and no database-specific query',
   'wrong-facts': 'a comparison of stored answers with a crawl file; page-funnel covers the queries',
   'brand-portrayal': 'plain queries over JSON columns and files; visibility-results covers the rest',
+  'latest-answers': 'plain queries over JSON columns and permissions, as in visibility-results',
   'visibility-results': 'plain queries over JSON columns, permissions and files; assistant-runs covers transactions',
   waiting: '`database` runs jobs on both; end-to-end tests and the hostile web queue analyses on the embedded database',
 };

@@ -148,6 +148,7 @@ const REQUIRED_ACCESS: Readonly<
   'POST /api/user/websites/:id/ai-visibility/runs': 'user',
   'GET /api/user/websites/:id/ai-visibility/runs/:runId': 'user',
   'POST /api/user/websites/:id/ai-visibility/runs/:runId/stop': 'user',
+  'GET /api/user/websites/:id/ai-visibility/runs/:runId/answers': 'user',
   'GET /api/user/websites/:id/ai-visibility/results': 'user',
   'GET /api/user/websites/:id/ai-visibility/answers': 'user',
   'GET /api/user/websites/:id/ai-visibility/answers/export': 'user',

@@ -4,7 +4,11 @@ import type { CitedPages } from '#contracts/outside/assistants/cited-pages.ts';
 import type { PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
 import type { SuggestedCompetitors } from '#contracts/outside/assistants/suggested-competitors.ts';
-import type { PromptAnswers, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import type {
+  LatestAnswer,
+  PromptAnswers,
+  VisibilityResults,
+} from '#contracts/outside/assistants/visibility-report.ts';
 import type { WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
@@ -21,6 +25,8 @@ export interface LoadedVisibility {
   estimate: VisibilityEstimate;
   /** The newest run; null before the first one. */
   run: VisibilityRun | null;
+  /** The newest answers of the run while it is in progress. */
+  latest: LatestAnswer[];
   /** Of the newest run that ended with an answer; null if there is none. */
   results: VisibilityResults | null;
   /** The step where pages drop out before an assistant mentions the brand. */
@@ -51,6 +57,9 @@ async function findWebsite({ websites }: VisibilityServices, user: User, id: str
   return website === undefined ? null : { id, name: website.nickname ?? formatHost(website.domain) };
 }
 
+const isInProgress = (run: VisibilityRun | null): run is VisibilityRun =>
+  run?.state === 'waiting' || run?.state === 'running';
+
 /** Loads the AI visibility page; null if the user has no such website. @throws AppError email-not-verified */
 export async function loadVisibility(
   services: VisibilityServices,
@@ -67,7 +76,8 @@ export async function loadVisibility(
     may(user, 'compare-competitors') ? services.competitorSuggestions.read(user, websiteId, newest) : null,
     may(user, 'monitor-assistants') ? services.citedPages.read(user, websiteId) : null,
   ]);
-  return { website, estimate, run, ...parts, citations, suggestions, citedPages };
+  const latest = isInProgress(run) ? await services.aiVisibility.readLatest(user, websiteId, run.id) : [];
+  return { website, estimate, run, latest, ...parts, citations, suggestions, citedPages };
 }
 
 /**

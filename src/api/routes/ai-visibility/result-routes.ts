@@ -11,6 +11,7 @@ import {
   answerExportQuerySchema,
   answersQuerySchema,
   confirmMentionSchema,
+  latestAnswersSchema,
   promptAnswersSchema,
   visibilityResultsSchema,
 } from '#contracts/outside/assistants/visibility-report.ts';
@@ -48,6 +49,20 @@ export function createVisibilityResultRoutes({ accounts, aiVisibility }: Pick<Se
       const { run, prompt } = context.req.valid('query');
       const asked = { runId: run, promptId: prompt };
       return context.json(await aiVisibility.readAnswers(context.get('user'), getId(context), asked));
+    },
+  );
+  routes.get(
+    '/runs/:runId/answers',
+    describeCall({
+      summary: 'Excerpts of the newest answers of a run, also while it is in progress',
+      tag: TAG,
+      answer: latestAnswersSchema,
+      errors: ERRORS,
+    }),
+    requireSignedIn,
+    async (context) => {
+      const [user, id] = [context.get('user'), getId(context)];
+      return context.json({ answers: await aiVisibility.readLatest(user, id, context.req.param('runId')) });
     },
   );
   routes.get(

@@ -13,6 +13,7 @@ import { sourceQualitySchema } from '../measurement.ts';
 import { PROVIDER_FAILURES } from '../providers.ts';
 import { brandStatementSchema, portrayalSchema } from './portrayal.ts';
 import { visibilityPromptSchema } from './prompts.ts';
+import { MAX_LATEST_ANSWERS } from './visibility-words.ts';
 
 const countSchema = z.number().int().min(0);
 const figure = visibilityFigureSchema;
@@ -333,9 +334,35 @@ export const promptAnswersSchema = z.object({
   prompt: visibilityPromptSchema.pick({ id: true, text: true, intent: true, isBranded: true }),
   previousId: z.string().nullable().describe('Previous and next prompt in the list.'),
   nextId: z.string().nullable(),
+  progress: z
+    .object({
+      planned: countSchema.describe('Answers that the run requests for this prompt.'),
+      repeats: countSchema.describe('Answers that it requests from each assistant.'),
+    })
+    .nullable()
+    .describe('How many answers will follow; null once the run has ended.'),
   answers: z.array(shownAnswerSchema),
 });
 export type PromptAnswers = z.infer<typeof promptAnswersSchema>;
+
+/** An excerpt of an answer, with highlights at the positions of the excerpt. */
+export const latestAnswerSchema = z.object({
+  id: z.string(),
+  engine: z.enum(ANSWER_ENGINES),
+  name: z.string().describe('The assistant as users know it.'),
+  prompt: visibilityPromptSchema.pick({ id: true, text: true }),
+  repeat: z.number().int(),
+  grounded: z.boolean(),
+  mention: z.enum(BRAND_MENTIONS),
+  isCited: z.boolean(),
+  isConfirmed: z.boolean().nullable().describe('What a user decided about an ambiguous name; null = not decided.'),
+  excerpt: z.object({ text: z.string(), highlights: z.array(highlightSchema) }),
+});
+export type LatestAnswer = z.infer<typeof latestAnswerSchema>;
+
+/** `GET .../ai-visibility/runs/{id}/answers`: the answers that were requested last, newest first. */
+export const latestAnswersSchema = z.object({ answers: z.array(latestAnswerSchema).max(MAX_LATEST_ANSWERS) });
+export type LatestAnswers = z.infer<typeof latestAnswersSchema>;
 
 /** `PUT .../ai-visibility/answers/{id}/mention`: decides whether an ambiguous name counts; null undoes the decision. */
 export const confirmMentionSchema = z.object({ isConfirmed: z.boolean().nullable() });

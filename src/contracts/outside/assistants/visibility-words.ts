@@ -54,3 +54,6 @@ export const TONE_NAMES: Readonly<Record<(typeof BRAND_TONES)[number], string>> 
   unclear: 'Unclear',
 };
 export const NO_WORD_LIST = 'Not measured: no word list for this language';
+
+/** Maximum number of answers that the page shows while a run is in progress. */
+export const MAX_LATEST_ANSWERS = 6;

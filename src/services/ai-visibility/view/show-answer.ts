@@ -59,12 +59,22 @@ function buildResult(row: VisibilityAnswerRow, { run, language, facts }: AnswerC
     mention,
     isCited,
     isConfirmed,
-    highlights: listNames(row, read).map((found) => buildHighlight(found, brands)),
+    highlights: listHighlights(row, run, read),
     statements: selectStatements(row.facts?.statements ?? read.statements, isConfirmed),
     cited: read.citations.map(describe),
     retrieved: answer.retrieved?.filter(({ url }) => !citedUrls.has(getSourceIdentity(url))).map(describe) ?? null,
     queries: answer.queries,
   };
+}
+
+/** Lists the positions of brand names in the text of an answer. */
+export function listHighlights(
+  row: VisibilityAnswerRow,
+  { brand, competitors }: Pick<VisibilityRunRow, 'brand' | 'competitors'>,
+  read: Pick<ReadAnswer, 'mentions'>,
+): AnswerHighlight[] {
+  const brands = [brand, ...competitors];
+  return listNames(row, read).map((found) => buildHighlight(found, brands));
 }
 
 type AnswerSource = Extract<ShownAnswer['result'], { state: 'answered' }>['cited'][number];

@@ -3,13 +3,21 @@ import type { User } from '#contracts/account/user.ts';
 import { FUNNEL_TEXTS } from '#contracts/outside/assistants/funnel-words.ts';
 import type { PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
-import type { PromptAnswers, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import type {
+  LatestAnswer,
+  PromptAnswers,
+  VisibilityResults,
+} from '#contracts/outside/assistants/visibility-report.ts';
 import { WRONG_FACT_TEXTS } from '#contracts/outside/assistants/wrong-fact-words.ts';
 import type { WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
 import type { VisibilityDetails } from '#contracts/report/visibility-details.ts';
 import { findWebsiteByDomain, type WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { confirmMention, listPromptAnswers } from '#db/queries/outside/assistants/visibility-history.ts';
-import { findRunPrompts, findVisibilityRun } from '#db/queries/outside/assistants/visibility-runs.ts';
+import {
+  findRunPrompts,
+  findVisibilityRun,
+  type VisibilityRunRow,
+} from '#db/queries/outside/assistants/visibility-runs.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { findDenialCode, may } from '#lib/runtime/policies.ts';
@@ -21,6 +29,7 @@ import type { FactReader } from '../runs/fact-reader.ts';
 import { buildWrongFactTable } from '../wrong-facts/build-wrong-fact-table.ts';
 import { RESULT_WITHOUT_PREMIUM, readWrongFacts } from '../wrong-facts/read-wrong-facts.ts';
 import { buildAnswerTable } from './build-answer-table.ts';
+import { readLatestAnswers } from './read-latest-answers.ts';
 import { readNewestRun } from './read-measured-runs.ts';
 import { readReportDetails } from './read-report-details.ts';
 import { readResults } from './read-results.ts';
@@ -43,6 +52,8 @@ export interface VisibilityViewService {
   read(user: User, websiteId: string): Promise<VisibilityResults | null>;
   /** Returns all answers to one prompt of a run. */
   readAnswers(user: User, websiteId: string, asked: { runId: string; promptId: string }): Promise<PromptAnswers>;
+  /** Returns excerpts of the newest answers of a run, which may still be in progress. */
+  readLatest(user: User, websiteId: string, runId: string): Promise<LatestAnswer[]>;
   /** Decides whether an ambiguous name is the brand; null undoes the decision. Figures change immediately. */
   confirmMention(user: User, websiteId: string, answer: { id: string; isConfirmed: boolean | null }): Promise<void>;
   /** Builds a file of all answers of a run. @throws AppError premium-required */
@@ -60,6 +71,8 @@ export interface VisibilityViewService {
   /** Builds a file of the wrong facts. @throws AppError premium-required */
   exportWrongFacts(user: User, websiteId: string, format: 'csv' | 'xlsx'): Promise<TableFile>;
 }
+
+const isEnded = ({ state }: VisibilityRunRow): boolean => state === 'done' || state === 'stopped';
 
 interface Options extends FunnelContext {
   facts: FactReader;
@@ -125,8 +138,13 @@ export function createVisibilityViewService({ facts, now, ...context }: Options)
         prompt: { id, text, intent, isBranded },
         previousId: prompts[index - 1]?.id ?? null,
         nextId: prompts[index + 1]?.id ?? null,
+        progress: isEnded(run) ? null : { planned: run.targets.length * run.repeats, repeats: run.repeats },
         answers: rows.map((row) => showAnswer(row, { run, language: set.language, facts })),
       };
+    },
+    async readLatest(user, websiteId, runId) {
+      const { run, set } = await findRun(await findWebsite(user, websiteId), runId);
+      return readLatestAnswers(db, facts, { run, set });
     },
     async confirmMention(user, websiteId, { id, isConfirmed }) {
       const website = await findWebsite(user, websiteId);

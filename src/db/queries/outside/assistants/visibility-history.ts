@@ -113,6 +113,16 @@ export function listPromptAnswers(db: Db, asked: { runId: string; promptId: stri
     .orderBy(asc(engine), asc(repeat));
 }
 
+/** Lists the answers of a run that were requested last, newest first. Missing answers are left out. */
+export function listLatestAnswers(db: Db, id: string, limit: number): Promise<VisibilityAnswerRow[]> {
+  return db
+    .select()
+    .from(visibilityAnswers)
+    .where(and(eq(runId, id), eq(state, 'answered')))
+    .orderBy(desc(visibilityAnswers.askedAt), desc(visibilityAnswers.id))
+    .limit(limit);
+}
+
 /** Stores what a user decided about an ambiguous name. Returns false if there is no such answer. */
 export async function confirmMention(
   db: Db,
