@@ -6,7 +6,8 @@ import { describeSample } from '#lib/assistants/figure-words.ts';
 import { formatPlace, PRESENCE_FIGURES, PRESENCE_NOTE, type PresenceFigure } from '#lib/assistants/presence-figures.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
-import { RateCell } from './rate-cell.tsx';
+import { joinClassNames } from '#web/components/ui/class-names.ts';
+import { FIGURE_WIDTH, RateCell } from './rate-cell.tsx';
 
 /** How answers name and cite the website together, where they name it first, and what they do when asked about it. */
 export function PresenceTable({ engines }: { engines: readonly EngineVisibility[] }) {
@@ -60,7 +61,7 @@ function renderFigure({ read, isPlace = false }: PresenceFigure, engine: EngineV
   const figure = read(engine);
   if (figure.state !== 'measured')
     return (
-      <span className="block min-w-28 whitespace-normal text-ink-3">
+      <span className={joinClassNames(FIGURE_WIDTH, 'whitespace-normal text-ink-3')}>
         Not measured<span className="block text-12">{describeSample(figure)}</span>
       </span>
     );
@@ -70,7 +71,7 @@ function renderFigure({ read, isPlace = false }: PresenceFigure, engine: EngineV
 function PlaceCell({ figure }: { figure: Extract<VisibilityFigure, { state: 'measured' }> }) {
   const { value, interval } = figure;
   return (
-    <span className="block min-w-28">
+    <span className={FIGURE_WIDTH}>
       <span className="figure block text-ink">{formatPlace(value)}</span>
       {interval !== null && (
         <span className="block text-12 text-ink-3">
