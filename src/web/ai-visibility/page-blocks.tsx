@@ -24,7 +24,7 @@ export interface PageBlock extends ContentsEntry {
   content: ReactNode;
 }
 
-type BlockData = Omit<VisibilityPageData, 'estimate' | 'run'>;
+type BlockData = Omit<VisibilityPageData, 'estimate' | 'run' | 'latest'>;
 
 /** Lists the parts with data: what changed and the shares, what was asked, others, opportunities, and how it was measured. */
 export function listBlocks(page: BlockData): PageBlock[] {

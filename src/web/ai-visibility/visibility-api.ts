@@ -3,6 +3,7 @@ import type {
   VisibilityRun,
   VisibilityScheduleInput,
 } from '#contracts/outside/assistants/run-views.ts';
+import type { LatestAnswers } from '#contracts/outside/assistants/visibility-report.ts';
 import { call } from '../api/api.ts';
 import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
 
@@ -22,6 +23,11 @@ export function createVisibilityApi(websiteId: string) {
       call({
         path: `${path}/runs/${encodeURIComponent(runId)}`,
         guard: createObjectGuard<VisibilityRun>('id', 'state'),
+      }),
+    readLatest: (runId: string) =>
+      call({
+        path: `${path}/runs/${encodeURIComponent(runId)}/answers`,
+        guard: createObjectGuard<LatestAnswers>('answers'),
       }),
     stop: (runId: string) =>
       call({

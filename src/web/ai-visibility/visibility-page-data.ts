@@ -3,7 +3,7 @@ import type { CitedPages } from '#contracts/outside/assistants/cited-pages.ts';
 import type { PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
 import type { SuggestedCompetitors } from '#contracts/outside/assistants/suggested-competitors.ts';
-import type { VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import type { LatestAnswer, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
 import type { WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
 
 /** What the page of one website shows. */
@@ -12,6 +12,8 @@ export interface VisibilityPageData {
   estimate: VisibilityEstimate;
   /** The newest run; null before the first one. */
   run: VisibilityRun | null;
+  /** The newest answers of the run while it is in progress. */
+  latest: readonly LatestAnswer[];
   /** Of the newest run that ended with an answer; null if there is none. */
   results: VisibilityResults | null;
   /** The step where pages drop out before an assistant names the brand. */

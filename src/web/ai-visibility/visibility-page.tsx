@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
-import type { VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
 import type { VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { ExportLinks } from '../components/export-links.tsx';
@@ -11,21 +10,21 @@ import { PremiumOffer } from '../components/premium-offer.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
 import { listBlocks } from './page-blocks.tsx';
-import { isUnfinished, RunPanel } from './runs/run-panel.tsx';
+import { isUnfinished } from './runs/is-unfinished.ts';
+import { LatestAnswersBlock } from './runs/latest-answers-block.tsx';
+import { RunPanel } from './runs/run-panel.tsx';
 import { ScheduleForm } from './runs/schedule-form.tsx';
-import { createVisibilityApi, type VisibilityApi } from './visibility-api.ts';
+import { POLL_MS, useLiveRun } from './runs/use-live-run.ts';
+import { createVisibilityApi } from './visibility-api.ts';
 import type { VisibilityPageData } from './visibility-page-data.ts';
 import { buildAnswerExportPath, buildPromptsPath } from './visibility-paths.ts';
 import { VISIBILITY_WORDS } from './visibility-words.ts';
-
-/** Time between requests for progress. */
-const POLL_MS = 2_000;
 
 /** What assistants answer about one website. */
 export function VisibilityPage({ page }: { page: VisibilityPageData }) {
   const { website, estimate, results, citedPages } = page;
   const api = useMemo(() => createVisibilityApi(website.id), [website.id]);
-  const run = useLiveRun(api, page.run);
+  const { run, latest } = useLiveRun(api, page);
   useReloads((citedPages?.waiting ?? 0) > 0);
   const blocks = listBlocks(page);
   return (
@@ -39,10 +38,15 @@ export function VisibilityPage({ page }: { page: VisibilityPageData }) {
         </Link>
       </p>
       <RunPanel websiteId={website.id} estimate={estimate} run={run} api={api} />
+      {run !== null && latest !== null && <LatestAnswersBlock websiteId={website.id} run={run} latest={latest} />}
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] print:block">
         <ContentsMenu entries={[...blocks, SETTINGS]} />
         <div className="mt-8 min-w-0 lg:mt-0">
-          {results === null ? <NoResults /> : <ResultsLine websiteId={website.id} results={results} />}
+          {results === null ? (
+            <NoResults isRunning={isUnfinished(run)} />
+          ) : (
+            <ResultsLine websiteId={website.id} results={results} isRunning={isUnfinished(run)} />
+          )}
           <div className="mt-8 space-y-12">
             {blocks.map(({ id, content }) => (
               <Fragment key={id}>{content}</Fragment>
@@ -63,21 +67,33 @@ export function VisibilityPage({ page }: { page: VisibilityPageData }) {
 
 const SETTINGS = { id: 'settings-title', title: 'Settings and limits' };
 
-function NoResults() {
+function NoResults({ isRunning }: { isRunning: boolean }) {
+  const first = isRunning ? 'When the run has ended' : 'After the first run';
   return (
     <EmptyState
       title="Not measured yet"
-      text="After the first run, this page shows how often each assistant names you and cites your website, with every answer."
+      text={`${first}, this page shows how often each assistant names you and cites your website, with every answer.`}
     />
   );
 }
 
 /** The date of the results, and the files of all answers, which are part of Premium. */
-function ResultsLine({ websiteId, results }: { websiteId: string; results: VisibilityResults }) {
+function ResultsLine({
+  websiteId,
+  results,
+  isRunning,
+}: {
+  websiteId: string;
+  results: VisibilityResults;
+  isRunning: boolean;
+}) {
   const { at, gaps, runId } = results;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-14 text-ink-2">Results of {formatDate(at)}</p>
+      <p className="text-14 text-ink-2">
+        Results of {formatDate(at)}
+        {isRunning && '. The run in progress is not included until it has ended.'}
+      </p>
       {gaps !== undefined && (
         <ExportLinks title="all answers" buildPath={(format) => buildAnswerExportPath(websiteId, runId, format)} />
       )}
@@ -115,29 +131,6 @@ function VisibilityFrame({ name, children }: { name: string; children: ReactNode
       {children}
     </div>
   );
-}
-
-/**
- * Reads an unfinished run again while the page is visible. The page is reloaded when the run has ended, because reading
- * all results takes longer than reading the progress.
- */
-function useLiveRun(api: VisibilityApi, loaded: VisibilityRun | null): VisibilityRun | null {
-  const { revalidate } = useRevalidator();
-  const [liveRun, setLiveRun] = useState<VisibilityRun | null>(null);
-  const id = isUnfinished(loaded) ? loaded.id : undefined;
-  useEffect(() => {
-    if (id === undefined) return;
-    const timer = setInterval(async () => {
-      if (document.visibilityState !== 'visible') return;
-      const outcome = await api.readRun(id);
-      // After a failure, the last state is shown until the next attempt.
-      if (outcome.kind !== 'ok') return;
-      setLiveRun(outcome.data);
-      if (!isUnfinished(outcome.data)) void revalidate();
-    }, POLL_MS);
-    return () => clearInterval(timer);
-  }, [api, id, revalidate]);
-  return liveRun !== null && liveRun.id === id ? liveRun : loaded;
 }
 
 /** Reloads the page while cited pages are being read. */

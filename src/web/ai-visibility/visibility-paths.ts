@@ -7,6 +7,15 @@ export const buildPromptsPath = (websiteId: string): string => `${buildVisibilit
 export const buildAnswersPath = (websiteId: string, { runId, promptId }: { runId: string; promptId: string }): string =>
   `${buildVisibilityPath(websiteId)}/answers?${new URLSearchParams({ run: runId, prompt: promptId })}`;
 
+/** Returns the path of one answer, on the page with all answers to its prompt. */
+export const buildAnswerPath = (
+  websiteId: string,
+  { runId, promptId, engine, repeat }: { runId: string; promptId: string; engine: string; repeat: number },
+): string => `${buildAnswersPath(websiteId, { runId, promptId })}#${buildAnswerAnchor(engine, repeat)}`;
+
+/** Returns the ID of an answer on the page with all answers to its prompt. */
+export const buildAnswerAnchor = (engine: string, repeat: number): string => `answer-${engine}-${repeat}`;
+
 /** Returns the path of the file with all answers of a run. */
 export const buildAnswerExportPath = (websiteId: string, runId: string, format: 'csv' | 'xlsx'): string =>
   `/api/user/websites/${encodeURIComponent(websiteId)}/ai-visibility/answers/export?${new URLSearchParams({ run: runId, format })}`;

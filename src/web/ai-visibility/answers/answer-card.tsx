@@ -8,15 +8,17 @@ import { useSourceAction } from '#web/data-sources/use-source-action.ts';
 import { formatUsd } from '#web/format/money.ts';
 import { MarkedSentence } from '../portrayal/marked-sentence.tsx';
 import type { VisibilityApi } from '../visibility-api.ts';
+import { buildAnswerAnchor } from '../visibility-paths.ts';
 import { VISIBILITY_WORDS } from '../visibility-words.ts';
 import { AnswerText } from './answer-text.tsx';
+import { describeMention } from './describe-mention.ts';
 import { listReasons } from './list-reasons.ts';
 
 type AnsweredResult = Extract<ShownAnswer['result'], { state: 'answered' }>;
 
 export interface AnswerCardProps {
   answer: ShownAnswer;
-  /** Number of answers from the same assistant. */
+  /** Number of answers from the same assistant, including those that a run in progress will request. */
   count: number;
   api: VisibilityApi;
 }
@@ -25,7 +27,7 @@ export interface AnswerCardProps {
 export function AnswerCard({ answer, count, api }: AnswerCardProps) {
   const { repeat, askedAt, cost, result } = answer;
   return (
-    <article id={`answer-${answer.engine}-${repeat}`} className="scroll-mt-24">
+    <article id={buildAnswerAnchor(answer.engine, repeat)} className="scroll-mt-24">
       <h3 className="text-14 font-semibold text-ink">
         Answer {repeat + 1} of {count}
       </h3>
@@ -93,15 +95,6 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-function describeMention({ mention, isConfirmed, isCited, grounded }: AnsweredResult): string {
-  const citation = grounded ? (isCited ? 'cites your website' : 'does not cite your website') : 'used no web search';
-  if (mention === 'named') return `Names you and ${citation}.`;
-  if (mention === 'unknown') return `States only that it does not know you, and ${citation}. Not counted as a mention.`;
-  if (mention === 'none') return `Does not name you and ${citation}.`;
-  if (isConfirmed === null) return `May name you: your name is also an ordinary word. It ${citation}.`;
-  return `${isConfirmed ? 'Names you' : 'Does not name you'} (you decided) and ${citation}.`;
 }
 
 /** Lets the user decide about a name that may be an ordinary word. */

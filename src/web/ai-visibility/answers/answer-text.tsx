@@ -21,23 +21,32 @@ const describeInFull = (name: AnswerHighlight): string =>
   name.reason === null ? describeName(name) : `${describeName(name)}; ${describeReason(name.reason)}`;
 
 /** An answer as it was received, as plain text, with the names of brands highlighted. */
-export function AnswerText({ text, highlights }: { text: string; highlights: readonly AnswerHighlight[] }) {
+export function AnswerText(props: HighlightedTextProps) {
   return (
     <div className="max-h-[32rem] overflow-y-auto rounded-4 border bg-paper p-4 text-14 leading-relaxed break-words whitespace-pre-wrap text-ink-2">
-      {splitHighlights(text, highlights).map(({ start, text: part, highlight }) =>
-        highlight === null ? (
-          part
-        ) : (
-          <mark
-            key={start}
-            className={`rounded-2 px-0.5 ${CLASS_BY_KIND[highlight.kind]}`}
-            title={describeInFull(highlight)}
-          >
-            {part}
-            <span className="sr-only"> ({describeName(highlight)})</span>
-          </mark>
-        ),
-      )}
+      <HighlightedText {...props} />
     </div>
   );
 }
+
+export interface HighlightedTextProps {
+  text: string;
+  highlights: readonly AnswerHighlight[];
+}
+
+/** A text with the names of brands highlighted. */
+export const HighlightedText = ({ text, highlights }: HighlightedTextProps) =>
+  splitHighlights(text, highlights).map(({ start, text: part, highlight }) =>
+    highlight === null ? (
+      part
+    ) : (
+      <mark
+        key={start}
+        className={`rounded-2 px-0.5 ${CLASS_BY_KIND[highlight.kind]}`}
+        title={describeInFull(highlight)}
+      >
+        {part}
+        <span className="sr-only"> ({describeName(highlight)})</span>
+      </mark>
+    ),
+  );

@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { PromptAnswers, ShownAnswer } from '#contracts/outside/assistants/visibility-report.ts';
 import { INTENT_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
-import { formatDate } from '#lib/text/format.ts';
+import { formatCount, formatDate } from '#lib/text/format.ts';
 import { buildVisibilityPath } from '#lib/url/visibility-path.ts';
 import { WebsiteBreadcrumb } from '#web/components/layout/website-breadcrumb.tsx';
+import { buttonClass } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
 import { createVisibilityApi } from '../visibility-api.ts';
 import { buildAnswersPath } from '../visibility-paths.ts';
 import { VISIBILITY_WORDS } from '../visibility-words.ts';
@@ -18,7 +20,7 @@ export interface AnswersPageData {
 /** All answers to one prompt of a run. */
 export function AnswersPage({ page }: { page: AnswersPageData }) {
   const { website, answers } = page;
-  const { prompt, previousId, nextId, runId } = answers;
+  const { prompt, previousId, nextId, runId, progress } = answers;
   const api = useMemo(() => createVisibilityApi(website.id), [website.id]);
   const byEngine = [...Map.groupBy(answers.answers, ({ name }) => name)];
   return (
@@ -48,19 +50,60 @@ export function AnswersPage({ page }: { page: AnswersPageData }) {
           </Link>
         )}
       </nav>
+      {progress !== null && (
+        <ProgressNotice
+          answers={answers}
+          progress={progress}
+          path={buildAnswersPath(website.id, { runId, promptId: prompt.id })}
+        />
+      )}
       {byEngine.map(([name, list]) => (
         <section key={name} aria-label={`Answers of ${name}`} className="mt-10">
           <h2 className="text-20 font-semibold text-ink">{name}</h2>
-          <p className="mt-1 text-14 text-ink-2">{summarize(list)}</p>
+          <p className="mt-1 text-14 text-ink-2">
+            {progress === null
+              ? summarize(list)
+              : `${list.length} of ${formatCount(progress.repeats, 'answer')} so far.`}
+          </p>
           <div className="mt-4 space-y-8">
             {list.map((answer) => (
-              <AnswerCard key={answer.id} answer={answer} count={list.length} api={api} />
+              <AnswerCard key={answer.id} answer={answer} count={progress?.repeats ?? list.length} api={api} />
             ))}
           </div>
         </section>
       ))}
       {byEngine.length === 0 && <p className="mt-8 text-ink-2">This prompt has no answers yet.</p>}
     </div>
+  );
+}
+
+interface ProgressNoticeProps {
+  answers: PromptAnswers;
+  progress: NonNullable<PromptAnswers['progress']>;
+  path: string;
+}
+
+/** States that the run has not ended. Shares are computed from complete runs only, so none is shown. */
+function ProgressNotice({ answers: { answers }, progress: { planned }, path }: ProgressNoticeProps) {
+  const isComplete = answers.length === planned;
+  const count = isComplete
+    ? `All ${formatCount(planned, 'answer')} to this prompt are here.`
+    : `${answers.length} of ${formatCount(planned, 'answer')} to this prompt so far.`;
+  return (
+    <Notice
+      tone="info"
+      title="This run is still in progress"
+      className="mt-6"
+      actions={
+        !isComplete && (
+          <Link to={path} replace preventScrollReset className={buttonClass({ look: 'secondary', size: 'small' })}>
+            Show new answers
+          </Link>
+        )
+      }
+    >
+      {count} Figures follow when the run has ended.
+    </Notice>
   );
 }
 

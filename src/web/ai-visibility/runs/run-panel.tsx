@@ -13,10 +13,7 @@ import type { VisibilityApi } from '../visibility-api.ts';
 import { buildPromptsPath } from '../visibility-paths.ts';
 import { VISIBILITY_WORDS } from '../visibility-words.ts';
 import { describeCostQuality, listCostDifferences } from './cost-words.ts';
-
-/** Returns whether a run is waiting or in progress. */
-export const isUnfinished = (run: VisibilityRun | null): run is VisibilityRun =>
-  run !== null && (run.state === 'waiting' || run.state === 'running');
+import { isUnfinished } from './is-unfinished.ts';
 
 export interface RunPanelProps {
   websiteId: string;
@@ -167,14 +164,16 @@ function RunProgress({ run }: { run: VisibilityRun }) {
   const text = `${done} of ${formatCount(planned, 'answer')}${missing > 0 ? `, ${missing} missing` : ''}, ${formatTotalUsd(cost.usd)} so far`;
   return (
     <div className="mt-4">
-      <p className="mb-2 text-14 text-ink-2">
-        {text}. {searches.map(describeSearches).join(' ')} {waitsFor}
-      </p>
+      <p className="mb-2 text-14 text-ink-2">{text}.</p>
       <ProgressBar
         percent={planned === 0 ? 0 : (100 * done) / planned}
         label="Asking the assistants"
         valueText={text}
       />
+      {/* The text changes with every answer: its lines are reserved, so that nothing below moves. */}
+      <p className="mt-2 min-h-[2lh] text-14 text-ink-2 sm:min-h-[1lh]">
+        {searches.map(describeSearches).join(' ')} {waitsFor}
+      </p>
     </div>
   );
 }
