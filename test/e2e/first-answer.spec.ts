@@ -40,7 +40,9 @@ test.afterAll(async () => {
 
 const getAnswers = (page: Page) => page.getByRole('region', { name: 'Answers so far' });
 
-test('a new user with one OpenRouter key reads the first answer while the run is in progress', async ({ page }) => {
+test('a new user with one OpenRouter key reads the first answer while the run is in progress', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(300_000);
   await showFirstView(page);
   const path = await walkToFirstRun({ page, origin, email: newEmail(), onStep: () => {} });

@@ -18,7 +18,7 @@ export interface LiveAnswers {
 
 export interface LiveRun {
   run: VisibilityRun | null;
-  /** Null for a run that had already ended when the page was opened. */
+  /** Null for a run that had already ended when the page was opened, or that ended without an answer. */
   latest: LiveAnswers | null;
 }
 
@@ -54,9 +54,10 @@ const getAnswersOf = (state: ReadState | null, runId: string): ReadState['answer
  */
 export function useLiveRun(api: VisibilityApi, loaded: Pick<VisibilityPageData, 'run' | 'latest'>): LiveRun {
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<ReadState | null>(null);
   const { run, latest } = loaded;
   const isActive = isUnfinished(run);
+  // A run that the user stops before the first request keeps the answers that were loaded with the page.
+  const [state, setState] = useState<ReadState | null>(isActive ? { run, answers: latest, hasFailed: false } : null);
   const id = isActive ? run.id : undefined;
   useEffect(() => {
     if (id === undefined) return;
@@ -73,9 +74,9 @@ export function useLiveRun(api: VisibilityApi, loaded: Pick<VisibilityPageData, 
     return () => clearInterval(timer);
   }, [api, id, revalidate]);
   const read = state !== null && state.run.id === run?.id ? state : null;
-  const answers = read?.answers ?? (isActive ? latest : null);
+  const answers = read?.answers ?? (isActive ? latest : []);
   return {
     run: isActive && read !== null ? read.run : run,
-    latest: answers === null ? null : { answers, hasFailed: read?.hasFailed ?? false },
+    latest: isActive || answers.length > 0 ? { answers, hasFailed: read?.hasFailed ?? false } : null,
   };
 }
