@@ -65,6 +65,7 @@ test('a new user with one OpenRouter key reads the first answer while the run is
   await expectNoViolationInAnyView(page);
 
   await answers.getByRole('button', { name: 'Pause updates' }).click();
+  await expect(answers.getByText(/^Updates are paused\./)).toBeVisible();
   const prompt = await first.getByText(/^“/).first().innerText();
   await first.getByRole('link', { name: /^Read the full answer/ }).click();
   await expect(page.getByRole('heading', { name: prompt, level: 1 })).toBeVisible();

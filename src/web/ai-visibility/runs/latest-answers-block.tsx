@@ -29,8 +29,9 @@ export function LatestAnswersBlock({ websiteId, run, latest: { answers, hasFaile
   const [isPaused, setPaused] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const [shown, setShown] = useState(answers);
-  if (!isPaused && !isUsed && shown !== answers) setShown(answers);
   const isActive = isUnfinished(run);
+  const isHeld = isUsed || (isPaused && isActive);
+  if (!isHeld && shown !== answers) setShown(answers);
   const places = Array.from({ length: Math.min(run.planned, MAX_LATEST_ANSWERS) }, (_, place) => place);
   return (
     <section aria-labelledby="latest-title" className="border-b py-5">
@@ -45,6 +46,7 @@ export function LatestAnswersBlock({ websiteId, run, latest: { answers, hasFaile
         )}
       </div>
       <p className="mt-1 min-h-[4lh] text-14 leading-6 text-ink-2 sm:min-h-[2lh] lg:min-h-[1lh]">
+        {shown !== answers && 'Updates are paused. '}
         {describeList(run, { shown: shown.length, hasFailed })}{' '}
         {shown.length > 0 && <QualityBadge quality={run.quality} source={describeSources(run)} />}
       </p>
