@@ -34,7 +34,7 @@ async function measureFirstAnswer(page: Page, origin: string): Promise<void> {
   printStep('run started');
   const first = page.getByRole('region', { name: 'Answers so far' }).getByRole('listitem').first();
   await first.getByRole('link').waitFor({ timeout: ANSWER_TIMEOUT_MS });
-  const seconds = printStep(`first answer on screen: ${(await first.innerText()).replaceAll(/\s+/g, ' ')}`);
+  const seconds = printStep(`first answer on screen, from ${await first.getByRole('heading').innerText()}`);
   await first.getByRole('link').click();
   await page.getByRole('article').first().waitFor();
   printStep('the full answer is open');

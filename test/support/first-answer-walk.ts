@@ -1,10 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { type Page, expect as playwrightExpect } from '@playwright/test';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { ASSISTANT_TEST_KEY, type LocalAssistantOptions } from '#providers/assistants/local-server.ts';
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 import { EXAMPLE_OFFER } from '#web/dashboard/first-run-words.ts';
 
 const PASSWORD = 'river stone 7';
+/** Outside the test runner, the default would be five seconds, which is too short on a busy machine. */
+const expect = playwrightExpect.configure({ timeout: 60_000 });
 const STEP_TIMEOUT_MS = 10 * 60_000;
 const BRAND = 'Alderbrook Cycle Workshop';
 
