@@ -6,12 +6,6 @@
  */
 export const EXCEPTIONS = [
   {
-    file: /^src\/(?:contracts\/account\/notification-texts|lib\/assistants\/alert-words|providers\/mail\/templates\/visibility-mails|report\/(?:outside\/(?:assistant-columns|visibility-details)|sections\/ai-search-health)|services\/monitoring\/alerts\/sources\/raise-from-announcement|web\/ai-visibility\/)|^test\/integration\/simulated-brand/,
-    text: /\bnam(?:es?|ing) (?:you|and cite)\b|\bnamed(?: and cited|, not cited)\b|\bcited, not named\b|\bask prompts\b|\bprompt was asked\b/i,
-    reason:
-      'Pages, reports and emails of AI visibility share these texts, and change to "mention" and "send" together.',
-  },
-  {
     file: /^src\/audit\/.*(?:color-contrast-low|keyword-cannibalisation|link-to-noncanonical-or-noindex|pagination-page-canonical-to-first)/,
     text: /^(?:colour contrast|keyword cannibalisation|canonicalised (?:URLs|to page 1))$/,
     reason: 'British spellings that people search for are aliases.',

@@ -75,7 +75,7 @@ test('a user suggests, edits and approves prompts', { tag: '@long' }, async ({ p
   await expect(
     discovery.getByRole('checkbox', { name: /^Where can I get good used bikes in Alderbrook\?/ }),
   ).toBeChecked();
-  await expect(page.getByText(/The Free plan asks the first 8 prompts/)).toBeVisible();
+  await expect(page.getByText(/The Free plan sends the first 8 prompts/)).toBeVisible();
   await expectNoViolationInAnyView(page);
   expect(await measureOverflow(page)).toBe(0);
 
@@ -116,7 +116,7 @@ test('a user suggests, edits and approves prompts', { tag: '@long' }, async ({ p
   await expectNoViolationInAnyView(page);
 
   await discovery.getByRole('checkbox').nth(1).click();
-  await expect(page.getByRole('heading', { name: /^Draft\. Runs ask version 1, approved on / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Draft\. Runs use version 1, approved on / })).toBeVisible();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByRole('heading', { name: /^Version 1, approved on / })).toBeVisible();
@@ -183,17 +183,17 @@ test('a user with one key asks the assistants, and reads shares and answers', as
   await expect(
     page.getByText(/^2 searches per run, \$0\.01 .* requires a plan that grants storage rights\.$/),
   ).toBeVisible();
-  await expect(page.getByText(/The next run puts 2 prompts once to \d assistants: \d+ answers\./)).toBeVisible();
+  await expect(page.getByText(/The next run sends 2 prompts once to \d assistants: \d+ answers\./)).toBeVisible();
   await expectNoViolationInAnyView(page);
 
   await page.getByRole('button', { name: 'Ask the assistants now' }).click();
   await expect(page.getByText(/^Last run on .*: \d+ of \d+ answers/)).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByRole('heading', { name: 'How often you are named and cited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How often you are mentioned and cited' })).toBeVisible();
   await expectContents(page);
   const shares = page.getByRole('region', { name: 'How you appear in answers' });
-  await expect(shares.getByRole('row').filter({ hasText: 'Named, not cited' })).toContainText('%');
+  await expect(shares.getByRole('row').filter({ hasText: 'Mentioned, not cited' })).toContainText('%');
   await expect(
-    shares.getByText('Names you when asked about you: not measured. There are no branded prompts.'),
+    shares.getByText('Mentions you when asked about you: not measured. There are no branded prompts.'),
   ).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: 'ChatGPT' });
   await expect(card.getByText('simulated')).toBeVisible();
@@ -205,7 +205,7 @@ test('a user with one key asks the assistants, and reads shares and answers', as
   await page.getByRole('link', { name: 'Where can I rent a good bike?' }).click();
   await expect(page.getByRole('heading', { name: '“Where can I rent a good bike?”', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Answer 1 of 1' }).first()).toBeVisible();
-  await expect(page.getByText(/^(?:Names you|Does not name you) and /).first()).toBeVisible();
+  await expect(page.getByText(/^(?:Mentions you|Does not mention you) and /).first()).toBeVisible();
   await expectNoViolationInAnyView(page);
 
   await page.context().clearCookies();

@@ -10,7 +10,7 @@ import { expectNoViolationInAnyView, measureOverflow, showFirstView } from './su
 import { newEmail } from './support/product.ts';
 import { test } from './support/test.ts';
 
-/** The Free plan asks 8 prompts, 3 at a time per key, so a run of 4 assistants takes at least 11 times as long. */
+/** The Free plan sends 8 prompts, 3 at a time per key, so a run of 4 assistants takes at least 11 times as long. */
 const DELAY_MS = 3_000;
 
 // A separate installation, whose assistants need time for their answers.
@@ -56,7 +56,7 @@ test('a new user with one OpenRouter key reads the first answer while the run is
   const waitingBox = await answers.boundingBox();
 
   const first = answers.getByRole('listitem').first();
-  await expect(first.getByText('Names you and cites your website.')).toBeVisible();
+  await expect(first.getByText('Mentions you and cites your website.')).toBeVisible();
   await expect(first.getByText('Alderbrook Cycle Workshop (your brand)')).toBeVisible();
   await expect(answers.getByRole('status')).toHaveText('The first answer can be read.');
   // The places of the answers are reserved, so nothing below has moved.
@@ -72,7 +72,7 @@ test('a new user with one OpenRouter key reads the first answer while the run is
   await expect(page.getByText('This run is still in progress')).toBeVisible();
   await expect(page.getByText('and has good reviews.').first()).toBeVisible();
   await expect(page.getByText(/^1 of 1 answer so far\.$/).first()).toBeVisible();
-  await expect(page.getByText(/^Named in \d/)).toHaveCount(0);
+  await expect(page.getByText(/^Mentioned in \d/)).toHaveCount(0);
   expect(await readRun()).toMatchObject({ state: 'running', finishedAt: null });
   await expectNoViolationInAnyView(page);
 
@@ -80,8 +80,8 @@ test('a new user with one OpenRouter key reads the first answer while the run is
   await expect(answers.getByRole('listitem').first().getByRole('link')).toBeVisible();
   await page.getByRole('button', { name: 'Stop this run' }).click();
   await expect(page.getByRole('heading', { name: 'Newest answers of this run' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('heading', { name: 'How often you are named and cited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How often you are mentioned and cited' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'How often you are named and cited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How often you are mentioned and cited' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Newest answers of this run' })).toHaveCount(0);
 });

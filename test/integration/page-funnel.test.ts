@@ -270,7 +270,7 @@ describe('the funnel of a website', () => {
     expect(response.headers.get('content-disposition')).toContain('awi-ai-funnel-127.0.0.1-');
     const lines = (await response.text()).trim().split('\r\n');
     expect(lines[0]).toMatch(
-      /^\uFEFF?Assistant,Page,Drops out at,Why,Allowed,Reachable,Readable,Retrieved,Cited,Named,/,
+      /^\uFEFF?Assistant,Page,Drops out at,Why,Allowed,Reachable,Readable,Retrieved,Cited,Mentioned,/,
     );
     expect(lines).toHaveLength(1 + 2 * Object.keys(EXPECTED_STEP_BY_PATH).length);
     expect(lines.find((line) => line.includes(`ChatGPT,${site.origin}/script,`))).toContain(

@@ -45,8 +45,8 @@ import {
 const OWN = 'Alderbrook Cycle Workshop';
 const ADDED_PROMPT = 'Who repairs a bike within a day?';
 const RATES: SimulatedBrand['rates'] = {
-  named: 0.55,
-  brandedNamed: 0.9,
+  mentioned: 0.55,
+  brandedMentioned: 0.9,
   cited: 0.35,
   brandedCited: 0.7,
   grounded: 0.8,
@@ -56,10 +56,10 @@ const RATES: SimulatedBrand['rates'] = {
   unknown: 0.1,
   declined: 0.05,
 };
-const LOWER_NAMED = 0.12;
+const LOWER_MENTIONED = 0.12;
 const RIVALS: SimulatedBrand['rivals'] = [
-  { name: 'Fjordline', page: { url: 'https://fjordline.com/service', title: 'Service' }, named: 0.5, cited: 0.25 },
-  { name: 'Veloharbor', page: { url: 'https://veloharbor.com/bikes', title: 'Bikes' }, named: 0.25, cited: 0.1 },
+  { name: 'Fjordline', page: { url: 'https://fjordline.com/service', title: 'Service' }, mentioned: 0.5, cited: 0.25 },
+  { name: 'Veloharbor', page: { url: 'https://veloharbor.com/bikes', title: 'Bikes' }, mentioned: 0.25, cited: 0.1 },
 ];
 /** The sheets of the local servers equal the price table at first, so that estimates can be compared with bills. */
 const ANTHROPIC_PRICES: LocalPriceList = {
@@ -210,8 +210,8 @@ it('the estimate contains the answers, and covers what the run then costs', asyn
   expect((await call('PUT', '/ai-visibility/schedule', SCHEDULE)).status).toBe(200);
   // Perplexity tests a key with a question.
   writers.perplexity.takeAnswers();
-  const { total, obstacles, prompts: asked } = await readEstimate();
-  expect([obstacles, asked.asked, total.answers]).toEqual([[], 25, 150]);
+  const { total, obstacles, prompts: promptCounts } = await readEstimate();
+  expect([obstacles, promptCounts.asked, total.answers]).toEqual([[], 25, 150]);
   const billed = { anthropic: anthropic.billedUsd(), perplexity: perplexity.billedUsd() };
   const responses = await Promise.all([1, 2].map(() => call('POST', '/ai-visibility/runs')));
   expect(responses.map(({ status }) => status).sort()).toEqual([202, 409]);
@@ -240,7 +240,7 @@ it('every figure matches the written answers, and its interval contains the true
       const received = own.filter((answer) => answer.prompt === prompt.text && !answer.isDeclined);
       const grounded = received.filter(({ isGrounded }) => isGrounded);
       expect(prompt.results.find((one) => one.engine === engine.engine)).toMatchObject({
-        named: { count: received.filter(({ isNamed }) => isNamed).length, total: received.length },
+        named: { count: received.filter(({ isMentioned }) => isMentioned).length, total: received.length },
         cited: { count: grounded.filter(({ isCited }) => isCited).length, total: grounded.length },
         missing: 3 - received.length,
       });
@@ -307,17 +307,17 @@ it('a price that changes during a run is billed, and the difference from the pri
   );
 });
 
-/** Returns the mean share of answers that name the brand over the prompts without it, in percent. */
+/** Returns the mean share of answers that mention the brand over the prompts without it, in percent. */
 function computeMeanPercent(answers: readonly SimulatedAnswer[]): number {
   const received = answers.filter(({ prompt, isDeclined }) => !prompt.includes(OWN) && !isDeclined);
   const shares = [...Map.groupBy(received, ({ prompt }) => prompt).values()].map(
-    (some) => some.filter(({ isNamed }) => isNamed).length / some.length,
+    (some) => some.filter(({ isMentioned }) => isMentioned).length / some.length,
   );
   return (100 * shares.reduce((sum, share) => sum + share, 0)) / shares.length;
 }
 
 const listAlertMails = () =>
-  (product.application.mailbox?.list() ?? []).filter(({ subject }) => /names? you/.test(subject));
+  (product.application.mailbox?.list() ?? []).filter(({ subject }) => /mentions? you/.test(subject));
 
 it('there is no alert while the true rates stay the same', async () => {
   const { results } = await finishRun();
@@ -328,9 +328,9 @@ it('there is no alert while the true rates stay the same', async () => {
 it('a lower true rate raises no alert in its first run, and one in its second run', async () => {
   const prompt = prompts.filter((text) => !text.includes(OWN));
   const readTruth = () =>
-    (100 * prompt.reduce((sum, text) => sum + getPromptRates(brand, text).named, 0)) / prompt.length;
+    (100 * prompt.reduce((sum, text) => sum + getPromptRates(brand, text).mentioned, 0)) / prompt.length;
   const before = readTruth();
-  brand = { ...brand, rates: { ...RATES, named: LOWER_NAMED } };
+  brand = { ...brand, rates: { ...RATES, mentioned: LOWER_MENTIONED } };
   const trueChange = readTruth() - before;
   const first = await finishRun();
   expect(first.results.alerts).toEqual([]);
@@ -343,11 +343,11 @@ it('a lower true rate raises no alert in its first run, and one in its second ru
   expect(alert?.after.percent).toBeCloseTo(computeMeanPercent(answers), 8);
   expect(alert?.points.low).toBeLessThan(trueChange);
   expect(alert?.points.high).toBeGreaterThan(trueChange);
-  const mail = await findMailTo(product, owner.email, 'Perplexity names you less often');
+  const mail = await findMailTo(product, owner.email, 'Perplexity mentions you less often');
   expect(listAlertMails()).toEqual([mail]);
   const share = `in ${Math.round(alert?.after.percent ?? 0)}% of its answers`;
   const html = await openPage();
-  expect(readText(readPart(html, 'changes-title'))).toContain(`Perplexity names you less often: ${share}`);
+  expect(readText(readPart(html, 'changes-title'))).toContain(`Perplexity mentions you less often: ${share}`);
   checkFigures(html, results);
   // The trend contains all runs, with the figures that were shown after each of them.
   const points = results.trend?.find(({ engine }) => engine === 'perplexity')?.points ?? [];

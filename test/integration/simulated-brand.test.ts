@@ -22,16 +22,16 @@ const REPEATS = 3;
 
 /** True rates of a simulated brand, as means over prompts. */
 interface Truth {
-  named: number;
-  rivalNamed: number;
+  mentioned: number;
+  rivalMentioned: number;
   cited: number;
   grounded: number;
 }
 
 const TRUTHS: readonly [readonly [string, Truth], ...(readonly [string, Truth])[]] = [
-  ['named in a third', { named: 0.33, rivalNamed: 0.6, cited: 0.3, grounded: 0.8 }],
-  ['rarely named', { named: 0.08, rivalNamed: 0.5, cited: 0.15, grounded: 0.9 }],
-  ['usually named', { named: 0.7, rivalNamed: 0.4, cited: 0.5, grounded: 0.7 }],
+  ['mentioned in a third', { mentioned: 0.33, rivalMentioned: 0.6, cited: 0.3, grounded: 0.8 }],
+  ['rarely mentioned', { mentioned: 0.08, rivalMentioned: 0.5, cited: 0.15, grounded: 0.9 }],
+  ['usually mentioned', { mentioned: 0.7, rivalMentioned: 0.4, cited: 0.5, grounded: 0.7 }],
 ];
 
 let product: TestProduct;
@@ -67,17 +67,21 @@ const spread = (rate: number, prompt: string): number => {
 const computeMeanRate = (rate: number): number =>
   PROMPTS.reduce((sum, prompt) => sum + spread(rate, prompt), 0) / PROMPTS.length;
 
-/** Returns a function that writes answers, which name and cite at the true rates. */
+/** Returns a function that writes answers, which mention and cite at the true rates. */
 function writeAnswer(truth: Truth, seed: string) {
   return (prompt: string, repeat: number): WrittenAnswer => {
-    const decide = (what: keyof Truth, rate: number) => draw(`${seed} ${what} ${prompt} ${repeat}`) < rate;
+    const decide = (what: string, rate: number) => draw(`${seed} ${what} ${prompt} ${repeat}`) < rate;
     const isGrounded = decide('grounded', truth.grounded);
     const isCited = isGrounded && decide('cited', spread(truth.cited, prompt));
     return {
       sentences: [
         { text: 'Several makers are recommended.', source: isGrounded ? GUIDE : null },
-        ...(decide('named', spread(truth.named, prompt)) ? [{ text: ` ${OWN} makes light boots.`, source: null }] : []),
-        ...(decide('rivalNamed', truth.rivalNamed) ? [{ text: ` ${RIVAL} makes sturdy boots.`, source: null }] : []),
+        ...(decide('named', spread(truth.mentioned, prompt))
+          ? [{ text: ` ${OWN} makes light boots.`, source: null }]
+          : []),
+        ...(decide('rivalNamed', truth.rivalMentioned)
+          ? [{ text: ` ${RIVAL} makes sturdy boots.`, source: null }]
+          : []),
         { text: ' Try them on first.', source: isCited ? OWN_PAGE : null },
       ],
       results: isGrounded ? [OWN_PAGE, GUIDE] : [],
@@ -134,9 +138,9 @@ async function checkFigures(seed: string, truth: Truth): Promise<void> {
       source: engine,
     });
     const { unbranded, headline } = measures;
-    const share = computeMeanRate(truth.named) / (computeMeanRate(truth.named) + truth.rivalNamed);
+    const share = computeMeanRate(truth.mentioned) / (computeMeanRate(truth.mentioned) + truth.rivalMentioned);
     checks.push(
-      isRight(headline, computeMeanRate(truth.named)),
+      isRight(headline, computeMeanRate(truth.mentioned)),
       isRight(unbranded.citationRate, computeMeanRate(truth.cited)),
       isRight(unbranded.memoryShare, 1 - truth.grounded),
       isRight(unbranded.shareOfVoice.own, share),

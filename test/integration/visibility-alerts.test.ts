@@ -36,7 +36,7 @@ let db: Db;
 let owner: TestClient & { email: string };
 let websiteId: string;
 let plan: Awaited<ReturnType<typeof planRun>>;
-/** The true rate of answers that name the brand. */
+/** The true rate of answers that mention the brand. */
 let trueRate = LOW;
 
 /** Returns a number from 0 to 1 that depends only on the text, so that every test run draws the same answers. */
@@ -113,7 +113,7 @@ async function askInProduct(rate: number): Promise<string> {
   return id;
 }
 
-const listAlerts = () => smtpSink.received.filter(({ text }) => /^Subject: .*names you/m.test(text));
+const listAlerts = () => smtpSink.received.filter(({ text }) => /^Subject: .*mentions you/m.test(text));
 
 /** Checks a run with a mail queue that only records. Returns what was queued. */
 async function check(runId: string): Promise<MailIntent[]> {
@@ -144,7 +144,7 @@ describe('after a run', () => {
     const [mail] = listAlerts();
     expect(mail?.to).toBe(owner.email);
     const text = mail?.text ?? '';
-    expect(text).toContain(`Subject: ${DOMAIN}: Perplexity names you more often`);
+    expect(text).toContain(`Subject: ${DOMAIN}: Perplexity mentions you more often`);
     expect(text).toMatch(/Now: \d+% of 20 answers/);
     expect(text).toContain('Compared prompts: 10');
     expect(text).toMatch(/Model: \S+, unchanged/);

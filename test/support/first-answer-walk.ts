@@ -10,7 +10,7 @@ const expect = playwrightExpect.configure({ timeout: 60_000 });
 const STEP_TIMEOUT_MS = 10 * 60_000;
 const BRAND = 'Alderbrook Cycle Workshop';
 
-/** An answer that names and cites the example site, after other text as assistants write it. */
+/** An answer that mentions and cites the example site, after other text as assistants write it. */
 export const writeExampleAnswer: NonNullable<LocalAssistantOptions['write']> = (prompt) => {
   const own = { url: `${EXAMPLE_SITE.url}used-bikes/`, title: BRAND };
   const guide = { url: 'https://guide.example/bicycles', title: 'Where to buy a bicycle' };

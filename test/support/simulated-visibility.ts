@@ -116,8 +116,8 @@ export const measureShareOfVoiceIntervals = (
   );
 
 /**
- * Measures intervals of the mean place of the first mention: in each prompt, each of three competitors is named earlier
- * with a probability of its own.
+ * Measures intervals of the mean place of the first mention: in each prompt, each of three competitors is mentioned
+ * earlier with a probability of its own.
  */
 export const measurePlaces = (cell: VisibilityCell, drawCount: number, random: () => number): LevelQuality =>
   judgeIntervals(

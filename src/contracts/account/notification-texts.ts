@@ -23,7 +23,7 @@ export const OPT_OUT_TEXTS: Readonly<
   'ai-visibility': {
     optOut: {
       title: 'Emails about AI visibility',
-      text: 'Click to stop receiving emails when assistants name you more or less often.',
+      text: 'Click to stop receiving emails when assistants mention you more or less often.',
       button: 'Turn off these emails',
     },
     done: {

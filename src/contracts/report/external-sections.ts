@@ -136,7 +136,9 @@ export const keywordRankingSchema = z.object({
   chatgptMentions: figure.describe('Number of ChatGPT answers that mention the website; null when not measured.'),
   deepseekMentions: figure.describe('Number of DeepSeek answers that mention the website; null when not measured.'),
   perplexityCitations: figure.describe('Number of Perplexity answers that cite the website; null when not measured.'),
-  claudeReferences: figure.describe('Number of Claude answers that name or cite the website; null when not measured.'),
+  claudeReferences: figure.describe(
+    'Number of Claude answers that mention or cite the website; null when not measured.',
+  ),
   assistantAnswers: z
     .object({ chatgpt: answerCount, deepseek: answerCount, perplexity: answerCount, claude: answerCount })
     .optional()
@@ -168,7 +170,9 @@ export const engineRankingSchema = z.object({
     .optional()
     .describe('Answers that mention the website, for ChatGPT and DeepSeek; null when not measured.'),
   citations: figure.optional().describe('Answers that cite the website, for Perplexity; null when not measured.'),
-  references: figure.optional().describe('Answers that name or cite the website, for Claude; null when not measured.'),
+  references: figure
+    .optional()
+    .describe('Answers that mention or cite the website, for Claude; null when not measured.'),
   topKeywords: z
     .array(
       z.object({

@@ -8,7 +8,7 @@ export type MeasuredFunnel = Extract<PageFunnel, { state: 'measured' }>;
 /** A comparison of answers with the website that was possible. */
 export type ComparedFacts = Extract<WrongFacts, { state: 'measured' }>;
 
-/** The figures of an assistant that describe how its answers name and cite the website. */
+/** The figures of an assistant that describe how its answers mention and cite the website. */
 export type PresenceFigures = Pick<EngineVisibility, 'namedAndCited' | 'prominence' | 'branded' | 'shareOfVoice'>;
 /** An assistant as the disclosure of a run describes it. */
 export type DisclosedEngine = Pick<EngineVisibility, 'kind' | 'quality' | 'source' | 'models' | 'answers' | 'missing'>;
@@ -26,7 +26,7 @@ export interface DisclosedRun {
   uncomparedReason: string | null;
 }
 
-/** The newest run in a report: how its answers name and cite the website, and how this was measured. */
+/** The newest run in a report: how its answers mention and cite the website, and how this was measured. */
 export interface ReportedRun extends DisclosedRun {
   engines: readonly ReportedEngine[];
 }

@@ -14,7 +14,7 @@ export const describeAlert = ({
   before,
   after,
 }: Pick<VisibilityAlert, 'name' | 'direction' | 'before' | 'after'>): string =>
-  `${name} names you ${ALERT_DIRECTIONS[direction]}: in ${formatShare(after)} of its answers, compared with ${formatShare(before)}.`;
+  `${name} mentions you ${ALERT_DIRECTIONS[direction]}: in ${formatShare(after)} of its answers, compared with ${formatShare(before)}.`;
 
 /** Lists what a confirmed change is based on, except for its source and quality. */
 export function listAlertFacts(alert: VisibilityAlert): (readonly [term: string, text: string])[] {

@@ -31,7 +31,7 @@ it('discloses platforms, prompts, collection, cadence, sample, reproducibility a
     'ChatGPT (API answer with web search, through OpenRouter): 88 answers from openai/gpt-5.4, 2 missing. Claude (API answer with web search, through OpenRouter): 90 answers from anthropic/claude-sonnet-5. Quality of the answers: measured.',
   );
   expect(points.get('Prompts')).toContain('Version 3: 25 prompts without your brand, 5 with it.');
-  expect(points.get('Collection')).toContain('Each prompt is asked 3 times per assistant');
+  expect(points.get('Collection')).toContain('Each prompt is sent 3 times to each assistant');
   expect(points.get('Market')).toBe('United States, English');
   expect(points.get('Time')).toBe('Nov 20, 2026, 09:10 UTC to Nov 20, 2026, 09:52 UTC. Repeated every week.');
   expect(points.get('Mentions')).toContain('Names searched for: Shop, Shop Bikes.');
@@ -39,12 +39,12 @@ it('discloses platforms, prompts, collection, cadence, sample, reproducibility a
   expect(points.get('Competitors')).toContain('North Bikes, Gravel & Co');
 });
 
-it('describes a run that was asked once, without the brand, and is not repeated', () => {
+it('describes a run that sends each prompt once, without the brand, and is not repeated', () => {
   const points = describe(
     withMethod({ repeats: 1, prompts: { unbranded: 8, branded: 0 }, frequency: 'off', firstAskedAt: null }),
   );
-  expect(points.get('Collection')).toContain('Each prompt is asked once per assistant');
-  expect(points.get('Prompts')).toContain('Prompts that contain your brand were not asked.');
+  expect(points.get('Collection')).toContain('Each prompt is sent once to each assistant');
+  expect(points.get('Prompts')).toContain('Prompts that contain your brand were not sent.');
   expect(points.get('Time')).toBe('Not recorded');
   expect(describe(withMethod({ frequency: 'off' })).get('Time')).toContain('Not repeated automatically.');
 });

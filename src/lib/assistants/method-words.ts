@@ -21,7 +21,7 @@ export function describeMethod(run: DisclosedRun): MethodPoint[] {
     {
       term: 'Collection',
       lines: [
-        `Each prompt is asked ${method.repeats === 1 ? 'once' : `${formatInteger(method.repeats)} times`} per assistant, always in a new conversation. Answers within longer conversations can differ.`,
+        `Each prompt is sent ${method.repeats === 1 ? 'once' : `${formatInteger(method.repeats)} times`} to each assistant, always in a new conversation. Answers within longer conversations can differ.`,
         'Answers that failed or were not requested are missing; no total includes them.',
         ...(hasKind(engines, 'api') ? ['Requests through an API contain no system prompt.'] : []),
       ],
@@ -83,7 +83,7 @@ function describePrompts({ method: { promptSetVersion, prompts } }: DisclosedRun
   return [
     `${version} Suggested automatically or written by you, and approved by you.`,
     prompts.branded === 0
-      ? 'Prompts that contain your brand were not asked.'
+      ? 'Prompts that contain your brand were not sent.'
       : 'Shares count only prompts without your brand, unless stated otherwise. Numbers of answers under “Assistants” include all prompts.',
   ];
 }
@@ -106,5 +106,5 @@ const describeLimits = (engines: readonly DisclosedEngine[]): string[] => [
   ...(hasKind(engines, 'observed')
     ? ['Answers as shown to visitors can differ from one visitor to the next, by location, account and history.']
     : []),
-  'Few answers make wide intervals; figures from fewer than 50 answers are exploratory. Whether people ask these prompts is not measured.',
+  'Few answers make wide intervals; figures from fewer than 50 answers are exploratory. Whether people use these prompts is not measured.',
 ];

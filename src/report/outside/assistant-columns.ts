@@ -25,4 +25,4 @@ export const listUsedColumns = (rankings: readonly Counts[]): AssistantColumn[] 
 
 /** What the counts mean. */
 export const ASSISTANT_NOTE =
-  'Assistants: answers to the prompts of a keyword, in the latest run. ChatGPT and DeepSeek count answers that name you, Perplexity answers that cite you, Claude answers that do either.';
+  'Assistants: answers to the prompts of a keyword, in the latest run. ChatGPT and DeepSeek count answers that mention you, Perplexity answers that cite you, Claude answers that do either.';

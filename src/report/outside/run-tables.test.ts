@@ -5,21 +5,21 @@ import { buildMethodTable, buildPresenceTables } from './run-tables.ts';
 
 const MISSING = { state: 'not-measured', reason: 'No competitors are tracked.', step: 'Add competitors.' } as const;
 
-it('lists how answers name and cite the website, and the share of voice, with counts and intervals', () => {
+it('lists how answers mention and cite the website, and the share of voice, with counts and intervals', () => {
   const [table] = buildPresenceTables(buildReportedRun());
   const cells = new Map(table?.rows.map(([figure = '', chatgpt]) => [figure.split('\n')[0], chatgpt]));
   expect([...cells.keys()]).toEqual([
-    'Named and cited',
-    'Named, not cited',
-    'Cited, not named',
+    'Mentioned and cited',
+    'Mentioned, not cited',
+    'Cited, not mentioned',
     'Neither',
     'Place of your first mention',
     'First mention in a list or heading',
     'Share of voice',
-    'Names you when asked about you',
+    'Mentions you when asked about you',
     'Cites you when asked about you',
   ]);
-  expect(cells.get('Named and cited')).toBe('15% (9 of 60)\n7% to 29%');
+  expect(cells.get('Mentioned and cited')).toBe('15% (9 of 60)\n7% to 29%');
   expect(cells.get('Place of your first mention')).toBe('1.8 (30 answers)\n1.4 to 2.3');
   expect(cells.get('Share of voice')).toBe('23% (30 of 128)\n16% to 33%');
   expect(table?.lead?.[0]).toContain('Quality: measured.');

@@ -28,7 +28,7 @@ const FIGURES: readonly PresenceFigure[] = [
   ...PRESENCE_FIGURES.slice(-BRANDED_FIGURES),
 ];
 
-/** Builds how answers name and cite the website, as one table or as several with a few assistants each. */
+/** Builds how answers mention and cite the website, as one table or as several with a few assistants each. */
 export function buildPresenceTables({ engines }: ReportedRun): DetailTable[] {
   const figures = FIGURES.filter(({ read }) => engines.some((engine) => read(engine).state === 'measured'));
   if (figures.length === 0) return [];

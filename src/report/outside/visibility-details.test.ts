@@ -36,7 +36,7 @@ it('lists the steps of each assistant, with its headline and the source of every
     'ChatGPT, Claude: Most pages drop out at “Cited”: 30 of 40. No answer cites them.',
   ]);
   expect(funnel?.sources).toEqual([
-    'Allowed, Reachable, Readable, Cited, Named: measured. Source: HTML as our crawler received it, Nov 20, 2026.',
+    'Allowed, Reachable, Readable, Cited, Mentioned: measured. Source: HTML as our crawler received it, Nov 20, 2026.',
     'Retrieved: not measured for ChatGPT. It is not reported. Ask another assistant.',
     'Retrieved: not measured for Claude. It is not reported. Ask another assistant.',
   ]);

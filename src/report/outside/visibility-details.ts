@@ -164,7 +164,7 @@ export function buildPortrayalTable(title: string, portrayal: Portrayal): Detail
     ],
     rows,
     total: rows.length,
-    note: `Sentences that name you, with labels. ${describeLabels(portrayal)}`,
+    note: `Sentences that mention you, with labels. ${describeLabels(portrayal)}`,
     findings: [],
     sources: [],
   };

@@ -65,7 +65,7 @@ export interface AiSearchHealthView {
   ceilings: Analysis['aiCeilings'];
   /** Findings about how crawlers and agents without JavaScript receive the pages, largest AI gain first. */
   visibilityFindings: Pick<SeoIssue, 'ruleId' | 'title' | 'description' | 'aiGain'>[];
-  /** How often assistants name and cite the site; null when not measured. */
+  /** How often assistants mention and cite the site; null when not measured. */
   visibility: AiVisibility | null;
 }
 
@@ -148,7 +148,7 @@ function addVisibilitySlide(deck: Deck, visibility: AiVisibility | null): void {
   if (visibility === null) return;
   const columns = [
     { head: 'Assistant', share: 24 },
-    { head: 'Names you', share: 38 },
+    { head: 'Mentions you', share: 38 },
     { head: 'Cites you (with web search)', share: 38 },
   ];
   const rows = visibility.engines.map(({ name, mentionRate, citationRate }) => [
@@ -159,7 +159,7 @@ function addVisibilitySlide(deck: Deck, visibility: AiVisibility | null): void {
   const notes = describeVisibility(visibility);
   const qualities = new Set(visibility.engines.map(({ quality }) => QUALITY_WORDS[quality]));
   const lead = [{ text: `Quality: ${[...qualities].join(', ')}. Ranges are 95% intervals.`, color: INK_2 }];
-  deck.addTableSlides('How often AI assistants name and cite you', { columns, rows, lead }, notes);
+  deck.addTableSlides('How often AI assistants mention and cite you', { columns, rows, lead }, notes);
 }
 
 function describeShare(figure: VisibilityFigure): string {
@@ -197,7 +197,7 @@ export function describeVisibility({ prompts, repeats, at, engines }: AiVisibili
     ({ mentionRate }) => mentionRate.state === 'measured' && mentionRate.isExploratory,
   );
   return [
-    `${formatCount(prompts, 'prompt')} without the brand, each asked ${times}; run of ${formatDate(at)}.`,
+    `${formatCount(prompts, 'prompt')} without the brand, each sent ${times}; run of ${formatDate(at)}.`,
     ...(isExploratory ? ['Exploratory: fewer than 50 answers per assistant.'] : []),
     ...engines.map(({ source, quality }) => `${source}: ${QUALITY_WORDS[quality]}.`),
   ];

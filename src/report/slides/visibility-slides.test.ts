@@ -49,7 +49,7 @@ it('shows shares with their samples, intervals and quality', async () => {
       },
     ],
   });
-  const shares = slides.find(({ title }) => title === 'How often AI assistants name and cite you');
+  const shares = slides.find(({ title }) => title === 'How often AI assistants mention and cite you');
   for (const text of [
     'Quality: simulated. Ranges are 95% intervals.',
     '25%, between 14% and 40%',

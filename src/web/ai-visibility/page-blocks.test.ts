@@ -120,7 +120,7 @@ it('describes a confirmed change with its interval, answers and source', () => {
   const Stub = createRoutesStub([{ path: '/', Component: () => changes?.content }]);
   const html = renderToStaticMarkup(createElement(Stub));
   for (const text of [
-    'Claude names you less often: in 20% of its answers, compared with 60%.',
+    'Claude mentions you less often: in 20% of its answers, compared with 60%.',
     '−40.0 points (95% interval: −50.0 to −30.0)',
     '20% of 75 answers, Nov 20, 2026',
     'through Anthropic)',

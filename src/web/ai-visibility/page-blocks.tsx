@@ -26,7 +26,7 @@ export interface PageBlock extends ContentsEntry {
 
 type BlockData = Omit<VisibilityPageData, 'estimate' | 'run' | 'latest'>;
 
-/** Lists the parts with data: what changed and the shares, what was asked, others, opportunities, and how it was measured. */
+/** Lists the parts with data: changes and shares, what was sent, others, opportunities, and how it was measured. */
 export function listBlocks(page: BlockData): PageBlock[] {
   const { website, results, funnel, citations } = page;
   const reported = {
@@ -73,7 +73,7 @@ const buildDisclosedRun = (
 });
 
 function listShareBlocks({ engines, alerts = [], trend = [] }: VisibilityResults): PageBlock[] {
-  const shares = { id: 'rates-title', title: 'Named and cited', content: <EngineCards engines={engines} /> };
+  const shares = { id: 'rates-title', title: 'Mentioned and cited', content: <EngineCards engines={engines} /> };
   const presence = {
     id: 'presence-title',
     title: 'How you appear',

@@ -16,7 +16,7 @@ export interface VisibilityPageData {
   latest: readonly LatestAnswer[];
   /** Of the newest run that ended with an answer; null if there is none. */
   results: VisibilityResults | null;
-  /** The step where pages drop out before an assistant names the brand. */
+  /** The step where pages drop out before an assistant mentions the brand. */
   funnel: PageFunnel;
   /** Facts that answers state differently from the website. */
   wrongFacts: WrongFacts;

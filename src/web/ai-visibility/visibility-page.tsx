@@ -72,7 +72,7 @@ function NoResults({ isRunning }: { isRunning: boolean }) {
   return (
     <EmptyState
       title="Not measured yet"
-      text={`${first}, this page shows how often each assistant names you and cites your website, with every answer.`}
+      text={`${first}, this page shows how often each assistant mentions you and cites your website, with every answer.`}
     />
   );
 }
@@ -105,7 +105,7 @@ function VisibilityOffer() {
   return (
     <div className="max-w-2xl rounded-8 border p-6">
       <p className="mb-4 text-ink">
-        With Premium: up to 50 prompts asked up to five times, weekly runs with a trend, your competitors side by side,
+        With Premium: up to 50 prompts sent up to five times, weekly runs with a trend, your competitors side by side,
         and the pages that are cited when you are not.
       </p>
       <PremiumOffer />

@@ -8,7 +8,7 @@ describe('a change', () => {
   it('confirmed by two runs says so', () => {
     const text = describeChange({ ...change, points, verdict: 'alert', direction: 'up' });
     expect(text).toBe(
-      '+11 points since Nov 13, 2026 (95% interval +2 to +19, same prompts). You were named more often in both of the last two runs than in the run before them.',
+      '+11 points since Nov 13, 2026 (95% interval +2 to +19, same prompts). You were mentioned more often in both of the last two runs than in the run before them.',
     );
   });
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { EngineVisibility } from '#contracts/outside/assistants/visibility-report.ts';
 import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
 import { listCitedPages } from './simulate-brand.ts';
-import { type AskedBrand, listTrueShares, readTruePlaces } from './true-shares.ts';
+import { listTrueShares, readTruePlaces, type SentPrompts } from './true-shares.ts';
 
 /** Returns whether the interval of a figure contains the true value; fails without an interval. */
 function isRight(figure: VisibilityFigure | undefined, truth: number): boolean {
@@ -12,9 +12,9 @@ function isRight(figure: VisibilityFigure | undefined, truth: number): boolean {
 }
 
 /** Compares the counts of an engine with the written answers. Returns the figures whose interval misses the true value. */
-export function checkEngine(engine: EngineVisibility, asked: AskedBrand): string[] {
-  const { brand, answers } = asked;
-  const shares = listTrueShares(asked);
+export function checkEngine(engine: EngineVisibility, sent: SentPrompts): string[] {
+  const { brand, answers } = sent;
+  const shares = listTrueShares(sent);
   const declined = answers.filter(({ isDeclined }) => isDeclined);
   const unbrandedMissing = declined.filter(({ prompt }) => !prompt.includes(brand.name)).length;
   for (const { title, read, tally } of shares) {
@@ -22,7 +22,7 @@ export function checkEngine(engine: EngineVisibility, asked: AskedBrand): string
     expect(figure, title).toMatchObject({ state: 'measured', tally, quality: 'real' });
     expect(figure?.state === 'measured' && figure.value, title).toBeCloseTo(tally.count / tally.total, 10);
   }
-  const { truth, places } = readTruePlaces(asked);
+  const { truth, places } = readTruePlaces(sent);
   const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
   expect(engine.prominence.order).toMatchObject({ value: expect.closeTo(mean, 10), tally: null });
   expect(engine.mentionRate).toMatchObject({ sample: { prompts: 20, missing: unbrandedMissing } });
@@ -32,7 +32,7 @@ export function checkEngine(engine: EngineVisibility, asked: AskedBrand): string
     ambiguousAnswers: 0,
     unknownAnswers: answers.filter(({ isDeclined, isUnknown }) => isUnknown && !isDeclined).length,
   });
-  checkSources(engine, asked);
+  checkSources(engine, sent);
   return [
     ...shares.filter((share) => !isRight(share.read(engine), share.truth)).map(({ title }) => title),
     ...(isRight(engine.prominence.order, truth) ? [] : ['Place of the first mention']),
@@ -40,7 +40,7 @@ export function checkEngine(engine: EngineVisibility, asked: AskedBrand): string
 }
 
 /** Compares cited domains, pages that were found, and web searches with the written answers. */
-function checkSources(engine: EngineVisibility, { brand, answers }: AskedBrand): void {
+function checkSources(engine: EngineVisibility, { brand, answers }: SentPrompts): void {
   const received = answers.filter(({ isDeclined }) => !isDeclined);
   const countCited = (url: string) =>
     received.filter((answer) => listCitedPages(brand, answer).some((page) => page.url === url)).length;

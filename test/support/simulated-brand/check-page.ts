@@ -67,7 +67,7 @@ function checkPrompts(rows: readonly string[][], prompts: VisibilityResults['pro
     text,
     ...results.map(({ named, cited, missing }) => {
       const citations = cited.total === 0 ? 'No web search' : `Cited ${cited.count} of ${cited.total}`;
-      return `Named ${named.count} of ${named.total} ${citations}${missing > 0 ? `, ${missing} missing` : ''}`;
+      return `Mentioned ${named.count} of ${named.total} ${citations}${missing > 0 ? `, ${missing} missing` : ''}`;
     }),
   ]);
   expect(shown).toEqual(expected);

@@ -7,11 +7,11 @@ import {
 } from '#providers/assistants/local/draft-answer.ts';
 import type { LocalPriceList } from '#providers/assistants/local-server.ts';
 
-/** True rates of a brand, from 0 to 1. Prompts without the brand differ in `named` and `cited`. */
+/** True rates of a brand, from 0 to 1. Prompts without the brand differ in `mentioned` and `cited`. */
 interface BrandRates {
-  /** Share of answers that name the brand, without and with the brand in the prompt. */
-  named: number;
-  brandedNamed: number;
+  /** Share of answers that mention the brand, without and with the brand in the prompt. */
+  mentioned: number;
+  brandedMentioned: number;
   /** Share of answers with web search that cite the website. */
   cited: number;
   brandedCited: number;
@@ -29,11 +29,11 @@ interface BrandRates {
   declined: number;
 }
 
-/** A competitor, which all prompts name and cite at the same rates. */
+/** A competitor, which all prompts mention and cite at the same rates. */
 export interface SimulatedRival {
   name: string;
   page: DraftSource;
-  named: number;
+  mentioned: number;
   cited: number;
 }
 
@@ -50,7 +50,7 @@ export interface SimulatedAnswer {
   repeat: number;
   isDeclined: boolean;
   isGrounded: boolean;
-  isNamed: boolean;
+  isMentioned: boolean;
   isUnknown: boolean;
   isList: boolean;
   isCited: boolean;
@@ -69,10 +69,10 @@ export const FORUM: DraftSource = { url: 'https://www.reddit.com/r/workshops', t
 const draw = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
 /** Returns the rates of one prompt: prompts without the brand have 0.6 to 1.4 times the rates of the brand. */
-export function getPromptRates({ name, rates }: SimulatedBrand, prompt: string): { named: number; cited: number } {
-  if (prompt.includes(name)) return { named: rates.brandedNamed, cited: rates.brandedCited };
+export function getPromptRates({ name, rates }: SimulatedBrand, prompt: string): { mentioned: number; cited: number } {
+  if (prompt.includes(name)) return { mentioned: rates.brandedMentioned, cited: rates.brandedCited };
   const spread = (rate: number, what: string) => Math.min(1, rate * (0.6 + 0.8 * draw(`${what} ${prompt}`)));
-  return { named: spread(rates.named, 'named'), cited: spread(rates.cited, 'cited') };
+  return { mentioned: spread(rates.mentioned, 'named'), cited: spread(rates.cited, 'cited') };
 }
 
 /** Draws what an answer contains. */
@@ -82,25 +82,27 @@ function simulateAnswer(
 ): SimulatedAnswer {
   const decide = (what: string, rate: number) => draw(`${seed} ${what} ${prompt} ${repeat}`) < rate;
   const { rates, rivals } = brand;
-  const { named, cited } = getPromptRates(brand, prompt);
+  const { mentioned, cited } = getPromptRates(brand, prompt);
   const isGrounded = decide('grounded', rates.grounded);
-  const isNamed = decide('named', named);
+  const isMentioned = decide('named', mentioned);
   const isCited = isGrounded && decide('cited', cited);
-  const namedRivals = rivals.filter((rival) => decide(`named ${rival.name}`, rival.named)).map(({ name }) => name);
+  const mentionedRivals = rivals
+    .filter((rival) => decide(`named ${rival.name}`, rival.mentioned))
+    .map(({ name }) => name);
   const isBefore = (name: string) => decide(`before ${name}`, 0.5);
   return {
     prompt,
     repeat,
     isDeclined: decide('declined', rates.declined),
     isGrounded,
-    isNamed,
-    isUnknown: !isNamed && decide('unknown', rates.unknown),
+    isMentioned,
+    isUnknown: !isMentioned && decide('unknown', rates.unknown),
     isList: decide('list', rates.listed),
     isCited,
     isRetrieved: isCited || (isGrounded && decide('retrieved', rates.retrieved)),
     isForumCited: isGrounded && decide('forum', rates.forumCited),
-    rivalsBefore: namedRivals.filter(isBefore),
-    rivalsAfter: namedRivals.filter((name) => !isBefore(name)),
+    rivalsBefore: mentionedRivals.filter(isBefore),
+    rivalsAfter: mentionedRivals.filter((name) => !isBefore(name)),
     rivalsCited: rivals
       .filter((rival) => isGrounded && decide(`cited ${rival.name}`, rival.cited))
       .map(({ name }) => name),
@@ -125,8 +127,8 @@ export function listCitedPages({ page, rivals }: SimulatedBrand, answer: Simulat
 
 /** Writes the text, the sources and the web search of an answer. */
 function writeSimulatedAnswer(brand: SimulatedBrand, answer: SimulatedAnswer): WrittenAnswer {
-  const { isNamed, isUnknown, isGrounded, isRetrieved, isList, rivalsBefore, rivalsAfter, prompt } = answer;
-  const recommended = [...rivalsBefore, ...(isNamed ? [brand.name] : []), ...rivalsAfter];
+  const { isMentioned, isUnknown, isGrounded, isRetrieved, isList, rivalsBefore, rivalsAfter, prompt } = answer;
+  const recommended = [...rivalsBefore, ...(isMentioned ? [brand.name] : []), ...rivalsAfter];
   const cited = listCitedPages(brand, answer);
   const isFoundOnly = isRetrieved && !cited.includes(brand.page);
   return {

@@ -14,7 +14,7 @@ import {
 interface TrueShare {
   title: string;
   read(engine: EngineVisibility): VisibilityFigure | undefined;
-  /** True value for the asked prompts. */
+  /** True value for the prompts that were sent. */
   truth: number;
   /** Counts of the written answers. */
   tally: VisibilityTally;
@@ -28,8 +28,8 @@ interface ShareRule {
   count(answer: SimulatedAnswer): VisibilityTally;
 }
 
-/** The asked prompts, and the answers that arrived. */
-export interface AskedBrand {
+/** The prompts that were sent, and the answers that arrived. */
+export interface SentPrompts {
   brand: SimulatedBrand;
   prompts: readonly string[];
   answers: readonly SimulatedAnswer[];
@@ -39,16 +39,19 @@ const hit = (isHit: boolean): VisibilityTally => ({ count: isHit ? 1 : 0, total:
 const NOTHING: VisibilityTally = { count: 0, total: 0 };
 const ifGrounded = (isHit: (answer: SimulatedAnswer) => boolean) => (answer: SimulatedAnswer) =>
   answer.isGrounded ? hit(isHit(answer)) : NOTHING;
-const listNamedRivals = ({ rivalsBefore, rivalsAfter }: SimulatedAnswer): string[] => [...rivalsBefore, ...rivalsAfter];
+const listMentionedRivals = ({ rivalsBefore, rivalsAfter }: SimulatedAnswer): string[] => [
+  ...rivalsBefore,
+  ...rivalsAfter,
+];
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Lists every share of an engine. Shares of prompts with the brand are separate, and sources concern all prompts. */
-export function listTrueShares(asked: AskedBrand): TrueShare[] {
-  const isBranded = (prompt: string) => prompt.includes(asked.brand.name);
-  const select = (wanted: boolean): AskedBrand => ({
-    ...asked,
-    prompts: asked.prompts.filter((prompt) => isBranded(prompt) === wanted),
-    answers: asked.answers.filter(({ prompt }) => isBranded(prompt) === wanted),
+export function listTrueShares(sent: SentPrompts): TrueShare[] {
+  const isBranded = (prompt: string) => prompt.includes(sent.brand.name);
+  const select = (wanted: boolean): SentPrompts => ({
+    ...sent,
+    prompts: sent.prompts.filter((prompt) => isBranded(prompt) === wanted),
+    answers: sent.answers.filter(({ prompt }) => isBranded(prompt) === wanted),
   });
   const unbranded = select(false);
   const branded = select(true);
@@ -60,11 +63,11 @@ export function listTrueShares(asked: AskedBrand): TrueShare[] {
       ...unbranded.brand.rivals.flatMap((rival) => listRivalShares(unbranded, rival)),
     ]),
     ...countShares(branded, listBrandedRates(branded)),
-    ...countShares(asked, listSourceTypes(asked)),
+    ...countShares(sent, listSourceTypes(sent)),
   ];
 }
 
-const countShares = ({ answers }: AskedBrand, rules: readonly ShareRule[]): TrueShare[] =>
+const countShares = ({ answers }: SentPrompts, rules: readonly ShareRule[]): TrueShare[] =>
   rules.map(({ count, ...share }) => {
     const tallies = answers.filter(({ isDeclined }) => !isDeclined).map(count);
     return {
@@ -74,23 +77,23 @@ const countShares = ({ answers }: AskedBrand, rules: readonly ShareRule[]): True
   });
 
 type PromptRates = ReturnType<typeof getPromptRates>;
-const averageOverPrompts = ({ brand, prompts }: AskedBrand, read: (rates: PromptRates) => number): number =>
+const averageOverPrompts = ({ brand, prompts }: SentPrompts, read: (rates: PromptRates) => number): number =>
   sum(prompts.map((prompt) => read(getPromptRates(brand, prompt)))) / prompts.length;
 
-function listRates(asked: AskedBrand): ShareRule[] {
-  const { rates, rivals } = asked.brand;
-  const named = averageOverPrompts(asked, (prompt) => prompt.named);
+function listRates(sent: SentPrompts): ShareRule[] {
+  const { rates, rivals } = sent.brand;
+  const mentioned = averageOverPrompts(sent, (prompt) => prompt.mentioned);
   return [
     {
       title: 'Mention rate',
       read: ({ mentionRate }) => mentionRate,
-      truth: named,
-      count: ({ isNamed }) => hit(isNamed),
+      truth: mentioned,
+      count: ({ isMentioned }) => hit(isMentioned),
     },
     {
       title: 'Citation rate',
       read: ({ citationRate }) => citationRate,
-      truth: averageOverPrompts(asked, ({ cited }) => cited),
+      truth: averageOverPrompts(sent, ({ cited }) => cited),
       count: ifGrounded(({ isCited }) => isCited),
     },
     {
@@ -102,25 +105,29 @@ function listRates(asked: AskedBrand): ShareRule[] {
     {
       title: 'Share of voice',
       read: ({ shareOfVoice }) => shareOfVoice,
-      truth: named / (named + sum(rivals.map((rival) => rival.named))),
+      truth: mentioned / (mentioned + sum(rivals.map((rival) => rival.mentioned))),
       count: (answer) => ({
-        count: answer.isNamed ? 1 : 0,
-        total: listNamedRivals(answer).length + (answer.isNamed ? 1 : 0),
+        count: answer.isMentioned ? 1 : 0,
+        total: listMentionedRivals(answer).length + (answer.isMentioned ? 1 : 0),
       }),
     },
   ];
 }
 
 /** Within a prompt, mentions and citations are independent of each other. */
-function listCells(asked: AskedBrand): ShareRule[] {
-  const build = (title: keyof EngineVisibility['namedAndCited'], isNamed: boolean, isCited: boolean): ShareRule => ({
+function listCells(sent: SentPrompts): ShareRule[] {
+  const build = (
+    title: keyof EngineVisibility['namedAndCited'],
+    isMentioned: boolean,
+    isCited: boolean,
+  ): ShareRule => ({
     title,
     read: ({ namedAndCited }) => namedAndCited[title],
     truth: averageOverPrompts(
-      asked,
-      ({ named, cited }) => (isNamed ? named : 1 - named) * (isCited ? cited : 1 - cited),
+      sent,
+      ({ mentioned, cited }) => (isMentioned ? mentioned : 1 - mentioned) * (isCited ? cited : 1 - cited),
     ),
-    count: ifGrounded((answer) => answer.isNamed === isNamed && answer.isCited === isCited),
+    count: ifGrounded((answer) => answer.isMentioned === isMentioned && answer.isCited === isCited),
   });
   return [
     build('both', true, true),
@@ -130,24 +137,25 @@ function listCells(asked: AskedBrand): ShareRule[] {
   ];
 }
 
-const listProminence = ({ brand }: AskedBrand): ShareRule[] => [
+const listProminence = ({ brand }: SentPrompts): ShareRule[] => [
   {
     title: 'First mention in a list',
     read: ({ prominence }) => prominence.emphasized,
     truth: brand.rates.listed,
-    count: ({ isNamed, isList }) => (isNamed ? hit(isList) : NOTHING),
+    count: ({ isMentioned, isList }) => (isMentioned ? hit(isList) : NOTHING),
   },
 ];
 
-function listRivalShares(asked: AskedBrand, { name, named, cited }: SimulatedRival): ShareRule[] {
+function listRivalShares(sent: SentPrompts, { name, mentioned, cited }: SimulatedRival): ShareRule[] {
   const find = ({ competitors }: EngineVisibility) => competitors.find((one) => one.name === name.toLowerCase());
-  const all = averageOverPrompts(asked, (prompt) => prompt.named) + sum(asked.brand.rivals.map((one) => one.named));
+  const all =
+    averageOverPrompts(sent, (prompt) => prompt.mentioned) + sum(sent.brand.rivals.map((one) => one.mentioned));
   return [
     {
       title: `Mention rate of ${name}`,
       read: (engine) => find(engine)?.mentionRate,
-      truth: named,
-      count: (answer) => hit(listNamedRivals(answer).includes(name)),
+      truth: mentioned,
+      count: (answer) => hit(listMentionedRivals(answer).includes(name)),
     },
     {
       title: `Citation rate of ${name}`,
@@ -158,34 +166,34 @@ function listRivalShares(asked: AskedBrand, { name, named, cited }: SimulatedRiv
     {
       title: `Share of voice of ${name}`,
       read: (engine) => find(engine)?.shareOfVoice,
-      truth: named / all,
+      truth: mentioned / all,
       count: (answer) => ({
-        count: listNamedRivals(answer).includes(name) ? 1 : 0,
-        total: listNamedRivals(answer).length + (answer.isNamed ? 1 : 0),
+        count: listMentionedRivals(answer).includes(name) ? 1 : 0,
+        total: listMentionedRivals(answer).length + (answer.isMentioned ? 1 : 0),
       }),
     },
   ];
 }
 
-const listBrandedRates = (asked: AskedBrand): ShareRule[] => [
+const listBrandedRates = (sent: SentPrompts): ShareRule[] => [
   {
     title: 'Mention rate of prompts with the brand',
     read: ({ branded }) => branded.mentionRate,
-    truth: averageOverPrompts(asked, ({ named }) => named),
-    count: ({ isNamed }) => hit(isNamed),
+    truth: averageOverPrompts(sent, ({ mentioned }) => mentioned),
+    count: ({ isMentioned }) => hit(isMentioned),
   },
   {
     title: 'Citation rate of prompts with the brand',
     read: ({ branded }) => branded.citationRate,
-    truth: averageOverPrompts(asked, ({ cited }) => cited),
+    truth: averageOverPrompts(sent, ({ cited }) => cited),
     count: ifGrounded(({ isCited }) => isCited),
   },
 ];
 
 /** Shares of all citations. An answer with web search always cites the guide. */
-function listSourceTypes(asked: AskedBrand): ShareRule[] {
-  const { brand } = asked;
-  const own = averageOverPrompts(asked, ({ cited }) => cited);
+function listSourceTypes(sent: SentPrompts): ShareRule[] {
+  const { brand } = sent;
+  const own = averageOverPrompts(sent, ({ cited }) => cited);
   const rivals = sum(brand.rivals.map(({ cited }) => cited));
   const all = 1 + brand.rates.forumCited + own + rivals;
   const build = (type: CitedSourceType, cited: number, urls: readonly string[]): ShareRule => ({
@@ -210,11 +218,11 @@ function listSourceTypes(asked: AskedBrand): ShareRule[] {
 }
 
 /** Place of the first mention: its true mean, and the places in the written answers without the brand in the prompt. */
-export function readTruePlaces({ brand, answers }: AskedBrand): { truth: number; places: number[] } {
+export function readTruePlaces({ brand, answers }: SentPrompts): { truth: number; places: number[] } {
   return {
-    truth: 1 + sum(brand.rivals.map(({ named }) => named)) / 2,
+    truth: 1 + sum(brand.rivals.map(({ mentioned }) => mentioned)) / 2,
     places: answers
-      .filter(({ isDeclined, isNamed, prompt }) => !isDeclined && isNamed && !prompt.includes(brand.name))
+      .filter(({ isDeclined, isMentioned, prompt }) => !isDeclined && isMentioned && !prompt.includes(brand.name))
       .map(({ rivalsBefore }) => rivalsBefore.length + 1),
   };
 }

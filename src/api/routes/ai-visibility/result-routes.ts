@@ -110,7 +110,7 @@ function addFunnelRoutes(
     '/funnel',
     describeCall({
       summary:
-        'Funnel per page: allowed, reachable, readable, retrieved, cited, named, with the step at which most pages drop out; with Premium also the pages',
+        'Funnel per page: allowed, reachable, readable, retrieved, cited, mentioned, with the step at which most pages drop out; with Premium also the pages',
       tag: TAG,
       answer: pageFunnelSchema,
       errors: ERRORS,

@@ -16,7 +16,7 @@ export const STEP_NAMES: Readonly<Record<FunnelStep, string>> = {
   readable: 'Readable',
   retrieved: 'Retrieved',
   cited: 'Cited',
-  named: 'Named',
+  named: 'Mentioned',
 };
 
 /** What each step means, in one line. */

@@ -1,4 +1,4 @@
-/** How answers describe the brand: the sentences that name it, with a label from word lists. */
+/** How answers describe the brand: the sentences that mention it, with a label from word lists. */
 import { z } from 'zod';
 import { measurementQualitySchema } from '../measurement.ts';
 import { BRAND_TONES } from './visibility-words.ts';

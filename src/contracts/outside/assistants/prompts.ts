@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * What a prompt asks for. The first three do not contain the brand, and only they count in the headline: an answer to a
- * prompt that contains the brand almost always names it.
+ * prompt that contains the brand almost always mentions it.
  */
 export const UNBRANDED_INTENTS = ['discovery', 'problem', 'alternatives'] as const;
 export const BRANDED_INTENTS = ['comparison', 'evaluation', 'fact'] as const;

@@ -25,7 +25,7 @@ export const ANSWER_KINDS = ['api', 'observed'] as const;
 export const competitorVisibilitySchema = z.object({
   id: z.string().describe('The competitor.'),
   name: z.string().describe('Its name.'),
-  mentionRate: figure.describe('Share of answers that name the competitor.'),
+  mentionRate: figure.describe('Share of answers that mention the competitor.'),
   citationRate: figure.describe('Share of grounded answers that cite the competitor.'),
   shareOfVoice: figure.describe("The competitor's share of all mentions of the website and its competitors."),
 });

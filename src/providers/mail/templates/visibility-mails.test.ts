@@ -25,9 +25,9 @@ const CHANGE: VisibilityAlert = {
 
 it('contains the figures, their interval, the number of answers, the source and the link', () => {
   const { subject, text, unsubscribeUrl } = buildVisibilityChangedMessage({ ...input, changes: [CHANGE] });
-  expect(subject).toBe('shop.example: Claude names you more often');
+  expect(subject).toBe('shop.example: Claude mentions you more often');
   for (const line of [
-    'Claude names you more often: in 31% of its answers, compared with 10%.',
+    'Claude mentions you more often: in 31% of its answers, compared with 10%.',
     'Before: 10% of 75 answers, Nov 6, 2026',
     'Now: 31% of 1,075 answers, Nov 20, 2026',
     'Change: +21.4 points (95% interval: +8.3 to +34.5)',
@@ -60,10 +60,10 @@ it('combines several assistants in one email, each with its own figures', () => 
     points: { value: -20, low: -30, high: -10 },
   };
   const { subject, text } = buildVisibilityChangedMessage({ ...input, changes: [CHANGE, down] });
-  expect(subject).toBe('shop.example: 2 assistants name you more or less often');
+  expect(subject).toBe('shop.example: 2 assistants mention you more or less often');
   expect(text).toContain('Claude: Change: +21.4 points');
   expect(text).toContain('ChatGPT: Change: −20.0 points (95% interval: −30.0 to −10.0)');
-  expect(text).toContain('ChatGPT names you less often');
+  expect(text).toContain('ChatGPT mentions you less often');
 });
 
 it('explains a skipped weekly run, with the one step that fixes it', () => {

@@ -32,8 +32,8 @@ export function buildVisibilityChangedMessage({
     ...recipient,
     subject:
       only !== undefined && others.length === 0
-        ? `${host}: ${only.name} names you ${ALERT_DIRECTIONS[only.direction]}`
-        : `${host}: ${changes.length} assistants name you more or less often`,
+        ? `${host}: ${only.name} mentions you ${ALERT_DIRECTIONS[only.direction]}`
+        : `${host}: ${changes.length} assistants mention you more or less often`,
     paragraphs: [...changes.map(describeAlert), ALERT_METHOD],
     facts: changes.flatMap((change) => listFacts(change, changes.length > 1)),
     action: { label: 'Open AI visibility', link },

@@ -14,8 +14,8 @@ const LINK_START = /\[\**$/;
 type Excerpt = LatestAnswer['excerpt'];
 
 /**
- * Builds an excerpt of an answer: around the first counted name of the brand, otherwise around the first unclear one,
- * otherwise the beginning. Markdown is left out, and links are replaced with their sources.
+ * Builds an excerpt of an answer: around the first counted mention of the brand, otherwise around the first unclear
+ * name, otherwise the beginning. Markdown is left out, and links are replaced with their sources.
  */
 export function buildExcerpt(text: string, highlights: readonly AnswerHighlight[]): Excerpt {
   return cutExcerpt(removeMarkdown(text, highlights));

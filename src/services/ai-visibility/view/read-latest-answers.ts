@@ -8,16 +8,16 @@ import type { FactReader } from '../runs/fact-reader.ts';
 import { buildExcerpt } from './build-excerpt.ts';
 import { listHighlights } from './show-answer.ts';
 
-/** A run, and the prompts that it asks. */
+/** A run, and the prompts that it sends. */
 export interface PromptedRun {
   run: VisibilityRunRow;
   set: PromptSetRow;
 }
 
 /** Reads excerpts of the newest answers of a run, which may still be in progress. */
-export async function readLatestAnswers(db: Db, facts: FactReader, asked: PromptedRun): Promise<LatestAnswer[]> {
-  const rows = await listLatestAnswers(db, asked.run.id, MAX_LATEST_ANSWERS);
-  return rows.flatMap((row) => buildLatestAnswer(row, facts, asked));
+export async function readLatestAnswers(db: Db, facts: FactReader, prompted: PromptedRun): Promise<LatestAnswer[]> {
+  const rows = await listLatestAnswers(db, prompted.run.id, MAX_LATEST_ANSWERS);
+  return rows.flatMap((row) => buildLatestAnswer(row, facts, prompted));
 }
 
 /** Answers are usually shown with their stored facts, because deriving facts again for each request would be slow. */

@@ -131,7 +131,7 @@ function Decision({ id, isConfirmed, api }: { id: string; isConfirmed: boolean |
   );
 }
 
-/** The sentences that name the brand, with the words that led to their labels. */
+/** The sentences that mention the brand, with the words that led to their labels. */
 function Statements({ statements }: { statements: AnsweredResult['statements'] }) {
   if (statements.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ export function AnswersPage({ page }: { page: AnswersPageData }) {
       <h1 className="mt-3 font-serif text-28 font-semibold tracking-tight text-ink">“{prompt.text}”</h1>
       <p className="mt-2 text-14 text-ink-2">
         {INTENT_NAMES[prompt.intent]} prompt {prompt.isBranded ? 'that contains your brand' : 'without your brand'},
-        asked in the run of {formatDate(answers.at)}. Highlighted: your brand, competitors and unclear names. AI wrote
+        sent in the run of {formatDate(answers.at)}. Highlighted: your brand, competitors and unclear names. AI wrote
         the answers: they may contain errors.
       </p>
       <nav aria-label="Prompts of this run" className="mt-3 flex gap-6 text-14">
@@ -107,18 +107,18 @@ function ProgressNotice({ answers: { answers }, progress: { planned }, path }: P
   );
 }
 
-/** "Named in 2 of 3 answers, cited in 1 of 3 with web search." */
+/** "Mentioned in 2 of 3 answers, cited in 1 of 3 with web search." */
 function summarize(answers: readonly ShownAnswer[]): string {
   const read = answers.flatMap(({ result }) => (result.state === 'answered' ? [result] : []));
   const missing = answers.length - read.length;
   const missingText = missing === 0 ? '' : ` ${missing} missing.`;
   if (read.length === 0) return `No answer was received.${missingText}`;
-  const named = read.filter(
+  const mentioned = read.filter(
     ({ mention, isConfirmed }) => mention === 'named' || (mention === 'ambiguous' && isConfirmed === true),
   );
   const grounded = read.filter(({ grounded: isGrounded }) => isGrounded);
   const cited = grounded.filter(({ isCited }) => isCited);
   const citations =
     grounded.length === 0 ? 'no web search' : `cited in ${cited.length} of ${grounded.length} with web search`;
-  return `Named in ${named.length} of ${read.length}, ${citations}.${missingText}`;
+  return `Mentioned in ${mentioned.length} of ${read.length}, ${citations}.${missingText}`;
 }

@@ -2,12 +2,12 @@ import type { LatestAnswer } from '#contracts/outside/assistants/visibility-repo
 
 type ReadMention = Pick<LatestAnswer, 'mention' | 'isConfirmed' | 'isCited' | 'grounded'>;
 
-/** Describes whether an answer names the brand and cites the website: "Names you and cites your website." */
+/** Describes whether an answer mentions the brand and cites the website: "Mentions you and cites your website." */
 export function describeMention({ mention, isConfirmed, isCited, grounded }: ReadMention): string {
   const citation = grounded ? (isCited ? 'cites your website' : 'does not cite your website') : 'used no web search';
-  if (mention === 'named') return `Names you and ${citation}.`;
+  if (mention === 'named') return `Mentions you and ${citation}.`;
   if (mention === 'unknown') return `States only that it does not know you, and ${citation}. Not counted as a mention.`;
-  if (mention === 'none') return `Does not name you and ${citation}.`;
-  if (isConfirmed === null) return `May name you: your name is also an ordinary word. It ${citation}.`;
-  return `${isConfirmed ? 'Names you' : 'Does not name you'} (you decided) and ${citation}.`;
+  if (mention === 'none') return `Does not mention you and ${citation}.`;
+  if (isConfirmed === null) return `May mention you: your name is also an ordinary word. It ${citation}.`;
+  return `${isConfirmed ? 'Mentions you' : 'Does not mention you'} (you decided) and ${citation}.`;
 }

@@ -12,7 +12,7 @@ import { FunnelChart } from './funnel-chart.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { RawSearchList } from './raw-search-list.tsx';
 
-/** The step where pages drop out before an assistant names the brand. */
+/** The step where pages drop out before an assistant mentions the brand. */
 export function FunnelBlock({ websiteId, funnel }: { websiteId: string; funnel: PageFunnel }) {
   return (
     <section aria-labelledby="funnel-title">
@@ -20,7 +20,7 @@ export function FunnelBlock({ websiteId, funnel }: { websiteId: string; funnel: 
         {DETAIL_TITLES.funnel}
       </h2>
       <p className="prose-width mt-1 mb-4 text-14 text-ink-2">
-        What has to happen before an assistant names you because of a page, and where your pages drop out.
+        What has to happen before an assistant mentions you because of a page, and where your pages drop out.
       </p>
       {funnel.state === 'measured' ? (
         <MeasuredBlock websiteId={websiteId} funnel={funnel} />

@@ -54,7 +54,7 @@ it('shows counts for 10 or more sentences, and each sentence with its words and 
 
 it('explains what to do if there is no sentence, and which answers were not read', () => {
   const markup = render({ ...PORTRAYAL, groups: [], unreadAnswers: 2 });
-  expect(markup).toContain('Not measured: no sentence names you. Ask prompts that contain your brand');
+  expect(markup).toContain('Not measured: no sentence mentions you. Send prompts that contain your brand');
   expect(markup).toContain('2 answers not read yet');
   expect(render({ ...PORTRAYAL, groups: [{ tone: null, total: 1, first: [] }] })).toContain(
     'Not measured: no word list for this language (1 sentence)',

@@ -50,7 +50,7 @@ export function PortrayalBlock({ websiteId, runId, portrayal }: PortrayalBlockPr
         {DETAIL_TITLES.portrayal}
       </h2>
       <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
-        Sentences that name you, labeled by the marked words. {describeLabels(portrayal)}
+        Sentences that mention you, labeled by the marked words. {describeLabels(portrayal)}
       </p>
       {unreadAnswers > 0 && (
         <p className="mb-3 text-14 text-ink-2">
@@ -59,7 +59,8 @@ export function PortrayalBlock({ websiteId, runId, portrayal }: PortrayalBlockPr
       )}
       {groups.length === 0 ? (
         <p className="text-14 text-ink-2">
-          Not measured: no sentence names you. Ask prompts that contain your brand to see how assistants describe you.
+          Not measured: no sentence mentions you. Send prompts that contain your brand to see how assistants describe
+          you.
         </p>
       ) : (
         <>

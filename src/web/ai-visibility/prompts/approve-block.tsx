@@ -80,5 +80,5 @@ function describeState({ approved, draft }: VisibilityPrompts): string {
   if (draft === null) return version ?? '';
   return version === null
     ? 'Draft, not approved yet'
-    : `Draft. Runs ask ${version.charAt(0).toLowerCase()}${version.slice(1)}`;
+    : `Draft. Runs use ${version.charAt(0).toLowerCase()}${version.slice(1)}`;
 }

@@ -7,8 +7,8 @@ export interface PromptGroupProps {
   prompts: readonly VisibilityPrompt[];
   /** Number of suggested prompts of this intent. */
   target: number;
-  /** IDs of the prompts that a run of this plan asks. */
-  asked: ReadonlySet<string>;
+  /** IDs of the prompts that a run of this plan sends. */
+  sent: ReadonlySet<string>;
   trackedKeywords: readonly string[] | null;
   maxCharacters: number;
   actions: PromptRowActions;

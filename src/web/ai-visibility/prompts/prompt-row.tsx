@@ -15,14 +15,14 @@ export interface PromptRowActions {
 
 export interface PromptRowProps {
   prompt: VisibilityPrompt;
-  asked: ReadonlySet<string>;
+  sent: ReadonlySet<string>;
   trackedKeywords: readonly string[] | null;
   maxCharacters: number;
   actions: PromptRowActions;
 }
 
 /** One prompt: switch, text, origin, keyword and actions. */
-export function PromptRow({ prompt, asked, trackedKeywords, maxCharacters, actions }: PromptRowProps) {
+export function PromptRow({ prompt, sent, trackedKeywords, maxCharacters, actions }: PromptRowProps) {
   const { id, text, isActive, isBranded } = prompt;
   const [isEditing, setEditing] = useState(false);
   const editRef = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ export function PromptRow({ prompt, asked, trackedKeywords, maxCharacters, actio
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pl-7 text-12 text-ink-2">
           <Origin prompt={prompt} />
           {isBranded && <Tag tone="outline">Contains your brand</Tag>}
-          {isActive && !asked.has(id) && <Tag tone="outline">Not asked on Free</Tag>}
+          {isActive && !sent.has(id) && <Tag tone="outline">Not sent on Free</Tag>}
           {!isActive && <Tag tone="outline">Switched off</Tag>}
           <KeywordChoice prompt={prompt} trackedKeywords={trackedKeywords} actions={actions} />
         </div>

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/text/format.ts';
 
 export const PROMPT_WORDS = {
   title: 'AI visibility prompts',
-  text: 'Questions to ask assistants such as ChatGPT, to count how often they name and cite you. Write prompts as your customers would type them.',
+  text: 'Questions to ask assistants such as ChatGPT, to count how often they mention and cite you. Write prompts as your customers would type them.',
   suggested: 'Prompts suggested',
   saved: 'Saved',
   added: 'Prompt added',
@@ -13,9 +13,9 @@ export const PROMPT_WORDS = {
   discarded: 'Changes discarded',
   empty: 'No prompts yet',
   emptyText:
-    'Prompts are suggested from your latest analysis, your competitors and, if connected, Google Search Console. You edit and approve them before anything is asked.',
-  next: 'Runs ask the approved version. Nothing is asked, and nothing costs money, until you start a run.',
-  isApproved: 'To change the prompts, edit one below. Runs ask this version until you approve another one.',
+    'Prompts are suggested from your latest analysis, your competitors and, if connected, Google Search Console. You edit and approve them before anything is sent.',
+  next: 'Runs use the approved version. Nothing is sent, and nothing costs money, until you start a run.',
+  isApproved: 'To change the prompts, edit one below. Runs use this version until you approve another one.',
 } as const;
 
 export const INTENTS: readonly PromptIntent[] = [
@@ -46,8 +46,8 @@ export const ORIGIN_WORDS: Readonly<Record<PromptOrigin, string>> = {
 /** The prompts that are shown and edited: the draft or, without one, the approved version. */
 export const getShownSet = ({ draft, approved }: VisibilityPrompts): PromptSet | null => draft ?? approved;
 
-/** The prompts that a run asks: the Free plan asks a few, without the brand. */
-export function listAskedPrompts(
+/** The prompts that a run sends: the Free plan sends a few, without the brand. */
+export function listSentPrompts(
   prompts: readonly VisibilityPrompt[],
   { isPremium, freePrompts }: VisibilityPrompts['plan'],
 ): VisibilityPrompt[] {
@@ -68,6 +68,6 @@ export function describeCounts(prompts: readonly VisibilityPrompt[]): string {
   return `${formatCount(active.length, 'prompt')}: ${unbranded} without your brand, which count in the headline, and ${active.length - unbranded} with it.${offText}`;
 }
 
-/** Describes which prompts the Free plan asks. */
+/** Describes which prompts the Free plan sends. */
 export const describeFreePlan = ({ freePrompts }: VisibilityPrompts['plan']): string =>
-  `The Free plan asks the first ${freePrompts} prompts without your brand that are switched on, once each, with your own key. The others are marked.`;
+  `The Free plan sends the first ${freePrompts} prompts without your brand that are switched on, once each, with your own key. The others are marked.`;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { PromptVersion } from '#contracts/outside/assistants/prompt-versions.ts';
 import { type VisibilityPrompts, visibilityPromptsSchema } from '#contracts/outside/assistants/prompt-views.ts';
 import type { VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
-import { listAskedPrompts } from './prompt-words.ts';
+import { listSentPrompts } from './prompt-words.ts';
 import { PromptsPage } from './prompts-page.tsx';
 import { summarizeVersions } from './versions/version-words.ts';
 
@@ -88,16 +88,16 @@ it('shows the approved version without a button to approve', () => {
   expect(html).not.toContain('Approve 1 prompt');
 });
 
-it('marks what the Free plan does not ask', () => {
+it('marks what the Free plan does not send', () => {
   const prompts = [
     buildPrompt('off', { isActive: false }),
     buildPrompt('branded', { isBranded: true }),
     ...Array.from({ length: 9 }, (_, index) => buildPrompt(`p${index}`)),
   ];
   const plan = { ...buildPage().plan, isPremium: false };
-  expect(listAskedPrompts(prompts, plan).map(({ id }) => id)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7']);
+  expect(listSentPrompts(prompts, plan).map(({ id }) => id)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7']);
   const html = render(buildPage({ draft: buildSet(prompts), plan, trackedKeywords: null }));
-  expect(html.match(/Not asked on Free/g)).toHaveLength(2);
+  expect(html.match(/Not sent on Free/g)).toHaveLength(2);
   expect(html).not.toContain('Keyword of');
 });
 
@@ -144,7 +144,7 @@ it('lists approved versions, their runs, and what changed since', () => {
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
   for (const part of [
-    'Version 3 Current Approved by you on Nov 24, 2026 · 2 prompts, 1 switched off · Not asked in any run',
+    'Version 3 Current Approved by you on Nov 24, 2026 · 2 prompts, 1 switched off · Not used in any run',
     '3 runs, the latest on Nov 26, 2026',
     'Compare with version 3: 1 added, 1 removed, 2 changed, another market',
     'Market: United States, English (was United Kingdom, English)',

@@ -13,7 +13,7 @@ import { AddPromptForm } from './add-prompt-form.tsx';
 import { ApproveBlock } from './approve-block.tsx';
 import { createPromptApi, type PromptApi } from './prompt-api.ts';
 import { PromptGroup } from './prompt-group.tsx';
-import { getShownSet, INTENTS, listAskedPrompts, PROMPT_WORDS } from './prompt-words.ts';
+import { getShownSet, INTENTS, listSentPrompts, PROMPT_WORDS } from './prompt-words.ts';
 import { SuggestForm } from './suggest-form.tsx';
 import { usePromptEdits } from './use-prompt-edits.ts';
 import type { VersionList } from './versions/version-words.ts';
@@ -130,7 +130,7 @@ interface PromptListProps {
 function PromptList({ page, shown, api }: PromptListProps) {
   const { plan, targets, trackedKeywords } = page;
   const { isBusy, change, remove, add } = usePromptEdits(page, shown, api);
-  const asked = new Set(listAskedPrompts(shown.prompts, plan).map(({ id }) => id));
+  const sent = new Set(listSentPrompts(shown.prompts, plan).map(({ id }) => id));
   const groups = INTENTS.map((intent) => ({
     intent,
     prompts: shown.prompts.filter((prompt) => prompt.intent === intent),
@@ -145,7 +145,7 @@ function PromptList({ page, shown, api }: PromptListProps) {
         <PromptGroup
           key={group.intent}
           {...group}
-          asked={asked}
+          sent={sent}
           trackedKeywords={trackedKeywords}
           maxCharacters={plan.maxCharacters}
           actions={{ isBusy, change, remove }}

@@ -11,7 +11,7 @@ interface Row {
   figures: ReadonlyMap<string, VisibilityFigure>;
 }
 
-/** The share of answers that name the website and each competitor, side by side. */
+/** The share of answers that mention the website and each competitor, side by side. */
 export function CompetitorTable({ engines, ownName }: { engines: readonly EngineVisibility[]; ownName: string }) {
   const [first] = engines;
   if (first === undefined || first.competitors.length === 0) return null;
@@ -48,8 +48,8 @@ export function CompetitorTable({ engines, ownName }: { engines: readonly Engine
         You and your competitors
       </h2>
       <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
-        Share of answers that name each brand, with its 95% interval. Overlapping intervals can hide a real difference,
-        but small differences may be chance.
+        Share of answers that mention each brand, with its 95% interval. Overlapping intervals can hide a real
+        difference, but small differences may be chance.
       </p>
       <DataTable
         label="Shares by brand"

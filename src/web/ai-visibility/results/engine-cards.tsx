@@ -13,7 +13,7 @@ export function EngineCards({ engines }: { engines: readonly EngineVisibility[] 
   return (
     <section aria-labelledby="rates-title">
       <h2 id="rates-title" className="text-20 font-semibold text-ink">
-        How often you are named and cited
+        How often you are mentioned and cited
       </h2>
       <p className="prose-width mt-1 text-14 text-ink-2">
         Only prompts without your brand count. The band is the 95% interval: with other answers to questions like these,
@@ -43,7 +43,7 @@ function EngineCard({ engine, level }: { engine: EngineVisibility; level: 3 | 4 
         <Heading className="font-semibold text-ink">{name}</Heading>
         <p className="text-12 break-words text-ink-3">{models.length === 0 ? 'No answers' : models.join(', ')}</p>
       </div>
-      <ShareFigure label="Names you" figure={mentionRate} isHeadline />
+      <ShareFigure label="Mentions you" figure={mentionRate} isHeadline />
       <ShareFigure label="Cites your website (answers with web search)" figure={citationRate} />
       <p className="mt-auto text-12 text-ink-2">
         {isExploratory && 'Exploratory: fewer than 50 answers. '}

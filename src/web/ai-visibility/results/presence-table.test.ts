@@ -56,12 +56,12 @@ const render = (engines: readonly EngineVisibility[]): string => {
   return renderToStaticMarkup(createElement(Stub)).replaceAll('<!-- -->', '');
 };
 
-it('shows the four shares of named and cited answers, each with its interval', () => {
+it('shows the four shares of mentioned and cited answers, each with its interval', () => {
   const html = render([ENGINE]);
   for (const [title, percent, interval] of [
-    ['Named and cited', '12%', 'between 6% and 22%'],
-    ['Named, not cited', '28%', 'between 14% and 38%'],
-    ['Cited, not named', '18%', 'between 9% and 28%'],
+    ['Mentioned and cited', '12%', 'between 6% and 22%'],
+    ['Mentioned, not cited', '28%', 'between 14% and 38%'],
+    ['Cited, not mentioned', '18%', 'between 9% and 28%'],
     ['Neither', '42%', 'between 21% and 52%'],
   ] as const) {
     const row = html.slice(html.indexOf(`>${title}<`)).split('</tr>')[0];

@@ -9,7 +9,7 @@ import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
 import { FIGURE_WIDTH, RateCell } from './rate-cell.tsx';
 
-/** How answers name and cite the website together, where they name it first, and what they do when asked about it. */
+/** How answers mention and cite the website, where they mention it first, and what they do when asked about it. */
 export function PresenceTable({ engines }: { engines: readonly EngineVisibility[] }) {
   const columns: Column<PresenceFigure>[] = [
     {

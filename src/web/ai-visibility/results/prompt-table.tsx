@@ -37,15 +37,15 @@ export function PromptTable({ websiteId, runId, prompts, engines }: PromptTableP
         Prompts and answers
       </h2>
       <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
-        Open a prompt to read its answers. “Named 2 of 3”: two of three answers name you. Prompts that contain your
-        brand are not part of the shares above.
+        Open a prompt to read its answers. “Mentioned 2 of 3”: two of three answers mention you. Prompts that contain
+        your brand are not part of the shares above.
       </p>
       <DataTable
         label="Prompts"
         columns={columns}
         items={prompts}
         readKey={({ id }) => id}
-        empty="No prompt was asked."
+        empty="No prompt was sent."
         narrowLayout="grid"
       />
     </section>
@@ -58,7 +58,7 @@ function ResultCell({ result }: { result: PromptVisibility['results'][number] | 
   if (named.total === 0) return <span className="text-ink-3">Not measured: all answers are missing</span>;
   return (
     <span className="block whitespace-nowrap">
-      <span className="figure block text-ink">Named {formatTally(named)}</span>
+      <span className="figure block text-ink">Mentioned {formatTally(named)}</span>
       <span className="figure block text-12 text-ink-2">
         {cited.total === 0 ? 'No web search' : `Cited ${formatTally(cited)}`}
         {missing > 0 && `, ${missing} missing`}

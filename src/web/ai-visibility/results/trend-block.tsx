@@ -13,8 +13,8 @@ export function TrendBlock({ trend }: { trend: VisibilityTrend }) {
         Over time
       </h2>
       <p className="prose-width mt-1 text-14 text-ink-2">
-        Share of answers that name you, with its 95% interval. A dashed line marks a run with other prompts or another
-        model: a change there may not come from your website.
+        Share of answers that mention you, with its 95% interval. A dashed line marks a run with other prompts or
+        another model: a change there may not come from your website.
       </p>
       <div className="mt-5 grid gap-x-10 gap-y-8 md:grid-cols-2">
         {shown.map(({ engine, name, points }) => (
@@ -30,7 +30,7 @@ export function TrendBlock({ trend }: { trend: VisibilityTrend }) {
                       Run
                     </th>
                     <th scope="col" className="py-1 font-medium">
-                      Names you
+                      Mentions you
                     </th>
                     <th scope="col" className="py-1 font-medium">
                       Notes

@@ -75,7 +75,7 @@ const countPlaces = (html: string) => html.match(/<li /g)?.length;
 describe('while a run is in progress', () => {
   it('each answer has its assistant, prompt, mention, highlighted excerpt and a link to read it', () => {
     const html = render({});
-    for (const text of ['Claude', '“Which shop?”', 'Names you and does not cite your website.', '…like <mark '])
+    for (const text of ['Claude', '“Which shop?”', 'Mentions you and does not cite your website.', '…like <mark '])
       expect(html).toContain(text);
     expect(html).toContain('href="/websites/w1/ai-visibility/answers?run=r1&amp;prompt=p1#answer-claude-0"');
     expect(html).toContain('1 answer, newest first.');

@@ -22,7 +22,7 @@ export interface RunPanelProps {
   api: VisibilityApi;
 }
 
-/** What the next run asks and costs, what prevents it, and the progress of the current one. */
+/** What the next run sends and costs, what prevents it, and the progress of the current one. */
 export function RunPanel({ websiteId, estimate, run, api }: RunPanelProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run: act } = useSourceAction(setProblem);
@@ -125,7 +125,7 @@ function ObstacleLink({
 
 function describePlan({ total, prompts, repeats, engines }: VisibilityEstimate): string {
   const times = repeats === 1 ? 'once' : `${repeats} times`;
-  const size = `The next run puts ${formatCount(prompts.asked, 'prompt')} ${times} to ${formatCount(engines.length, 'assistant')}: ${formatCount(total.answers, 'answer')}.`;
+  const size = `The next run sends ${formatCount(prompts.asked, 'prompt')} ${times} to ${formatCount(engines.length, 'assistant')}: ${formatCount(total.answers, 'answer')}.`;
   const searched =
     total.searches === 0 ? '' : ` It also makes ${formatCount(total.searches, 'raw search', 'raw searches')}.`;
   return `${size}${searched} It costs about ${formatTotalUsd(total.likelyUsd)}, and no more than ${formatTotalUsd(total.maxUsd)}.`;
@@ -138,7 +138,7 @@ function describeSpending({ limits, schedule }: VisibilityEstimate): string {
   return `Spent on AI visibility this month: ${formatTotalUsd(limits.spentThisMonthUsd)}${limit}. ${next}`;
 }
 
-/** What the last run asked and cost, and which vendors billed another amount than the price list predicts. */
+/** What the last run returned and cost, and which vendors billed another amount than the price list predicts. */
 function LastRun({ run }: { run: VisibilityRun }) {
   return (
     <>
@@ -208,7 +208,7 @@ function MissingCauses({ run: { engines, searches } }: { run: VisibilityRun }) {
           )),
         )}
       </ul>
-      <p className="mt-1">Missing answers are left out of all shares: they are not counted as “not named”.</p>
+      <p className="mt-1">Missing answers are left out of all shares: they are not counted as “not mentioned”.</p>
     </Notice>
   );
 }

@@ -142,7 +142,7 @@ export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
         </div>
         {!plan.canSchedule && (
           <p className="text-14 text-ink-2">
-            Your plan asks {plan.maxPrompts} prompts without your brand, each once, with your own key. Premium asks 25
+            Your plan sends {plan.maxPrompts} prompts without your brand, each once, with your own key. Premium sends 25
             prompts (up to 50) three times and every week, and compares you with competitors.
           </p>
         )}

@@ -64,7 +64,7 @@ describe('deriveFacts', () => {
     ]);
   });
 
-  it('does not cite a domain that is only named', () => {
+  it('does not cite a domain that is only mentioned', () => {
     expect(read('See zapflow.com.').facts).toMatchObject({ isCited: false, mention: 'none' });
   });
 });

@@ -268,8 +268,8 @@ describe('findMentions: place', () => {
     expect(read(text)).toMatchObject([place]);
   });
 
-  it('returns linked URLs and named domains', () => {
-    const { linkedUrls, namedDomains } = findMentions(
+  it('returns linked URLs and mentioned domains', () => {
+    const { linkedUrls, mentionedDomains } = findMentions(
       '[a](https://x.org/é?utm_source=openai) and Zapflow.com',
       brands,
       {
@@ -278,9 +278,9 @@ describe('findMentions: place', () => {
         language: 'en',
       },
     );
-    expect({ linkedUrls, namedDomains }).toEqual({
+    expect({ linkedUrls, mentionedDomains }).toEqual({
       linkedUrls: ['https://x.org/é?utm_source=openai'],
-      namedDomains: ['zapflow.com'],
+      mentionedDomains: ['zapflow.com'],
     });
   });
 });

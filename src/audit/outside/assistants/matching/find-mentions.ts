@@ -53,10 +53,10 @@ export interface BrandMention {
 export interface AnswerMentions {
   /** Mentions in the order of the text. */
   mentions: BrandMention[];
-  /** Targets of the Markdown Markdown links in the text. */
+  /** Targets of the Markdown links in the text. */
   linkedUrls: string[];
   /** Domains that the text contains without a link. */
-  namedDomains: string[];
+  mentionedDomains: string[];
 }
 
 interface JudgedName extends FoundName {
@@ -126,7 +126,7 @@ export function findMentions(original: string, brands: readonly Brand[], context
       order: kind === 'mention' ? (order.get(brandId) ?? null) : null,
     })),
     linkedUrls,
-    namedDomains: masked.domains,
+    mentionedDomains: masked.domains,
   };
 }
 

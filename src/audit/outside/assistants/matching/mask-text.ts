@@ -8,7 +8,7 @@ export interface MaskedText {
   text: string;
   /** Targets of Markdown links: start and end in the text. */
   links: TextRange[];
-  /** Domains that are named in the text without being a link, in lowercase. */
+  /** Domains that are mentioned in the text without being a link, in lowercase. */
   domains: string[];
 }
 

@@ -22,7 +22,7 @@ export interface VisibilityInput {
 }
 
 export interface VisibilityMeasures {
-  /** Mention rate over unbranded prompts, because answers to a prompt that contains the brand almost always name it. */
+  /** Mention rate over unbranded prompts: answers to a prompt that contains the brand almost always mention it. */
   headline: VisibilityFigure;
   unbranded: GroupMeasures;
   branded: GroupMeasures;

@@ -59,8 +59,8 @@ export function extractClaims(input: ClaimInput): BrandClaim[] {
 }
 
 /**
- * Lists the sentences about the brand: sentences that name it, and all sentences of an answer about its facts, except
- * sentences that name other companies.
+ * Lists the sentences about the brand: sentences that mention it, and all sentences of an answer about its facts,
+ * except sentences that mention other companies.
  */
 function listSentences({ text, names, otherNames, isAboutBrand }: ClaimInput): Sentence[] {
   const lowercase = text.toLowerCase();

@@ -284,8 +284,8 @@ async function raiseForVisibility(options: RaiseAlertsOptions, runId: string): P
     severity: changes.some(({ direction }) => direction === 'down') ? 'warning' : 'info',
     title:
       only !== undefined && others.length === 0
-        ? `${only.name} names you ${only.direction === 'up' ? 'more often' : 'less often'}`
-        : `${changes.length} assistants name you more or less often`,
+        ? `${only.name} mentions you ${only.direction === 'up' ? 'more often' : 'less often'}`
+        : `${changes.length} assistants mention you more or less often`,
     cause: changes.map(describeAlert).join('\n'),
     path: buildVisibilityPath(run.websiteId),
     occurredAt: run.finishedAt ?? now(),

@@ -36,7 +36,7 @@ export function describeVersion({ approvedAt, prompts, switchedOff, runs }: Vers
     // Only the owner of a website can approve its prompts.
     ...(approvedAt === null ? [] : [`Approved by you on ${formatDate(approvedAt)}`]),
     `${formatCount(prompts, 'prompt')}${off}`,
-    runs.count === 0 ? 'Not asked in any run' : `${formatCount(runs.count, 'run')}${latest}`,
+    runs.count === 0 ? 'Not used in any run' : `${formatCount(runs.count, 'run')}${latest}`,
   ].join(' · ');
 }
 

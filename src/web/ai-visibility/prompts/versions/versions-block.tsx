@@ -12,7 +12,7 @@ import {
   type VersionSummary,
 } from './version-words.ts';
 
-/** The approved versions of the prompts, each compared with the version that runs ask. */
+/** The approved versions of the prompts, each compared with the version that runs use. */
 export function VersionsBlock({ list: { versions, hidden } }: { list: VersionList }) {
   const [current] = versions;
   if (current === undefined) return null;
@@ -22,7 +22,7 @@ export function VersionsBlock({ list: { versions, hidden } }: { list: VersionLis
         Approved versions
       </h2>
       <p className="prose-width mt-1 text-14 text-ink-2">
-        Versions never change. Runs ask the current version, and results keep the version that was asked.
+        Versions never change. Runs use the current version, and results keep the version that was used.
       </p>
       <ul className="mt-4 border-t">
         {versions.map((version) => (
