@@ -24,8 +24,9 @@ export function checkFigures(html: string, { engines, prompts, brand, trend = []
   checkPrompts(readRows(readPart(html, 'prompts-title')).slice(1), prompts);
   checkCompetitors(html, engines, brand.names[0]);
   checkSources(readPart(html, 'sources-title'), engines[0]);
-  const sample = engines.map(({ name, answers, missing }) => `${name}: ${answers} answers, ${missing} missing`);
-  expect(readText(readPart(html, 'method-title'))).toContain(sample.join('; '));
+  const disclosure = readText(readPart(html, 'method-title'));
+  for (const { source, models, answers, missing } of engines)
+    expect(disclosure).toContain(`${source}: ${answers} answers from ${models.join(', ')}, ${missing} missing.`);
   for (const { points } of trend.filter((one) => one.points.length > 1)) {
     const shown = readText(readPart(html, 'trend-title'));
     for (const { mentionRate } of points) expect(shown).toContain(formatFigure(mentionRate).replace(' ', ', '));
