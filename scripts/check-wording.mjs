@@ -141,6 +141,8 @@ function testCheck() {
     ['src/a.ts', '/** Selects the prompts that are sent, and asks these prompts. */\nexport const a = 1;'],
     ['docs/a.md', 'How often assistants name and cite you.'],
     ['src/a.ts', "const text = 'No answer names you.';"],
+    ['src/a.tsx', 'const a = <h2>How often you are named and cited</h2>;'],
+    ['src/a.ts', '/** The share of answers that name the brand. */\nexport const a = 1;'],
   ];
   const correctTexts = [
     ['src/a.ts', "const text = 'Enter your email address and press Send.';"],

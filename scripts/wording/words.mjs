@@ -90,7 +90,8 @@ export const PATTERNS = [
     right: null,
   },
   {
-    pattern: /\bnam(?:es?|ing) you\b|\bname(?:s|d)? and cite(?:s|d)?\b|\bnamed, not cited\b|\bcited, not named\b/gi,
+    pattern:
+      /\bnam(?:es?|ing) you\b|\bname(?:s|d)? and cite(?:s|d)?\b|\bnamed, not cited\b|\bcited, not named\b|\b(?:answers?|assistants?) (?:that )?names? (?:the|your) (?:brand|website)\b/gi,
     problem: '"name" for "mention"',
     right: null,
   },
