@@ -20,8 +20,8 @@ const GUIDE: DraftSource = { url: 'https://cycling-guide.example/workshops', tit
 const FORUM: DraftSource = { url: 'https://forum.example/t/which-workshop', title: 'Which workshop?' };
 
 /**
- * Range of the share of answers that name the demo site. It depends on the prompt, because prompts differ more than the
- * answers to one prompt.
+ * Range of the share of answers that mention the demo site. It depends on the prompt, because prompts differ more than
+ * the answers to one prompt.
  */
 const MAX_MENTIONED_SHARE = 0.85;
 const MIN_MENTIONED_SHARE = 0.05;
