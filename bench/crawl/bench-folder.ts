@@ -37,7 +37,7 @@ export function ensureProgram(program: string, debianPackage: string): Availabil
   return { ok: false, reason: `${program} is not installed: sudo apt-get install -y ${debianPackage}` };
 }
 
-/** Returns the first line of a program's version output. */
+/** Returns the first line of a program's output that contains a version number; "unknown" if there is none. */
 export function getVersion(program: string, argument = '--version'): string {
   const { stdout, stderr } = spawnSync(program, [argument], { encoding: 'utf8' });
   return (

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:fix-effect [-- --seeds 1,2,3 --estimator ours]`: how well the effect of a fix is estimated on 500 simulated
+ * `npm run bench:fix-effect [-- --seeds 1,2,3 --estimators ours]`: how well the effect of a fix is estimated on 500 simulated
  * sites per seed whose true effect is known, compared with the textbook method on the same sites. Exits with 1 unless every limit is met.
  */
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ import { compareBeforeAndAfter } from './plain-comparison.ts';
 const ESTIMATORS: Record<string, EstimateFixEffect> = { ours: estimateFixEffect, textbook: compareBeforeAndAfter };
 
 const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '1' }, estimator: { type: 'string', default: 'ours,textbook' } },
+  options: { seeds: { type: 'string', default: '1' }, estimators: { type: 'string', default: 'ours,textbook' } },
 });
 
 const formatShare = ({ count, of, share }: Share): string =>
@@ -54,7 +54,7 @@ function printFigures(name: string, verdicts: readonly FixSiteVerdict[]): void {
 }
 
 const seeds = values.seeds.split(',').map(Number);
-for (const name of values.estimator.split(',')) {
+for (const name of values.estimators.split(',')) {
   const estimate = ESTIMATORS[name];
   if (estimate === undefined) throw new Error(`No estimator "${name}": ${Object.keys(ESTIMATORS).join(', ')}`);
   let milliseconds = 0;

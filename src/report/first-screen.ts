@@ -30,7 +30,7 @@ export interface FirstAction {
   gain: number | null;
   /** The same for AI readiness; null when it was not scored. */
   aiGain: number | null;
-  /** "+4.2"; null when the fix does not change this score. */
+  /** "+4.2"; null without a score, or when the fix changes only the other score. */
   gainText: string | null;
   aiGainText: string | null;
   /** Estimated hours; null when not estimated. */

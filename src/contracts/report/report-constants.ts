@@ -24,7 +24,7 @@ export const KEYWORD_DIFFICULTY_LIMITS = { medium: 30, hard: 60 } as const;
 /** Worst positions that still get a green, blue or yellow badge; all others are red. */
 export const RANKING_BADGE_LIMITS = { top: 3, first: 10, second: 20 } as const;
 
-/** Values at which a keyword is highlighted. */
+/** A keyword is highlighted up to these positions, or above these numbers of mentions and citations. */
 export const HIGHLIGHT_LIMITS = { google: 20, bing: 25, chatgptMentions: 5, perplexityCitations: 8 } as const;
 
 export const META_TAG_GUIDANCE = {

@@ -5,7 +5,10 @@ import type { SendDelivery } from '#services/webhooks/announce-events.ts';
 import type { WebhookDeliverer } from '#services/webhooks/deliver-webhook.ts';
 import { defineJob, type Job } from '../job.ts';
 
-/** Each attempt is a job. A failed attempt queues the next one itself; only an attempt whose worker died is repeated. */
+/**
+ * Each attempt is a job. A failed attempt queues the next one itself; the queue retries only a job that threw an error or
+ * whose worker died.
+ */
 const QUEUE: QueueDefinition = {
   name: 'deliver-webhook',
   duplicates: 'one-per-key',

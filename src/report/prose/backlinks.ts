@@ -163,7 +163,7 @@ export const SIGNAL_WORDS: Readonly<Record<SpamSignal['id'], string>> = {
   dominant: 'Links from the domain with the most links',
 };
 
-/** Describes a signal: `... : 40% (weight 25, counts 0.4 of 1)`. */
+/** Describes a signal: "...: 40% (weight 25, counts 0.40 of 1)", or "...: not measured (weight 25)". */
 export function describeSignal({ id, share, points, weight }: SpamSignal): string {
   if (share === null || points === null) return `${SIGNAL_WORDS[id]}: not measured (weight ${weight})`;
   return `${SIGNAL_WORDS[id]}: ${formatShare(share)} (weight ${weight}, counts ${points.toFixed(2)} of 1)`;

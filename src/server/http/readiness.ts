@@ -21,7 +21,7 @@ export interface ReadinessOptions {
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const { database, queue, browser, disk, storageHealth, workers } = options;
   return async () => {
-    const [databaseState, queueState, workerStates, diskState, isStorageReachable] = await Promise.all([
+    const [isDatabaseReachable, isQueueReady, workerStates, diskState, isStorageReachable] = await Promise.all([
       database.ping().then(returnTrue, returnFalse),
       queue.isReady().catch(returnFalse),
       workers.list().catch(() => null),
@@ -29,8 +29,8 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
       storageHealth.isReachable(),
     ]);
     return {
-      database: databaseState,
-      queue: queueState,
+      database: isDatabaseReachable,
+      queue: isQueueReady,
       browser: browser.readiness(),
       disk: diskState,
       isStorageReachable,

@@ -37,7 +37,7 @@ export interface DataTableProps<Item> {
   readKey: (item: Item) => string;
   /** Message shown when there are no rows. */
   empty: string;
-  /** Omitted for short tables that cannot be sorted. */
+  /** The state of the list in the URL; omitted when the server does not sort the table. */
   list?: ListState;
   /** Sorts the list on the page, if the server does not sort it. */
   sorting?: Sorting;

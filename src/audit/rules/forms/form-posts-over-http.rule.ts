@@ -56,7 +56,7 @@ export default defineRule({
     const { forms } = page.facts;
     if (forms.length === 0) return notApplicable('The page has no form');
     const insecureForms = forms.filter((form, index) =>
-      isInsecure(page, { form, index, isPrivate: site.isPrivateTarget }),
+      isInsecure(page, { form, index, isPrivateTarget: site.isPrivateTarget }),
     );
     return insecureForms.length === 0 ? pass() : fail(insecureForms.map((form) => buildEvidence(page, form)));
   },
@@ -65,14 +65,14 @@ export default defineRule({
 interface JudgedForm {
   form: PageForm;
   index: number;
-  isPrivate: boolean;
+  isPrivateTarget: boolean;
 }
 
-function isInsecure(page: HtmlAuditPage, { form, index, isPrivate }: JudgedForm): boolean {
+function isInsecure(page: HtmlAuditPage, { form, index, isPrivateTarget }: JudgedForm): boolean {
   const target = parseTarget(form);
   const isOtherHost = target !== null && target.host !== URL.parse(page.finalUrl)?.host;
   // A private test host has no certificate; only forms that submit elsewhere are checked.
-  if (isPrivate && !isOtherHost) return false;
+  if (isPrivateTarget && !isOtherHost) return false;
   const isOnHttpPage = page.finalUrl.startsWith('http:');
   if (isOnHttpPage && hasSecretFields(page, form, index)) return true;
   return target?.protocol === 'http:' && (isOtherHost || !isOnHttpPage);

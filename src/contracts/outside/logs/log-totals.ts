@@ -113,7 +113,7 @@ export const logTotalsSchema = z.object({
   otherHosts: countSchema,
   /** Requests without a user agent in the log, whose sender is unknown. */
   withoutUserAgent: countSchema,
-  /** Lists of IP addresses that verified requests, and the day each was published. */
+  /** IP lists used to verify requests, and the day each of them was read. */
   ipLists: z.array(z.object({ id: nameSchema, day: daySchema })).max(100),
   months: z.array(logMonthSchema).max(240),
 });

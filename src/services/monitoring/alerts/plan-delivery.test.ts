@@ -41,7 +41,7 @@ describe('digests', () => {
 describe('a delivery', () => {
   const now = at('2026-11-28T21:30:00Z');
 
-  it('does not wait without quiet hours and a digest', () => {
+  it('is due immediately without quiet hours or a digest', () => {
     expect(planDelivery('info', BERLIN, now)).toEqual({ state: 'waiting', nextAttemptAt: now });
   });
 
