@@ -44,7 +44,7 @@ export function buildPresenceTables({ engines }: ReportedRun): DetailTable[] {
       ...group.map((engine) => formatFigure(figure, engine)),
     ]),
     total: figures.length,
-    note: `${PRESENCE_NOTE} Counts are in parentheses.`,
+    note: `${PRESENCE_NOTE} Counts are in parentheses. Quality: ${listQualities(group)}.`,
     lead: [`Quality: ${listQualities(group)}. Counts are in parentheses; ranges are 95% intervals.`],
     findings: [],
     sources: group.map(({ source, quality }) => `${source}: ${QUALITY_WORDS[quality]}.`),

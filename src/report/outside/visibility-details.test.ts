@@ -30,7 +30,7 @@ it('lists the steps of each assistant, with its headline and the source of every
     'no page',
   ]);
   expect(funnel?.note).toBe(
-    'The table shows how many pages pass each step, of those that reach it. 40 pages of the analysis of Nov 20, 2026, with the answers of Nov 20, 2026 to prompts without your brand.',
+    'The table shows how many pages pass each step, of those that reach it. 40 pages of the analysis of Nov 20, 2026, with the answers of Nov 20, 2026 to prompts without your brand. Quality: measured.',
   );
   expect(funnel?.findings).toEqual([
     'ChatGPT, Claude: Most pages drop out at “Cited”: 30 of 40. No answer cites them.',
@@ -40,6 +40,42 @@ it('lists the steps of each assistant, with its headline and the source of every
     'Retrieved: not measured for ChatGPT. It is not reported. Ask another assistant.',
     'Retrieved: not measured for Claude. It is not reported. Ask another assistant.',
   ]);
+});
+
+it('labels the steps of the funnel and the pages that drop out with the quality of each step', () => {
+  const { funnel } = buildVisibilityDetails();
+  const engines = funnel?.engines.map((engine) => ({
+    ...engine,
+    steps: engine.steps.map((step) =>
+      step.state === 'measured' && step.id === 'cited' ? { ...step, quality: 'simulated' as const } : step,
+    ),
+  }));
+  const tables = listDetailTables(buildVisibilityDetails({ funnel: funnel && { ...funnel, engines: engines ?? [] } }));
+  const steps = tables.find(({ title }) => title === 'From page to answer');
+  const quality = 'Quality: measured (Allowed, Reachable, Readable, Mentioned), simulated (Cited).';
+  expect(steps?.note).toContain(quality);
+  expect(steps?.lead?.at(-1)).toContain(quality);
+  const pages = tables.find(({ title }) => title === 'Pages that drop out');
+  expect(pages?.note).toContain('Quality: measured.');
+  expect(pages?.lead).toEqual(['Quality: measured.']);
+  expect(pages?.sources).toEqual(['Allowed: measured. Source: HTML as our crawler received it, Nov 20, 2026.']);
+});
+
+it('states the quality of every table except the disclosure on its slides', () => {
+  const { portrayal, wrongFacts } = buildVisibilityDetails();
+  const simulated = { quality: 'simulated', source: 'Demo data' } as const;
+  const tables = listDetailTables(
+    buildVisibilityDetails({
+      portrayal: portrayal && { ...portrayal, ...simulated },
+      wrongFacts: wrongFacts && { ...wrongFacts, ...simulated },
+    }),
+  );
+  const leads = new Map(tables.map(({ title, lead }) => [title, lead?.join(' ')]));
+  for (const title of TITLES.slice(0, -1))
+    expect(leads.get(title), title).toMatch(/(Quality|Labels): (measured|simulated)\b/);
+  expect(leads.get('How assistants describe you')).toBe('Quality: simulated. Source: Demo data.');
+  expect(leads.get('Sentences by label')).toBe('Labels: simulated. Source: Demo data.');
+  expect(leads.get('Facts that differ from your website')).toBe('Quality: simulated. Source: Demo data.');
 });
 
 it('lists a page once for all assistants that it drops out for', () => {

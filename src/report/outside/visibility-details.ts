@@ -3,7 +3,7 @@ import type { EngineFunnel, FunnelStepFigure } from '#contracts/outside/assistan
 import type { Portrayal } from '#contracts/outside/assistants/portrayal.ts';
 import { BRAND_TONES, NO_WORD_LIST, TONE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import { FACT_NAMES } from '#contracts/outside/assistants/wrong-fact-words.ts';
-import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
+import { QUALITY_WORDS, type Quality } from '#contracts/report/quality-words.ts';
 import type { ComparedFacts, MeasuredFunnel } from '#contracts/report/visibility-details.ts';
 import {
   describeComparison,
@@ -55,6 +55,7 @@ const NUMBER_COLUMN = { isNumber: true } as const;
 export function buildFunnelTable(title: string, funnel: MeasuredFunnel): DetailTable {
   const steps = funnel.engines[0]?.steps ?? [];
   const rows = funnel.engines.map((engine) => [engine.name, ...engine.steps.map(formatStep)]);
+  const quality = describeStepQualities(funnel.engines.flatMap((engine) => engine.steps));
   return {
     title,
     columns: [
@@ -64,9 +65,9 @@ export function buildFunnelTable(title: string, funnel: MeasuredFunnel): DetailT
     ],
     rows,
     total: rows.length,
-    note: `${CELL_NOTE} ${describeFunnelBasis(funnel, funnel.engines[0]?.pages ?? 0)}`,
+    note: `${CELL_NOTE} ${describeFunnelBasis(funnel, funnel.engines[0]?.pages ?? 0)} ${quality}`,
     headline: buildFunnelHeadline(funnel),
-    lead: [...describeFunnelLosses(funnel), CELL_NOTE],
+    lead: [...describeFunnelLosses(funnel), `${CELL_NOTE} ${quality}`],
     findings: describeHeadlines(funnel.engines),
     sources: describeSteps(funnel.engines),
   };
@@ -85,8 +86,19 @@ function describeHeadlines(engines: readonly EngineFunnel[]): string[] {
   return [...enginesByLoss].map(([loss, same]) => `${same.map(({ name }) => name).join(', ')}: ${loss}`);
 }
 
+/** Describes the quality of measured steps: "Quality: measured (Allowed), simulated (Cited)." */
+function describeStepQualities(steps: readonly FunnelStepFigure[]): string {
+  const measured = steps.filter((step) => step.state === 'measured');
+  const stepsByQuality = Map.groupBy(measured, ({ quality }) => quality);
+  const qualities = [...stepsByQuality].map(([quality, same]) => {
+    const names = new Set(same.map(({ id }) => STEP_NAMES[id]));
+    return stepsByQuality.size === 1 ? QUALITY_WORDS[quality] : `${QUALITY_WORDS[quality]} (${[...names].join(', ')})`;
+  });
+  return `Quality: ${qualities.join(', ') || QUALITY_WORDS['not measured']}.`;
+}
+
 /** Describes quality and source of each step, or why it was not measured: once for all steps with the same text. */
-function describeSteps(engines: readonly EngineFunnel[]): string[] {
+function describeSteps(engines: readonly Pick<EngineFunnel, 'name' | 'steps'>[]): string[] {
   const described = engines.flatMap(({ name, steps }) =>
     steps.map((step) => ({ id: step.id, basis: describeBasis(name, step) })),
   );
@@ -117,6 +129,11 @@ export function buildDroppedPages({ engines }: MeasuredFunnel): DetailTable | nu
     (pagesByStep.get(step) ?? []).slice(0, MAX_PAGES_PER_STEP).map(buildPageRow),
   );
   if (rows.length === 0) return null;
+  const shownEngines = engines.map(({ name, steps }) => ({
+    name,
+    steps: steps.filter(({ id, state }) => state === 'measured' && pagesByStep.has(id)),
+  }));
+  const quality = describeStepQualities(shownEngines.flatMap(({ steps }) => steps));
   return {
     title: 'Pages that drop out',
     columns: [
@@ -127,9 +144,10 @@ export function buildDroppedPages({ engines }: MeasuredFunnel): DetailTable | nu
     ],
     rows,
     total: rows.length,
-    note: 'The most linked pages of each step. The page “AI visibility” exports all of them.',
+    note: `The most linked pages of each step. The page “AI visibility” exports all of them. ${quality}`,
+    lead: [quality],
     findings: [],
-    sources: [],
+    sources: describeSteps(shownEngines),
   };
 }
 
@@ -165,13 +183,15 @@ export function buildPortrayalTable(title: string, portrayal: Portrayal): Detail
     rows,
     total: rows.length,
     note: `Sentences that mention you, with labels. ${describeLabels(portrayal)}`,
+    lead: [describeQuality(portrayal)],
     findings: [],
     sources: [],
   };
 }
 
 /** Builds the first sentences of each label. */
-export function buildSentenceTable({ groups, quality, source }: Portrayal): DetailTable {
+export function buildSentenceTable(portrayal: Portrayal): DetailTable {
+  const { groups } = portrayal;
   const rows = groups.flatMap(({ tone, first }) =>
     first.map(({ text, name, prompt, repeat }) => [
       tone === null ? NO_WORD_LIST : TONE_NAMES[tone],
@@ -188,7 +208,8 @@ export function buildSentenceTable({ groups, quality, source }: Portrayal): Deta
     ],
     rows,
     total: groups.reduce((sum, { total }) => sum + total, 0),
-    note: `Labels: ${QUALITY_WORDS[quality]}. Source: ${source}.`,
+    note: describeQuality(portrayal, 'Labels'),
+    lead: [describeQuality(portrayal, 'Labels')],
     findings: [],
     sources: [],
   };
@@ -216,10 +237,14 @@ export function buildFactTable(title: string, facts: ComparedFacts): DetailTable
       ]),
     total: facts.wrong.length,
     note: `${describeComparison(facts)} ${describeFactSource(facts)}`,
+    lead: [describeQuality(facts)],
     findings: [],
     sources: [],
   };
 }
+
+const describeQuality = ({ quality, source }: { quality: Quality; source: string }, subject = 'Quality'): string =>
+  `${subject}: ${QUALITY_WORDS[quality]}. Source: ${source}.`;
 
 const cleanSentence = (text: string): string => replaceLinksWithNames(text).replaceAll('**', '');
 
