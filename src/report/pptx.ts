@@ -9,8 +9,8 @@ import { addVerdictSlide } from './slides/verdict-slide.ts';
 import { applyWhiteLabel } from './white-label.ts';
 
 /**
- * Renders the report as a presentation (.pptx) with native, editable charts: 12 slides when it has every section, plus
- * the underlying tables as an optional appendix.
+ * Renders the report as a presentation (.pptx) with native, editable charts: 12 slides when it has every section but no
+ * outside data, plus the underlying tables as an optional appendix.
  */
 export async function writeDeck(original: ReportDocument): Promise<Uint8Array> {
   // Loaded on first use, because most processes never write a presentation.

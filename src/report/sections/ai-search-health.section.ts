@@ -1,11 +1,9 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
-import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
 import type { LoggedCrawlers } from '#contracts/outside/logs/logged-crawlers.ts';
 import type { AiVisibility } from '#contracts/report/ai-visibility.ts';
 import type { AiFactor, AiHealth, AiPlatform } from '#contracts/report/panels.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import type { VisibilityDetails } from '#contracts/report/visibility-details.ts';
-import { describeInterval, describeSample, formatPercent } from '#lib/assistants/figure-words.ts';
 import { formatCount, formatDate, formatScore } from '#lib/text/format.ts';
 import { type Band, getAiBand } from '#lib/text/score-bands.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
@@ -134,7 +132,6 @@ function addSlides(deck: Deck, { analysis, loggedCrawlers, visibilityDetails, va
     OUTCOME_LABELS[outcome],
     String(passAbove),
   ]);
-  addVisibilitySlide(deck, analysis.aiVisibility);
   if (variant === 'full') addDetailSlides(deck, visibilityDetails);
   addCrawlerSlides(deck, loggedCrawlers);
   if (rows.length === 0) return;
@@ -142,29 +139,6 @@ function addSlides(deck: Deck, { analysis, loggedCrawlers, visibilityDetails, va
     return `${title}: ${findings.map((finding) => finding.title).join('; ') || reason?.replace(/\.$/, '') || 'no issues'}.`;
   });
   deck.addTableSlides('Content AI assistants can use', { columns, rows }, [FACTOR_NOTE, ...notes]);
-}
-
-function addVisibilitySlide(deck: Deck, visibility: AiVisibility | null): void {
-  if (visibility === null) return;
-  const columns = [
-    { head: 'Assistant', share: 24 },
-    { head: 'Mentions you', share: 38 },
-    { head: 'Cites you (with web search)', share: 38 },
-  ];
-  const rows = visibility.engines.map(({ name, mentionRate, citationRate }) => [
-    name,
-    describeShare(mentionRate),
-    describeShare(citationRate),
-  ]);
-  const notes = describeVisibility(visibility);
-  const qualities = new Set(visibility.engines.map(({ quality }) => QUALITY_WORDS[quality]));
-  const lead = [{ text: `Quality: ${[...qualities].join(', ')}. Ranges are 95% intervals.`, color: INK_2 }];
-  deck.addTableSlides('How often AI assistants mention and cite you', { columns, rows, lead }, notes);
-}
-
-function describeShare(figure: VisibilityFigure): string {
-  const share = [formatShareFigure(figure), describeInterval(figure) ?? []].flat().join(', ');
-  return `${share}\n${describeSample(figure)}`;
 }
 
 function addDetailSlides(deck: Deck, details: VisibilityDetails | null): void {
@@ -186,9 +160,6 @@ function addCrawlerSlides(deck: Deck, logged: LoggedCrawlers | null): void {
   const content = { columns: LOGGED_CRAWLER_COLUMNS, rows: listLoggedCrawlers(logged) };
   deck.addTableSlides(LOGGED_CRAWLERS_TITLE, content, describeLoggedCrawlers(logged));
 }
-
-const formatShareFigure = (figure: VisibilityFigure): string =>
-  figure.state === 'measured' ? formatPercent(figure.value) : 'not measured';
 
 /** Describes how the shares were measured. */
 export function describeVisibility({ prompts, repeats, at, engines }: AiVisibility): string[] {

@@ -1,6 +1,9 @@
+import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
+import { describeInterval, describeSample, formatPercent } from '#lib/assistants/figure-words.ts';
 import { formatScore } from '#lib/text/format.ts';
 import type { ReportDocument } from '../report-document.ts';
-import { buildAiSearchHealth } from '../sections/ai-search-health.section.ts';
+import { buildAiSearchHealth, describeVisibility } from '../sections/ai-search-health.section.ts';
 import { addBarChart } from './charts.ts';
 import { addParagraphs, type Deck, type DeckParagraph } from './deck.ts';
 import { FRAME, INK_2 } from './deck-theme.ts';
@@ -50,3 +53,34 @@ export function addAiSlide(deck: Deck, { analysis }: ReportDocument): void {
     valueFormat: '0',
   });
 }
+
+/** How often assistants mention and cite the website, with the quality of the shares; no slide without a run. */
+export function addVisibilitySlide(deck: Deck, { analysis }: ReportDocument): void {
+  const { aiVisibility: visibility } = analysis;
+  if (visibility === null) return;
+  const columns = [
+    { head: 'Assistant', share: 24 },
+    { head: 'Mentions you', share: 38 },
+    { head: 'Cites you (with web search)', share: 38 },
+  ];
+  const rows = visibility.engines.map(({ name, mentionRate, citationRate }) => [
+    name,
+    describeShare(mentionRate),
+    describeShare(citationRate),
+  ]);
+  const qualities = new Set(visibility.engines.map(({ quality }) => QUALITY_WORDS[quality]));
+  const lead = [{ text: `Quality: ${[...qualities].join(', ')}. Ranges are 95% intervals.`, color: INK_2 }];
+  deck.addTableSlides(
+    'How often AI assistants mention and cite you',
+    { columns, rows, lead },
+    describeVisibility(visibility),
+  );
+}
+
+function describeShare(figure: VisibilityFigure): string {
+  const share = [formatShareFigure(figure), describeInterval(figure) ?? []].flat().join(', ');
+  return `${share}\n${describeSample(figure)}`;
+}
+
+const formatShareFigure = (figure: VisibilityFigure): string =>
+  figure.state === 'measured' ? formatPercent(figure.value) : 'not measured';

@@ -1,7 +1,7 @@
 import { type ChapterId, listChapters } from '../report-chapters.ts';
 import type { ReportDocument } from '../report-document.ts';
 import { SECTION_RECORDS } from '../sections/records.generated.ts';
-import { addAiSlide } from './ai-slide.ts';
+import { addAiSlide, addVisibilitySlide } from './ai-slide.ts';
 import { addBacklinkOverview } from './backlink-slides.ts';
 import { addCompetitorOverview } from './competitor-slides.ts';
 import { createExcerptDeck, type Deck } from './deck.ts';
@@ -14,7 +14,10 @@ type SlideBuilder = (deck: Deck, document: ReportDocument) => void;
 const SLIDE_BUILDER_BY_CHAPTER: Readonly<Record<ChapterId, SlideBuilder>> = {
   'seo-recommendations': addPlanSlide,
   'critical-issues': addIssueSlides,
-  'ai-search-health': addAiSlide,
+  'ai-search-health': (deck, document) => {
+    addAiSlide(deck, document);
+    addVisibilitySlide(deck, document);
+  },
   // The verdict contains the result of the health check; presentations are part of Premium, so they have the plan.
   'seo-health-check': () => {},
   'first-fixes': () => {},

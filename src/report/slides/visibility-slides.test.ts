@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { AiVisibility } from '#contracts/report/ai-visibility.ts';
 import { describeMethod } from '#lib/assistants/method-words.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
@@ -10,10 +11,27 @@ import { buildReportedEngine, buildReportedRun, buildVisibilityDetails } from '#
 const ENGINES = Array.from({ length: 8 }, (_, index) => buildReportedEngine({ name: `Assistant ${index + 1}` }));
 const RUN = buildReportedRun({ engines: ENGINES });
 
-async function openSlides(aiVisibility: AiVisibility | null = null) {
-  const analysis = readGoldenAnalysis('flawed', { aiVisibility });
+const { namedAndCited } = buildReportedEngine();
+const VISIBILITY: AiVisibility = {
+  runId: 'r1',
+  at: '2026-11-20T10:00:00.000Z',
+  prompts: 25,
+  repeats: 3,
+  engines: [
+    {
+      ...buildReportedEngine({ quality: 'simulated' }),
+      mentionRate: namedAndCited.namedOnly,
+      citationRate: namedAndCited.both,
+    },
+  ],
+};
+const SHARES_TITLE = 'How often AI assistants mention and cite you';
+
+async function openSlides(change: Partial<Analysis> = {}, hasAppendix = true) {
+  const analysis = readGoldenAnalysis('flawed', change);
   const visibilityDetails = buildVisibilityDetails({ run: RUN });
-  return (await openDeck(buildReportDocument({ analysis, visibilityDetails, sections: ['ai-search-health'] }))).slides;
+  const document = buildReportDocument({ analysis, visibilityDetails, sections: ['ai-search-health'], hasAppendix });
+  return (await openDeck(document)).slides;
 }
 
 it('shows the entire disclosure of the run', async () => {
@@ -35,21 +53,8 @@ it('shows the step at which most pages drop out in the title, and its pages abov
 });
 
 it('shows shares with their samples, intervals and quality', async () => {
-  const { namedAndCited } = buildReportedEngine();
-  const slides = await openSlides({
-    runId: 'r1',
-    at: '2026-11-20T10:00:00.000Z',
-    prompts: 25,
-    repeats: 3,
-    engines: [
-      {
-        ...buildReportedEngine({ quality: 'simulated' }),
-        mentionRate: namedAndCited.namedOnly,
-        citationRate: namedAndCited.both,
-      },
-    ],
-  });
-  const shares = slides.find(({ title }) => title === 'How often AI assistants mention and cite you');
+  const slides = await openSlides({ aiVisibility: VISIBILITY });
+  const shares = slides.find(({ title }) => title === SHARES_TITLE);
   for (const text of [
     'Quality: simulated. Ranges are 95% intervals.',
     '25%, between 14% and 40%',
@@ -59,4 +64,13 @@ it('shows shares with their samples, intervals and quality', async () => {
     expect(shares?.text).toContain(text);
   const presence = slides.filter(({ title }) => title.startsWith('How you appear in answers'));
   expect(presence.map(({ text }) => text).join('\n')).toContain('Share of voice\nof mentions of you and competitors');
+});
+
+it('shows the shares once, in the presentation itself, and not without a run', async () => {
+  for (const hasAppendix of [false, true]) {
+    const titles = (await openSlides({ aiVisibility: VISIBILITY }, hasAppendix)).map(({ title }) => title);
+    expect(titles.filter((title) => title === SHARES_TITLE)).toHaveLength(1);
+    expect(titles.indexOf(SHARES_TITLE)).toBe(titles.findIndex((title) => title.startsWith('AI readiness')) + 1);
+  }
+  expect((await openSlides()).map(({ title }) => title)).not.toContain(SHARES_TITLE);
 });
