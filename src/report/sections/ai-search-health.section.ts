@@ -40,6 +40,9 @@ const BLOCKED_SCORE_CAP = 20;
 export const FACTOR_NOTE =
   'The share of pages that pass the checks of this factor, advisory ones included, counted only where the factor applies. If the only structured data is broken, the share is 0. The score categories count all pages by points, so the numbers can differ.';
 
+const BLOCKED_CITATION_NOTE =
+  'Assistants can cite pages that their own crawlers cannot read, for example from a search engine’s index.';
+
 export interface AiPlatformView extends AiPlatform {
   band: Band | null;
   accessText: string;
@@ -172,6 +175,21 @@ export function describeVisibility({ prompts, repeats, at, engines }: AiVisibili
     ...(isExploratory ? ['Exploratory: fewer than 50 answers per assistant.'] : []),
     ...engines.map(({ source, quality }) => `${source}: ${QUALITY_WORDS[quality]}.`),
   ];
+}
+
+/**
+ * Explains why an assistant cites a site that it cannot read, where both are shown; null if no assistant does both. Only
+ * a confirmed block counts.
+ */
+export function explainBlockedCitations({
+  platforms,
+  visibility,
+}: Pick<AiSearchHealthView, 'platforms' | 'visibility'>): string | null {
+  const blocked = new Set<string>(platforms.flatMap((platform) => (platform.blocked === null ? [] : [platform.id])));
+  const isCited = visibility?.engines.some(
+    ({ engine, citationRate }) => blocked.has(engine) && citationRate.state === 'measured' && citationRate.value > 0,
+  );
+  return isCited === true ? BLOCKED_CITATION_NOTE : null;
 }
 
 export default {

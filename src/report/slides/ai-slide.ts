@@ -3,7 +3,11 @@ import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { describeInterval, describeSample, formatPercent } from '#lib/assistants/figure-words.ts';
 import { formatScore } from '#lib/text/format.ts';
 import type { ReportDocument } from '../report-document.ts';
-import { buildAiSearchHealth, describeVisibility } from '../sections/ai-search-health.section.ts';
+import {
+  buildAiSearchHealth,
+  describeVisibility,
+  explainBlockedCitations,
+} from '../sections/ai-search-health.section.ts';
 import { addBarChart } from './charts.ts';
 import { addParagraphs, type Deck, type DeckParagraph } from './deck.ts';
 import { FRAME, INK_2 } from './deck-theme.ts';
@@ -56,7 +60,8 @@ export function addAiSlide(deck: Deck, { analysis }: ReportDocument): void {
 
 /** How often assistants mention and cite the website, with the quality of the shares; no slide without a run. */
 export function addVisibilitySlide(deck: Deck, { analysis }: ReportDocument): void {
-  const { aiVisibility: visibility } = analysis;
+  const view = buildAiSearchHealth(analysis);
+  const { visibility } = view;
   if (visibility === null) return;
   const columns = [
     { head: 'Assistant', share: 24 },
@@ -69,7 +74,11 @@ export function addVisibilitySlide(deck: Deck, { analysis }: ReportDocument): vo
     describeShare(citationRate),
   ]);
   const qualities = new Set(visibility.engines.map(({ quality }) => QUALITY_WORDS[quality]));
-  const lead = [{ text: `Quality: ${[...qualities].join(', ')}. Ranges are 95% intervals.`, color: INK_2 }];
+  const texts = [
+    `Quality: ${[...qualities].join(', ')}. Ranges are 95% intervals.`,
+    explainBlockedCitations(view) ?? [],
+  ].flat();
+  const lead = texts.map((text) => ({ text, color: INK_2 }));
   deck.addTableSlides(
     'How often AI assistants mention and cite you',
     { columns, rows, lead },

@@ -34,6 +34,17 @@ async function openSlides(change: Partial<Analysis> = {}, hasAppendix = true) {
   return (await openDeck(document)).slides;
 }
 
+/** The section of the golden analysis, in which only ChatGPT is blocked, or no assistant. */
+function buildAiHealth(isBlocked: boolean) {
+  const { aiHealth } = readGoldenAnalysis('flawed');
+  const blocked = { cause: 'robots', sentence: 'ChatGPT cannot read this site.' } as const;
+  const platforms = aiHealth?.platforms.map((platform) => ({
+    ...platform,
+    blocked: isBlocked && platform.id === 'chatgpt' ? blocked : null,
+  }));
+  return aiHealth && { ...aiHealth, platforms: platforms ?? [] };
+}
+
 it('shows the entire disclosure of the run', async () => {
   const slides = (await openSlides()).filter(({ title }) => title.startsWith('How AI visibility was measured'));
   const text = slides.map((slide) => slide.text).join('\n');
@@ -73,4 +84,18 @@ it('shows the shares once, in the presentation itself, and not without a run', a
     expect(titles.indexOf(SHARES_TITLE)).toBe(titles.findIndex((title) => title.startsWith('AI readiness')) + 1);
   }
   expect((await openSlides()).map(({ title }) => title)).not.toContain(SHARES_TITLE);
+});
+
+it('explains how an assistant can cite a site that it cannot read, only where both are shown', async () => {
+  const readShares = async (isBlocked: boolean, citationRate = namedAndCited.both) => {
+    const engines = VISIBILITY.engines.map((engine) => ({ ...engine, citationRate }));
+    const aiVisibility = { ...VISIBILITY, engines };
+    const slides = await openSlides({ aiHealth: buildAiHealth(isBlocked), aiVisibility }, false);
+    return slides.find(({ title }) => title === SHARES_TITLE)?.text;
+  };
+  const note = 'Assistants can cite pages that their own crawlers cannot read';
+  expect(await readShares(true)).toContain(note);
+  expect(await readShares(false)).not.toContain(note);
+  const missing = { state: 'not-measured', reason: 'No web search.', step: null } as const;
+  expect(await readShares(true, missing)).not.toContain(note);
 });

@@ -7,6 +7,7 @@ import {
   type AiSearchHealthView,
   buildAiSearchHealth,
   describeVisibility,
+  explainBlockedCitations,
   FACTOR_NOTE,
   PLATFORM_NOTE,
 } from '#report/sections/ai-search-health.section.ts';
@@ -53,7 +54,9 @@ export function AiHealthChapter({
           />
         </Part>
       )}
-      {view.visibility !== null && <Visibility visibility={view.visibility} />}
+      {view.visibility !== null && (
+        <Visibility visibility={view.visibility} explanation={explainBlockedCitations(view)} />
+      )}
       {variant === 'full' && <DetailParts details={visibilityDetails} />}
       {variant === 'full' && loggedCrawlers !== null && <LoggedCrawlersPart logged={loggedCrawlers} />}
     </Chapter>
@@ -107,9 +110,10 @@ function Platforms({ view: { platforms }, hasNote }: { view: AiSearchHealthView;
   );
 }
 
-function Visibility({ visibility }: { visibility: AiVisibility }) {
+function Visibility({ visibility, explanation }: { visibility: AiVisibility; explanation: string | null }) {
+  const notes = [...describeVisibility(visibility), explanation ?? []].flat();
   return (
-    <Part title="How often AI assistants mention and cite you" note={describeVisibility(visibility).join(' ')}>
+    <Part title="How often AI assistants mention and cite you" note={notes.join(' ')}>
       <PrintTable
         caption="Share of answers that mention the brand or cite the website"
         rows={visibility.engines}

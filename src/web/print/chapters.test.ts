@@ -19,7 +19,7 @@ import {
   SAMPLE_TRAFFIC,
 } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
-import { buildVisibilityDetails } from '#test/helpers/visibility-details.ts';
+import { buildReportedEngine, buildVisibilityDetails } from '#test/helpers/visibility-details.ts';
 import { PrintPage } from './print-page.tsx';
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
@@ -330,6 +330,21 @@ describe('data from external sources', () => {
       expect(render(change).parts).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(?:From page|How AI)/)]),
       );
+  });
+
+  it('explains next to the shares how an assistant can cite a site that it cannot read', () => {
+    const { both } = buildReportedEngine().namedAndCited;
+    const engines = [{ ...buildReportedEngine(), mentionRate: both, citationRate: both }];
+    const aiVisibility = { runId: 'r1', at: '2026-11-20T10:00:00.000Z', prompts: 25, repeats: 3, engines };
+    const { aiHealth } = readGoldenAnalysis('flawed');
+    const blocked = { cause: 'robots', sentence: 'It cannot read this site.' } as const;
+    const platforms = aiHealth?.platforms.map((platform) => ({ ...platform, blocked })) ?? [];
+    const note = 'Assistants can cite pages that their own crawlers cannot read';
+    const blockedHealth = aiHealth && { ...aiHealth, platforms };
+    const readHtml = (health: typeof blockedHealth) =>
+      render({ analysis: readGoldenAnalysis('flawed', { aiVisibility, aiHealth: health }) }).html;
+    expect(readHtml(blockedHealth)).toContain(note);
+    expect(readHtml(null)).not.toContain(note);
   });
 
   it('includes field data over time in the full report, labeled as simulated if it is', () => {

@@ -10,6 +10,7 @@ import {
   type AiPlatformView,
   type AiSearchHealthView,
   buildAiSearchHealth,
+  explainBlockedCitations,
   FACTOR_NOTE,
   PLATFORM_NOTE,
 } from '#report/sections/ai-search-health.section.ts';
@@ -165,7 +166,7 @@ function Visibility({ view, report, details }: VisibilityProps) {
         </p>
       ) : (
         <Suspense fallback={<Spinner label="Loading shares" />}>
-          <VisibilityShares visibility={view.visibility} />
+          <VisibilityShares visibility={view.visibility} note={explainBlockedCitations(view)} />
           {details !== null && <VisibilityDetailTables details={details} />}
         </Suspense>
       )}

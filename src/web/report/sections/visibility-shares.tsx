@@ -4,8 +4,8 @@ import { describeInterval, describeSample, formatPercent } from '#lib/assistants
 import { describeVisibility } from '#report/sections/ai-search-health.section.ts';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 
-/** The share of answers that mention the brand and cite the website, per assistant. */
-export function VisibilityShares({ visibility }: { visibility: AiVisibility }) {
+/** The share of answers that mention the brand and cite the website, per assistant; `note` explains the shares. */
+export function VisibilityShares({ visibility, note }: { visibility: AiVisibility; note: string | null }) {
   return (
     <div>
       <h4 className="font-medium text-ink">How often AI assistants mention and cite you</h4>
@@ -24,6 +24,7 @@ export function VisibilityShares({ visibility }: { visibility: AiVisibility }) {
           </li>
         ))}
       </ul>
+      {note !== null && <p className="mt-2">{note}</p>}
       <p className="mt-2 text-12 text-ink-3">{describeVisibility(visibility).join(' ')}</p>
     </div>
   );
