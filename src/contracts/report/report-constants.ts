@@ -107,8 +107,8 @@ export const NOT_CONNECTED_TEXTS = {
 /** Why mentions by AI assistants are missing, and how users can measure them without this product. */
 export const MENTIONS_GAP = {
   what: 'Mentions by AI assistants',
-  reason: 'No AI assistant was asked about what this website offers.',
-  step: 'Open the website’s “AI visibility” page, approve the suggested prompts, and connect a key for an AI assistant.',
+  reason: 'No AI visibility run had ended with an answer when this report was last updated.',
+  step: 'Open the website’s “AI visibility” page, approve the suggested prompts, and connect a key for an AI assistant. When a run ends, the latest report shows its results.',
 } as const;
 
 /** Maximum number of data points in the score history. */
