@@ -13,6 +13,7 @@ import type { VisibilityApi } from '../visibility-api.ts';
 import { buildPromptsPath } from '../visibility-paths.ts';
 import { VISIBILITY_WORDS } from '../visibility-words.ts';
 import { describeCostQuality, listCostDifferences } from './cost-words.ts';
+import { describeForecast } from './forecast-words.ts';
 import { isUnfinished } from './is-unfinished.ts';
 
 export interface RunPanelProps {
@@ -40,8 +41,10 @@ export function RunPanel({ websiteId, estimate, run, api }: RunPanelProps) {
       </h2>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-80 text-14 text-ink-2">
-          {obstacle === null && <p className="text-ink">{describePlan(estimate)}</p>}
-          <p>{describeSpending(estimate)}</p>
+          {obstacle === null && active === null && <p className="text-ink">{describePlan(estimate)}</p>}
+          <p>
+            {describeSpending(estimate)} {active === null && describeSchedule(estimate)}
+          </p>
           {run !== null && active === null && <LastRun run={run} />}
         </div>
         {active === null ? (
@@ -123,20 +126,23 @@ function ObstacleLink({
   );
 }
 
-function describePlan({ total, prompts, repeats, engines }: VisibilityEstimate): string {
+function describePlan(estimate: VisibilityEstimate): string {
+  const { total, prompts, repeats, engines } = estimate;
   const times = repeats === 1 ? 'once' : `${repeats} times`;
   const size = `The next run sends ${formatCount(prompts.asked, 'prompt')} ${times} to ${formatCount(engines.length, 'assistant')}: ${formatCount(total.answers, 'answer')}.`;
   const searched =
     total.searches === 0 ? '' : ` It also makes ${formatCount(total.searches, 'raw search', 'raw searches')}.`;
-  return `${size}${searched} It costs about ${formatTotalUsd(total.likelyUsd)}, and no more than ${formatTotalUsd(total.maxUsd)}.`;
+  return `${size}${searched} ${describeForecast(estimate)}`;
 }
 
 function describeSpending({ limits, schedule }: VisibilityEstimate): string {
-  const { monthlyLimitUsd, nextRunAt } = schedule;
+  const { monthlyLimitUsd } = schedule;
   const limit = monthlyLimitUsd === null ? '' : ` of ${formatTotalUsd(monthlyLimitUsd)}`;
-  const next = nextRunAt === null ? 'No run is scheduled.' : `Next run: ${formatDateTime(nextRunAt)}.`;
-  return `Spent on AI visibility this month: ${formatTotalUsd(limits.spentThisMonthUsd)}${limit}. ${next}`;
+  return `Spent on AI visibility this month: ${formatTotalUsd(limits.spentThisMonthUsd)}${limit}.`;
 }
+
+const describeSchedule = ({ schedule: { nextRunAt } }: VisibilityEstimate): string =>
+  nextRunAt === null ? 'No run is scheduled.' : `Next run: ${formatDateTime(nextRunAt)}.`;
 
 /** What the last run returned and cost, and which vendors billed another amount than the price list predicts. */
 function LastRun({ run }: { run: VisibilityRun }) {

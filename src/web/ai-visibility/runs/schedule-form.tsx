@@ -5,13 +5,12 @@ import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { SelectField } from '#web/components/ui/select-field.tsx';
-import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSourceAction } from '#web/data-sources/use-source-action.ts';
-import { formatTotalUsd } from '#web/format/money.ts';
 import { PanelSection } from '#web/profile/panel-section.tsx';
 import type { VisibilityApi } from '../visibility-api.ts';
 import { VISIBILITY_WORDS } from '../visibility-words.ts';
 import { EngineChoice } from './engine-choice.tsx';
+import { LimitFields, type LimitProblems, parseAmount } from './limit-fields.tsx';
 import { SearchChoice } from './search-choice.tsx';
 
 export interface ScheduleFormProps {
@@ -20,13 +19,12 @@ export interface ScheduleFormProps {
   api: VisibilityApi;
 }
 
-const NO_PROBLEMS: Record<'runLimitUsd' | 'monthlyLimitUsd', string | null> = {
+const NO_PROBLEMS: LimitProblems = {
   runLimitUsd: null,
   monthlyLimitUsd: null,
 };
 
 const formatAmount = (usd: number | null): string => (usd === null ? '' : String(usd));
-const parseAmount = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 function chooseModel(models: ModelChoices, engine: AnswerEngine, choice: ModelChoice | null): ModelChoices {
   const { [engine]: _, ...others } = models;
@@ -65,7 +63,6 @@ export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
     };
     void run(api.saveSchedule(input), VISIBILITY_WORDS.saved);
   };
-  const maxUsd = estimate.total.maxUsd;
   return (
     <PanelSection
       id="settings-title"
@@ -113,31 +110,13 @@ export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
             value={frequency}
             onChange={({ target }) => setFrequency(target.value === 'weekly' ? 'weekly' : 'off')}
           />
-          <TextField
-            id="visibility-run-limit"
-            name="runLimitUsd"
-            label="Limit per run in dollars"
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="any"
-            hint={maxUsd > 0 ? `The next run costs up to ${formatTotalUsd(maxUsd)}.` : 'Required.'}
-            value={runLimit}
-            error={fields.runLimitUsd}
-            onChange={({ target }) => setRunLimit(target.value)}
-          />
-          <TextField
-            id="visibility-monthly-limit"
-            name="monthlyLimitUsd"
-            label="Limit per month in dollars"
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="any"
-            hint="Required. Weekly runs stop at this limit."
-            value={monthlyLimit}
-            error={fields.monthlyLimitUsd}
-            onChange={({ target }) => setMonthlyLimit(target.value)}
+          <LimitFields
+            runLimit={runLimit}
+            monthlyLimit={monthlyLimit}
+            maxUsd={estimate.total.maxUsd}
+            problems={fields}
+            onRunLimitChange={setRunLimit}
+            onMonthlyLimitChange={setMonthlyLimit}
           />
         </div>
         {!plan.canSchedule && (
