@@ -98,9 +98,14 @@ function render(funnel: PageFunnel): string {
 
 it('shows the headline, and each step with its numbers or why it is not measured', () => {
   const html = render(makeFunnel(ENGINE));
-  for (const text of ['Most pages drop out at “Allowed”', 'Change the lines.', '1,100 of 1,200', '100 drop out'])
+  for (const text of [
+    'Most pages drop out at “Allowed”',
+    'Change the lines.',
+    '1,091 of 1,193 measured pages',
+    '100 drop out',
+  ])
     expect(html).toContain(text);
-  expect(html).toContain('not measured for 7, 2 used anyway');
+  expect(html).toContain('2 used anyway, 7 not measured');
   expect(html).toContain('ChatGPT does not report it. Ask another assistant.');
   expect(html).toContain('Not counted: 3 URLs with noindex');
 });

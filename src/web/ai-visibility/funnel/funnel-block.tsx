@@ -87,8 +87,9 @@ function Details({ funnel, engine }: { funnel: MeasuredFunnel; engine: EngineFun
       <summary className="cursor-pointer text-ink-2">How pages are counted</summary>
       <ul className="prose-width mt-2 list-disc space-y-1 pl-5 text-ink-2">
         <li>
-          Each step is compared with the measured step before it. A step that is not measured for a page does not stop
-          it, and a page that was retrieved or cited has passed all earlier steps.
+          Each step is compared with the measured step before it. The bars show the pages that continue: a step that is
+          not measured for a page does not stop it, and a page that was retrieved or cited continues even if it fails an
+          earlier step (“used anyway”).
         </li>
         <li>
           “Reachable” and “Readable” come from our crawler. Servers may treat the crawlers of assistants differently,

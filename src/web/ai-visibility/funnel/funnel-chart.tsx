@@ -1,12 +1,13 @@
 import { STEP_MEANINGS, STEP_NAMES } from '#contracts/outside/assistants/funnel-words.ts';
 import type { EngineFunnel, FunnelStepFigure } from '#contracts/outside/assistants/page-funnel.ts';
+import { describeStepCount } from '#lib/assistants/funnel-step-words.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 
 const PERCENT = 100;
 
-/** The steps as bars: the share of all pages that passes each step, with the numbers as text. */
+/** The steps as bars: the share of all pages that continues after each step, with the numbers as text. */
 export function FunnelChart({ engine: { steps, pages, name } }: { engine: EngineFunnel }) {
   return (
     <ol aria-label={`Steps for ${name}`} className="border-y">
@@ -36,15 +37,13 @@ export function FunnelChart({ engine: { steps, pages, name } }: { engine: Engine
 }
 
 function MeasuredStep({ step }: { step: Extract<FunnelStepFigure, { state: 'measured' }> }) {
-  const { passed, reached, dropped, quality, source } = step;
-  const notes = describeNotes(step);
-  if (reached === 0) return <span className="text-14 text-ink-2">No page reaches this step</span>;
+  const { reached, dropped, quality, source } = step;
+  const { count, notes } = describeStepCount(step);
+  if (reached === 0) return <span className="text-14 text-ink-2">{count}</span>;
   return (
     <span className="min-w-0 text-14 text-ink-2">
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="figure text-ink">
-          {formatInteger(passed)} of {formatInteger(reached)}
-        </span>
+        <span className="figure text-ink">{count}</span>
         {dropped > 0 && (
           <span className="text-12">
             {formatInteger(dropped)} {dropped === 1 ? 'drops' : 'drop'} out
@@ -55,13 +54,4 @@ function MeasuredStep({ step }: { step: Extract<FunnelStepFigure, { state: 'meas
       {notes !== '' && <span className="block text-12 text-ink-3">{notes}</span>}
     </span>
   );
-}
-
-function describeNotes({ unmeasured, overruled }: Extract<FunnelStepFigure, { state: 'measured' }>): string {
-  return [
-    unmeasured > 0 && `not measured for ${formatInteger(unmeasured)}`,
-    overruled > 0 && `${formatInteger(overruled)} used anyway`,
-  ]
-    .filter((note) => note !== false)
-    .join(', ');
 }
