@@ -115,6 +115,65 @@ it('lists only the blocks that do not need answers before the first run', () => 
   expect(listIds({ results: null })).toEqual(['funnel-title', 'cited-title']);
 });
 
+const SHARE: EngineVisibility['mentionRate'] = {
+  state: 'measured',
+  value: 13 / 134,
+  interval: [0.05, 0.17],
+  tally: { count: 13, total: 134 },
+  sample: { prompts: 20, answers: 60, missing: 0 },
+  isExploratory: false,
+  quality: 'simulated',
+  source: ALERT.source,
+};
+const SIMULATED: EngineVisibility = {
+  ...ENGINE,
+  quality: 'simulated',
+  sourceTypes: [{ type: 'own', share: SHARE }],
+  retrievedPages: {
+    state: 'measured',
+    answers: 60,
+    pages: [{ url: 'https://shop.example/', retrieved: 11, cited: 1, prompts: 4 }],
+  },
+};
+const PROMPT = { intent: 'fact', origin: 'user', keyword: null, results: [] } as const;
+const MEASURED: VisibilityResults = {
+  ...RESULTS,
+  engines: [SIMULATED],
+  prompts: [
+    { ...PROMPT, id: 'p1', text: 'Which shop?', isBranded: false, results: [] },
+    { ...PROMPT, id: 'p2', text: 'Is Shop good?', isBranded: true, results: [] },
+  ],
+  gaps: { total: 0, first: [] },
+};
+
+function renderBlock(id: string): string {
+  const block = list({ results: MEASURED }).find((one) => one.id === id);
+  const Stub = createRoutesStub([{ path: '/', Component: () => block?.content }]);
+  return renderToStaticMarkup(createElement(Stub)).replaceAll('<!-- -->', '');
+}
+
+it.each(['presence-title', 'prompts-title', 'rivals-title', 'gaps-title', 'sources-title'])(
+  'labels the figures under %s with their quality',
+  (id) => {
+    const html = renderBlock(id);
+    expect(html).toContain(`id="${id}"`);
+    expect(html).toContain('simulated');
+  },
+);
+
+it('marks the prompts that contain the brand', () => {
+  const [unbranded, branded] = renderBlock('prompts-title').split('Is Shop good?');
+  expect(unbranded).not.toContain('Contains your brand');
+  expect(branded).toContain('Contains your brand');
+});
+
+it('states of what the shares of sources are, and which prompts count', () => {
+  const html = renderBlock('sources-title');
+  expect(html).toContain('of all cited sources (13 of 134), between 5% and 17%');
+  expect(html).toContain('All prompts count here, with and without your brand.');
+  expect(html).toContain('Your pages: retrieved and cited');
+});
+
 it('describes a confirmed change with its interval, answers and source', () => {
   const [changes] = list({ results: { ...RESULTS, alerts: [ALERT] } });
   const Stub = createRoutesStub([{ path: '/', Component: () => changes?.content }]);

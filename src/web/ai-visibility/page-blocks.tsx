@@ -117,9 +117,13 @@ function listCompetitors({ website, suggestions }: BlockData, { engines, brand }
 }
 
 /** Pages that are cited when the website is not; none without Premium. */
-function listOpportunityBlocks({ website, citedPages }: BlockData, { gaps }: VisibilityResults): PageBlock[] {
+function listOpportunityBlocks({ website, citedPages }: BlockData, { gaps, engines }: VisibilityResults): PageBlock[] {
   if (gaps === undefined) return [];
-  const others = { id: 'gaps-title', title: 'Pages cited instead', content: <GapTable gaps={gaps} /> };
+  const others = {
+    id: 'gaps-title',
+    title: 'Pages cited instead',
+    content: <GapTable gaps={gaps} engines={engines} />,
+  };
   if (citedPages === null || gaps.first.length === 0) return [others];
   const contents = <CitedPagesBlock websiteId={website.id} gaps={gaps.first} citedPages={citedPages} />;
   return [others, { id: 'contents-title', title: 'What these pages have', content: contents }];

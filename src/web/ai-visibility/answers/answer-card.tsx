@@ -66,7 +66,7 @@ function Contents({ id, result, api }: { id: string; result: AnsweredResult; api
           isOpen
         />
         {retrieved !== null && retrieved.length > 0 && (
-          <SourceList title={`${formatCount(retrieved.length, 'page')} found, but not cited`} sources={retrieved} />
+          <SourceList title={`${formatCount(retrieved.length, 'page')} retrieved, but not cited`} sources={retrieved} />
         )}
         {queries !== null && queries.length > 0 && (
           <details>

@@ -2,6 +2,7 @@ import type { EngineVisibility } from '#contracts/outside/assistants/visibility-
 import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
 import { describeInterval, describeSample, formatPercent } from '#lib/assistants/figure-words.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
+import { EngineQualities } from './engine-qualities.tsx';
 import { RateCell } from './rate-cell.tsx';
 
 interface Row {
@@ -34,7 +35,12 @@ export function CompetitorTable({ engines, ownName }: { engines: readonly Engine
     })),
   ];
   const columns: Column<Row>[] = [
-    { title: 'Brand', cell: ({ name, isOwn }) => (isOwn ? <strong>{name} (you)</strong> : name) },
+    {
+      title: 'Brand',
+      cell: ({ name, isOwn }) => (
+        <span className="block min-w-28 whitespace-normal">{isOwn ? <strong>{name} (you)</strong> : name}</span>
+      ),
+    },
     ...engines.map(
       ({ engine, name }): Column<Row> => ({
         title: name,
@@ -48,8 +54,7 @@ export function CompetitorTable({ engines, ownName }: { engines: readonly Engine
         You and your competitors
       </h2>
       <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
-        Share of answers that mention each brand, with its 95% interval. Overlapping intervals can hide a real
-        difference, but small differences may be chance.
+        Share of answers that mention each brand, with its 95% interval. Small differences may be chance.
       </p>
       <DataTable
         label="Shares by brand"
@@ -57,7 +62,9 @@ export function CompetitorTable({ engines, ownName }: { engines: readonly Engine
         items={rows}
         readKey={({ id }) => id}
         empty="No competitors."
+        hasWrappingTitles
       />
+      <EngineQualities engines={engines} />
       <ShareOfVoice engines={engines} />
     </section>
   );

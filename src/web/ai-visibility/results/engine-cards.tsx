@@ -16,8 +16,8 @@ export function EngineCards({ engines }: { engines: readonly EngineVisibility[] 
         How often you are mentioned and cited
       </h2>
       <p className="prose-width mt-1 text-14 text-ink-2">
-        Only prompts without your brand count. The band is the 95% interval: with other answers to questions like these,
-        the share would lie within it.
+        Only prompts without your brand count. If similar questions were asked again, the share would probably be within
+        this range (95% interval).
       </p>
       {groups.map((group) => (
         <div key={group.title} className="mt-5">

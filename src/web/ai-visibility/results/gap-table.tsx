@@ -1,8 +1,9 @@
-import type { VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import type { EngineVisibility, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
 import { ENGINE_NAMES, SOURCE_TYPE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
 import { UrlText } from '#web/components/figures/url-text.tsx';
+import { EngineQualities } from './engine-qualities.tsx';
 
 type Gaps = NonNullable<VisibilityResults['gaps']>;
 type Gap = Gaps['first'][number];
@@ -36,7 +37,7 @@ const COLUMNS: Column<Gap>[] = [
 ];
 
 /** Pages of other websites that are cited where the website is not. */
-export function GapTable({ gaps }: { gaps: Gaps }) {
+export function GapTable({ gaps, engines }: { gaps: Gaps; engines: readonly EngineVisibility[] }) {
   return (
     <section aria-labelledby="gaps-title">
       <h2 id="gaps-title" className="text-20 font-semibold text-ink">
@@ -54,6 +55,7 @@ export function GapTable({ gaps }: { gaps: Gaps }) {
         readKey={({ url }) => url}
         empty="Every answer that cites a source cites you, or no answer cites a source."
       />
+      <EngineQualities engines={engines} />
     </section>
   );
 }

@@ -5,8 +5,8 @@ import { DETAIL_TITLES } from '#lib/assistants/detail-words.ts';
 import { describeSample } from '#lib/assistants/figure-words.ts';
 import { formatPlace, PRESENCE_FIGURES, PRESENCE_NOTE, type PresenceFigure } from '#lib/assistants/presence-figures.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
-import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
+import { EngineQualities } from './engine-qualities.tsx';
 import { FIGURE_WIDTH, RateCell } from './rate-cell.tsx';
 
 /** How answers mention and cite the website, where they mention it first, and what they do when asked about it. */
@@ -40,13 +40,7 @@ export function PresenceTable({ engines }: { engines: readonly EngineVisibility[
         readKey={({ title }) => title}
         empty="No answers."
       />
-      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
-        {engines.map(({ engine, name, quality, source }) => (
-          <span key={engine}>
-            {name} <QualityBadge quality={quality} source={source} />
-          </span>
-        ))}
-      </p>
+      <EngineQualities engines={engines} />
       {first !== undefined &&
         PRESENCE_FIGURES.filter((row) => !isMeasured(row)).map(({ title, read }) => (
           <p key={title} className="mt-2 text-14 text-ink-2">

@@ -3,7 +3,9 @@ import type { EngineVisibility, PromptVisibility } from '#contracts/outside/assi
 import { INTENT_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import { formatTally } from '#lib/assistants/figure-words.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
+import { Tag } from '#web/components/ui/tag.tsx';
 import { buildAnswersPath } from '../visibility-paths.ts';
+import { EngineQualities } from './engine-qualities.tsx';
 
 export interface PromptTableProps {
   websiteId: string;
@@ -17,10 +19,17 @@ export function PromptTable({ websiteId, runId, prompts, engines }: PromptTableP
   const columns: Column<PromptVisibility>[] = [
     {
       title: 'Prompt',
-      cell: ({ id, text }) => (
-        <Link to={buildAnswersPath(websiteId, { runId, promptId: id })} className="link text-ink">
-          {text}
-        </Link>
+      cell: ({ id, text, isBranded }) => (
+        <span className="block min-w-56 whitespace-normal">
+          <Link to={buildAnswersPath(websiteId, { runId, promptId: id })} className="link text-ink">
+            {text}
+          </Link>
+          {isBranded && (
+            <span className="block">
+              <Tag tone="outline">Contains your brand</Tag>
+            </span>
+          )}
+        </span>
       ),
     },
     { title: 'Intent', cell: ({ intent }) => INTENT_NAMES[intent] },
@@ -48,6 +57,7 @@ export function PromptTable({ websiteId, runId, prompts, engines }: PromptTableP
         empty="No prompt was sent."
         narrowLayout="grid"
       />
+      <EngineQualities engines={engines} />
     </section>
   );
 }

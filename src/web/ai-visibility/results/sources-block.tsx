@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import type { EngineVisibility } from '#contracts/outside/assistants/visibility-report.ts';
 import { SOURCE_TYPE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
-import { describeInterval, formatPercent } from '#lib/assistants/figure-words.ts';
+import { DETAIL_TITLES } from '#lib/assistants/detail-words.ts';
+import { describeInterval, formatPercent, formatTally } from '#lib/assistants/figure-words.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { DataTable } from '#web/admin/data-table.tsx';
 import { UrlText } from '#web/components/figures/url-text.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { SelectField } from '#web/components/ui/select-field.tsx';
+import { EngineQualities } from './engine-qualities.tsx';
 import { IntervalBar } from './interval-bar.tsx';
 
 /**
- * What the answers of one engine are based on: cited websites, the user's pages that were read but not cited, and the
- * engine's web searches.
+ * What the answers of one engine are based on: cited websites, the user's pages that were retrieved, and the engine's
+ * web searches.
  */
 export function SourcesBlock({ engines }: { engines: readonly EngineVisibility[] }) {
   const [selected, setSelected] = useState<string | null>(null);
@@ -19,20 +21,23 @@ export function SourcesBlock({ engines }: { engines: readonly EngineVisibility[]
   if (engine === undefined) return null;
   return (
     <section aria-labelledby="sources-title">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="sources-title" className="text-20 font-semibold text-ink">
-          What the answers are based on
-        </h2>
-        {engines.length > 1 && (
-          <SelectField
-            id="sources-engine"
-            label="Assistant"
-            options={engines.map(({ engine: value, name }) => ({ value, label: name }))}
-            value={engine.engine}
-            onChange={({ target }) => setSelected(target.value)}
-          />
-        )}
-      </div>
+      <h2 id="sources-title" className="text-20 font-semibold text-ink">
+        What the answers are based on
+      </h2>
+      <p className="prose-width mt-1 mb-4 text-14 text-ink-2">
+        All prompts count here, with and without your brand. “{DETAIL_TITLES.funnel}” counts only those without it.
+      </p>
+      {engines.length > 1 && (
+        <SelectField
+          id="sources-engine"
+          label="Assistant"
+          className="w-56"
+          options={engines.map(({ engine: value, name }) => ({ value, label: name }))}
+          value={engine.engine}
+          onChange={({ target }) => setSelected(target.value)}
+        />
+      )}
+      <EngineQualities engines={[engine]} />
       <div className="mt-4 grid gap-10 lg:grid-cols-2">
         <SourceTypes engine={engine} />
         <Domains engine={engine} />
@@ -101,7 +106,8 @@ function SourceTypes({ engine: { sourceTypes } }: { engine: EngineVisibility }) 
               <span className="flex flex-wrap justify-between gap-x-3">
                 <span className="text-ink">{SOURCE_TYPE_NAMES[type]}</span>
                 <span className="text-ink-2">
-                  <span className="figure text-ink">{formatPercent(share.value)}</span> {describeInterval(share)}
+                  <span className="figure text-ink">{formatPercent(share.value)}</span> of all cited sources
+                  {share.tally !== null && ` (${formatTally(share.tally)})`}, {describeInterval(share) ?? 'no interval'}
                 </span>
               </span>
               <IntervalBar figure={share} className={type === 'own' ? 'text-accent' : 'text-ink-3'} />
@@ -137,23 +143,26 @@ function Domains({ engine: { domains } }: { engine: EngineVisibility }) {
   );
 }
 
+const RETRIEVED_TITLE = 'Your pages: retrieved and cited';
+
 function RetrievedPages({ engine: { retrievedPages } }: { engine: EngineVisibility }) {
   return (
     <div className="min-w-0">
-      <h3 className={TITLE_CLASS}>Your pages that were read, but not cited</h3>
+      <h3 className={TITLE_CLASS}>{RETRIEVED_TITLE}</h3>
+      <p className="mb-2 text-12 text-ink-3">Pages that at least one answer retrieved without citing them</p>
       {retrievedPages.state === 'not-measured' ? (
         <p className="text-14 text-ink-2">Not measured: {retrievedPages.reason}</p>
       ) : (
         <DataTable
-          label="Your pages that were read, but not cited"
+          label={RETRIEVED_TITLE}
           columns={[
             { title: 'Page', cell: ({ url }) => <UrlText url={url} /> },
-            { title: 'Read', isFigure: true, cell: ({ retrieved }) => formatInteger(retrieved) },
+            { title: 'Retrieved', isFigure: true, cell: ({ retrieved }) => formatInteger(retrieved) },
             { title: 'Cited', isFigure: true, cell: ({ cited }) => formatInteger(cited) },
           ]}
           items={retrievedPages.pages}
           readKey={({ url }) => url}
-          empty={`None, in ${formatCount(retrievedPages.answers, 'answer')}: your pages were either cited or not found.`}
+          empty={`None, in ${formatCount(retrievedPages.answers, 'answer')}: your pages were either cited or not retrieved.`}
           narrowLayout="grid"
         />
       )}
