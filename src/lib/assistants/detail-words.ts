@@ -21,18 +21,25 @@ export function describeFunnelBasis({ analyzedAt, askedAt }: MeasuredFunnel, pag
 
 /** Describes where the labels of sentences come from, and how reliable they are. */
 export const describeLabels = ({ quality, source }: Pick<Portrayal, 'quality' | 'source'>): string =>
-  `${quality === 'simulated' ? 'Simulated' : 'Estimated'}: ${source}. Labels can be wrong, so read the sentences. Counts require at least 10 sentences per assistant. Whatever is not certain is “Unclear”.`;
+  `${quality === 'simulated' ? 'Simulated' : 'Estimated'}: ${source}. Labels can be wrong, so read the sentences; uncertain ones are “Unclear”. Counts are shown from 10 sentences per assistant.`;
 
 /** Describes how many statements were compared. */
 export function describeComparison({ wrong, compared, notStated, answers }: ComparedFacts): string {
   const result =
     compared === 0
-      ? `No statement in ${formatCount(answers, 'answer')} could be compared.`
+      ? describeNoComparison(answers)
       : `${formatInteger(wrong.length)} of ${formatCount(compared, 'compared statement')} ${wrong.length === 1 ? 'differs' : 'differ'}, in ${formatCount(answers, 'answer')}.`;
   return notStated > 0
     ? `${result} Not stated on your website: ${formatInteger(notStated)}. That is not an error.`
     : result;
 }
+
+const COMPARED_KINDS = 'phone number, email address, founding year, postal code or price';
+
+const describeNoComparison = (answers: number): string =>
+  answers === 1
+    ? `The answer to a prompt with your brand states no ${COMPARED_KINDS} that could be compared with your pages.`
+    : `None of ${formatCount(answers, 'answer')} to prompts with your brand states a ${COMPARED_KINDS} that could be compared with your pages.`;
 
 /** Describes quality, source and dates of a comparison. */
 export const describeFactSource = ({ quality, source, askedAt, analyzedAt }: ComparedFacts): string =>

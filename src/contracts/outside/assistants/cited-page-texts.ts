@@ -8,7 +8,7 @@ export const CITED_PAGE_TEXTS = {
   isReading: 'Cited pages are being read now.',
   allRead: 'All listed pages were read in the last {days} days.',
   method:
-    'Facts about the cited pages next to your page that contains the most words of the same prompts. The facts come from the HTML without JavaScript, and show differences, not why a page is cited.',
+    'Each cited page next to your best matching page. The facts come from the HTML without JavaScript, and show differences, not why a page is cited.',
 } as const;
 
 interface UnreadText {

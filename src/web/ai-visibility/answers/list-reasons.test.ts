@@ -13,6 +13,10 @@ it('lists each reason for the brand once, in the order of the text', () => {
   ]);
 });
 
+it('lists nothing for names that cannot be an ordinary word', () => {
+  expect(listReasons('Acme Acme', [make(0, 'distinctive'), make(5, 'distinctive')])).toEqual([]);
+});
+
 it('lists nothing for competitors, or for answers that were read without reasons', () => {
   expect(listReasons('Acme Acme', [make(0, 'listed', false), make(5, null)])).toEqual([]);
 });

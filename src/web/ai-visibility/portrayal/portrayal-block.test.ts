@@ -43,6 +43,8 @@ function render(portrayal: Portrayal): string {
 
 it('shows counts for 10 or more sentences, and each sentence with its words and its answer', () => {
   const markup = render(PORTRAYAL);
+  expect(markup).toContain('uncertain ones are “Unclear”. Counts are shown from 10 sentences per assistant.');
+  expect(markup).toContain('estimated');
   expect(markup).toContain('3 of 12');
   expect(markup).toContain('Fewer than 10');
   expect(markup).toContain('4 for prompts with your brand');

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { PlacedStatement, Portrayal } from '#contracts/outside/assistants/portrayal.ts';
 import { BRAND_TONES, NO_WORD_LIST, TONE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
-import { DETAIL_TITLES, describeLabels } from '#lib/assistants/detail-words.ts';
+import { DETAIL_TITLES } from '#lib/assistants/detail-words.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
+import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { buildAnswersPath } from '../visibility-paths.ts';
 import { MarkedSentence } from './marked-sentence.tsx';
 
@@ -43,14 +44,15 @@ const COLUMNS: Column<Engine>[] = [
 
 /** How assistants describe the brand: every label with its sentences. */
 export function PortrayalBlock({ websiteId, runId, portrayal }: PortrayalBlockProps) {
-  const { engines, groups, unreadAnswers } = portrayal;
+  const { engines, groups, unreadAnswers, quality, source } = portrayal;
   return (
     <section aria-labelledby="portrayal-title">
       <h2 id="portrayal-title" className="text-20 font-semibold text-ink">
         {DETAIL_TITLES.portrayal}
       </h2>
       <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
-        Sentences that mention you, labeled by the marked words. {describeLabels(portrayal)}
+        Each sentence is labeled by the marked words; uncertain ones are “Unclear”. Counts are shown from 10 sentences
+        per assistant. <QualityBadge quality={quality} source={source} />
       </p>
       {unreadAnswers > 0 && (
         <p className="mb-3 text-14 text-ink-2">

@@ -59,7 +59,7 @@ function render(page: VisibilityPrompts, approved: PromptVersion[] = []): string
 it('asks for the market before anything is suggested', () => {
   const html = render(buildPage());
   expect(html).toContain('No prompts yet');
-  expect(html).toContain('Recognized on your pages: the language.');
+  expect(html).toContain('Language: recognized from your pages. Country: please select.');
   expect(html).toContain('Suggest prompts</button>');
   expect(html).not.toContain('Approve');
 });

@@ -91,7 +91,7 @@ function MarketHint({ page, language }: { page: VisibilityPrompts; language: str
 }
 
 function describeRecognizedMarket({ country, language }: VisibilityPrompts['market']): string {
-  if (country === null) return 'Recognized on your pages: the language. Select the country of your customers.';
-  if (language === null) return 'Recognized on your pages: the country. Select the language of your customers.';
+  if (country === null) return 'Language: recognized from your pages. Country: please select.';
+  if (language === null) return 'Country: recognized from your pages. Language: please select.';
   return 'Recognized on your pages. Are these the country and language of your customers?';
 }

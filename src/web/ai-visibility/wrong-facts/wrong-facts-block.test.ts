@@ -57,7 +57,9 @@ it('links to the source that the answer cites', () => {
 
 it('explains what is missing if nothing could be compared or measured', () => {
   expect(render(makeFacts([], 3))).toContain('0 of 3 compared statements differ');
-  expect(render(makeFacts([], 0))).toContain('No statement in 6 answers could be compared.');
+  expect(render(makeFacts([], 0))).toContain(
+    'None of 6 answers to prompts with your brand states a phone number, email address, founding year, postal code or price that could be compared with your pages.',
+  );
   const missing = render({ state: 'not-measured', reason: 'No run.', step: 'Run the prompts.' });
   expect(missing).toContain('Not measured: No run.');
   expect(missing).toContain('Run the prompts.');
