@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
-import { AnswersPage } from '../ai-visibility/answers/answers-page.tsx';
+import { AnswersPage, type AnswersPageData } from '../ai-visibility/answers/answers-page.tsx';
 import { VISIBILITY_WORDS } from '../ai-visibility/visibility-words.ts';
 import { appContext } from '../app-context.ts';
 import { NO_LINK_RESULTS } from '../format/verification.ts';
@@ -19,7 +19,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [runId, promptId] = [searchParams.get('run') ?? '', searchParams.get('prompt') ?? ''];
   const loaded = await services.readPromptAnswers(user, { websiteId: params.id ?? '', runId, promptId });
   if (loaded === null) throw data(null, { status: 404 });
-  return data({ loaded });
+  const page: AnswersPageData = { ...loaded, quality: services.isDemo ? 'simulated' : 'real' };
+  return data({ loaded: page });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

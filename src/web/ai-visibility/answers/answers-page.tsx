@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { PromptAnswers, ShownAnswer } from '#contracts/outside/assistants/visibility-report.ts';
 import { INTENT_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { formatCount, formatDate } from '#lib/text/format.ts';
 import { buildVisibilityPath } from '#lib/url/visibility-path.ts';
+import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { WebsiteBreadcrumb } from '#web/components/layout/website-breadcrumb.tsx';
 import { buttonClass } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -15,11 +17,13 @@ import { AnswerCard } from './answer-card.tsx';
 export interface AnswersPageData {
   website: { id: string; name: string };
   answers: PromptAnswers;
+  /** `simulated` in demo mode. */
+  quality: SourceQuality;
 }
 
 /** All answers to one prompt of a run. */
 export function AnswersPage({ page }: { page: AnswersPageData }) {
-  const { website, answers } = page;
+  const { website, answers, quality } = page;
   const { prompt, previousId, nextId, runId, progress } = answers;
   const api = useMemo(() => createVisibilityApi(website.id), [website.id]);
   const byEngine = [...Map.groupBy(answers.answers, ({ name }) => name)];
@@ -63,7 +67,8 @@ export function AnswersPage({ page }: { page: AnswersPageData }) {
           <p className="mt-1 text-14 text-ink-2">
             {progress === null
               ? summarize(list)
-              : `${list.length} of ${formatCount(progress.repeats, 'answer')} so far.`}
+              : `${list.length} of ${formatCount(progress.repeats, 'answer')} so far.`}{' '}
+            <QualityBadge quality={quality} />
           </p>
           <div className="mt-4 space-y-8">
             {list.map((answer) => (

@@ -3,10 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import type { PromptVersion } from '#contracts/outside/assistants/prompt-versions.ts';
-import { type VisibilityPrompts, visibilityPromptsSchema } from '#contracts/outside/assistants/prompt-views.ts';
+import {
+  type SuggestionNote,
+  type VisibilityPrompts,
+  visibilityPromptsSchema,
+} from '#contracts/outside/assistants/prompt-views.ts';
 import type { VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
 import { listSentPrompts } from './prompt-words.ts';
-import { PromptsPage } from './prompts-page.tsx';
+import { PromptsPage, SuggestionNotice } from './prompts-page.tsx';
 import { summarizeVersions } from './versions/version-words.ts';
 
 const buildPrompt = (id: string, change: Partial<VisibilityPrompt> = {}): VisibilityPrompt => ({
@@ -160,4 +164,17 @@ it('lists approved versions, their runs, and what changed since', () => {
 it('shows the newest versions, and counts the others', () => {
   const many = Array.from({ length: 23 }, (_, index) => buildVersion(23 - index));
   expect(summarizeVersions(many)).toMatchObject({ hidden: 3, versions: { length: 20 } });
+});
+
+it('links to the reports, where competitors are added, if the plan includes competitors', () => {
+  const renderNote = (code: SuggestionNote['code'], canCompare: boolean) => {
+    const note = { code, text: 'No competitors are listed.', step: 'Add competitors in the report.' };
+    const Stub = createRoutesStub([
+      { path: '/', Component: () => createElement(SuggestionNotice, { note, canCompare }) },
+    ]);
+    return renderToStaticMarkup(createElement(Stub));
+  };
+  expect(renderNote('no-competitors', true)).toContain('href="/profile?tab=history"');
+  expect(renderNote('no-competitors', false)).not.toContain('href');
+  expect(renderNote('no-crawl', true)).not.toContain('href');
 });

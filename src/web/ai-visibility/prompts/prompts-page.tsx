@@ -6,6 +6,7 @@ import type { PromptSet } from '#contracts/outside/assistants/prompts.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { buildVisibilityPath } from '#lib/url/visibility-path.ts';
 import { WebsiteBreadcrumb } from '../../components/layout/website-breadcrumb.tsx';
+import { buttonClass } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { EmptyState } from '../../profile/empty-state.tsx';
 import { BrandNamesForm } from '../../search-performance/brand/brand-names.tsx';
@@ -29,10 +30,8 @@ export function PromptsPage({ page, versions }: { page: VisibilityPrompts; versi
   return (
     <PromptsFrame name={website.nickname ?? formatHost(website.domain)}>
       <PageLinks page={page} />
-      {notes.map(({ code, text, step }) => (
-        <Notice key={code} tone="info" title={text} role="status" className="mt-6">
-          {step}
-        </Notice>
+      {notes.map((note) => (
+        <SuggestionNotice key={note.code} note={note} canCompare={page.plan.isPremium} />
       ))}
       {shown === null ? (
         <div className="mt-8">
@@ -55,6 +54,34 @@ export function PromptsPage({ page, versions }: { page: VisibilityPrompts; versi
         </>
       )}
     </PromptsFrame>
+  );
+}
+
+interface SuggestionNoticeProps {
+  note: SuggestionNote;
+  /** Whether the plan includes competitors. */
+  canCompare: boolean;
+}
+
+/** Why fewer prompts were suggested. Competitors are added in a report, so that notice links to the reports. */
+export function SuggestionNotice({ note: { code, text, step }, canCompare }: SuggestionNoticeProps) {
+  return (
+    <Notice
+      tone="info"
+      title={text}
+      role="status"
+      className="mt-6"
+      actions={
+        code === 'no-competitors' &&
+        canCompare && (
+          <Link to="/profile?tab=history" className={buttonClass({ look: 'secondary', size: 'small' })}>
+            Open your reports
+          </Link>
+        )
+      }
+    >
+      {step}
+    </Notice>
   );
 }
 
