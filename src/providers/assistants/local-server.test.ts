@@ -44,3 +44,22 @@ it('answers after the delay, but rejects an unknown key at once', async () => {
   expect(await measure(ASSISTANT_TEST_KEY)).toBeGreaterThan(990);
   expect(await measure('other')).toBeLessThan(990);
 });
+
+it.each([
+  ['a request with web search', { tools: [TOOL] }, true],
+  ['a request without it', {}, false],
+])('writes search results only if they are requested: %s', async (_name, change, hasResults) => {
+  const source = { url: 'https://shop.example/', title: 'Shop Example' };
+  const write = () => ({ sentences: [{ text: 'Shop Example', source }], results: [source], queries: ['shops'] });
+  await using server = await serveAssistant({ provider: 'openai', write });
+  const { tools: _, ...question } = QUESTION;
+  const response = await fetch(`${server.origin}/v1/responses`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ASSISTANT_TEST_KEY}` },
+    body: JSON.stringify({ ...question, ...change }),
+  });
+  const body = await response.text();
+  expect(body).toContain('Shop Example');
+  expect(body.includes('web_search_call')).toBe(hasResults);
+  expect(body.includes('url_citation')).toBe(hasResults);
+});

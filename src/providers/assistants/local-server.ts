@@ -104,7 +104,7 @@ export async function serveAssistant(options: LocalAssistantOptions): Promise<Lo
     const repeat = (repeats.get(prompt) ?? 0) - (isContinued ? 1 : 0);
     repeats.set(prompt, repeat + 1);
     const planned = draftAnswer(hasSearch ? choose(prompt, repeat) : 'memory', prompt, repeat);
-    const draft = write === undefined ? planned : { ...planned, ...write(prompt, repeat) };
+    const draft = write === undefined ? planned : { ...planned, ...limitSearch(write(prompt, repeat), hasSearch) };
     const costUsd = computeBilledUsd(isContinued ? { ...draft, queries: [] } : draft, priceList);
     billedUsd += costUsd;
     if (provider === 'anthropic' || provider === 'deepseek')
@@ -130,6 +130,13 @@ export async function serveAssistant(options: LocalAssistantOptions): Promise<Lo
       priceList = next;
     },
   });
+}
+
+/** Without web search, an answer has no results to cite. */
+function limitSearch(written: WrittenAnswer, hasSearch: boolean): WrittenAnswer {
+  if (hasSearch) return written;
+  const sentences = written.sentences.map(({ text }) => ({ text, source: null }));
+  return { sentences, results: [], queries: [] };
 }
 
 /** Waits with a timer that does not keep a process alive after it has closed the server. */
