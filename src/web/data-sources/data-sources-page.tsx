@@ -63,7 +63,7 @@ export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
         <SourceGroup
           id="assistants"
           title="AI assistants"
-          note="Connect the assistants that AI visibility asks. No prompt is sent before you approve it and set limits. With one OpenRouter key, you can start with four assistants."
+          note="Connect the assistants that AI visibility asks. No prompt is sent before you approve it and set limits. With one OpenRouter key, you can start with five assistants."
           sources={assistants}
           website={website}
           hasMarket={market !== null}
