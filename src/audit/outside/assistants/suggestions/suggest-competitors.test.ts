@@ -71,6 +71,14 @@ describe('names listed in answers to several prompts', () => {
     });
   });
 
+  it.each(['spoke-and-chain.com', 'spokechain.com', 'spoke-und-chain.de'])('may contain "&", as in %s', (domain) => {
+    const names = suggest([
+      { text: '- **Spoke & Chain**: a large selection', citedUrls: [`https://${domain}/`] },
+      { text: '- **Spoke & Chain**: quick repairs' },
+    ]);
+    expect(names).toMatchObject([{ name: 'Spoke & Chain', domain, answers: 2, listedAnswers: 2, citedAnswers: 1 }]);
+  });
+
   it('may be links or domains', () => {
     expect(
       suggest([

@@ -47,7 +47,8 @@ export function suggestCompetitors(run: MeasuredRun, input: SuggestionInput): Su
 }
 
 /** Groups occurrences by name. "Acme CRM" belongs to "Acme" if only a website `acme` is cited. */
-function groupByName(found: readonly Occurrence[]): Candidate[] {
+function groupByName(all: readonly Occurrence[]): Candidate[] {
+  const found = joinSpellings(all);
   const domainKeys = new Set(found.filter(({ kind }) => kind === 'cited').map(({ key }) => key));
   for (const { name, domain, key } of found) if (domain === name.toLowerCase()) domainKeys.add(key);
   const named = found.map((one) => (one.kind === 'cited' ? one : shortenName(one, domainKeys)));
@@ -55,7 +56,7 @@ function groupByName(found: readonly Occurrence[]): Candidate[] {
     const listed = occurrences.filter(({ kind }) => kind === 'listed');
     const name = findMostFrequent(listed.map((one) => one.name));
     const domain = findMostFrequent(
-      occurrences.flatMap((one) => (one.domain !== null && isDomainOf(one.domain, key) ? [one.domain] : [])),
+      occurrences.flatMap((one) => (one.domain !== null && isOwnDomain(one, one.domain) ? [one.domain] : [])),
     );
     if (key === '' || name === null) return [];
     // If no website is known, only answers that list the name count.
@@ -64,7 +65,29 @@ function groupByName(found: readonly Occurrence[]): Candidate[] {
   });
 }
 
-const isDomainOf = (domain: string, key: string): boolean => buildNameKey(domain.split('.', 1)[0] ?? '') === key;
+/** Words that domain names contain instead of "&": `spoke-and-chain.com`. */
+const CONJUNCTIONS = ['and', 'und', 'et', 'y', 'e', 'i'];
+
+/** Returns the keys of a name and, for a name with "&", of its spellings with a word. */
+function listKeys(name: string): string[] {
+  const words = name.includes('&') ? CONJUNCTIONS : [];
+  return [name, ...words.map((word) => name.replaceAll('&', ` ${word} `))].map(buildNameKey);
+}
+
+/** Gives names with "&" and their spellings with a word the same key, also in domains. */
+function joinSpellings(found: readonly Occurrence[]): Occurrence[] {
+  const keys = new Map(
+    found.flatMap(({ kind, name }) => {
+      const [key = '', ...spellings] = kind === 'listed' ? listKeys(name) : [];
+      return spellings.map((spelling) => [spelling, key] as const);
+    }),
+  );
+  return found.map((one) => ({ ...one, key: keys.get(one.key) ?? one.key }));
+}
+
+/** Whether the part of the domain that its owner chose is the name. Citations have the key of their domain. */
+const isOwnDomain = ({ kind, key, name }: Pick<Occurrence, 'kind' | 'key' | 'name'>, domain: string): boolean =>
+  kind === 'cited' || [key, ...listKeys(name)].includes(buildNameKey(domain.split('.', 1)[0] ?? ''));
 
 /** Returns the longest prefix of the name that is also a cited website or the link of the name; otherwise the name. */
 function shortenName(one: Occurrence, domainKeys: ReadonlySet<string>): Occurrence {
@@ -72,7 +95,8 @@ function shortenName(one: Occurrence, domainKeys: ReadonlySet<string>): Occurren
   for (let count = words.length; count > 0; count -= 1) {
     const name = words.slice(0, count).join(' ');
     const key = buildNameKey(name);
-    if (domainKeys.has(key) || (one.domain !== null && isDomainOf(one.domain, key))) return { ...one, key, name };
+    if (domainKeys.has(key) || (one.domain !== null && isOwnDomain({ ...one, key, name }, one.domain)))
+      return { ...one, key, name };
   }
   return one;
 }
