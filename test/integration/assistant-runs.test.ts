@@ -13,6 +13,7 @@ import { LOCAL_ERRORS } from '#providers/assistants/local/local-errors.ts';
 import { type LocalAssistant, type LocalAssistantOptions, serveAssistant } from '#providers/assistants/local-server.ts';
 import { deriveFactsAgain } from '#services/ai-visibility/runs/derive-facts-again.ts';
 import { describeRun } from '#services/ai-visibility/runs/describe-run.ts';
+import { showAnswer } from '#services/ai-visibility/view/show-answer.ts';
 import { planRun, type RunPlan } from '#test/support/assistant-run.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
@@ -104,7 +105,8 @@ describe('a run', () => {
     }
     for (const row of rows.filter(({ engine }) => engine === 'deepseek')) expect(row.answer?.grounded).toBe(false);
     for (const row of rows.filter(({ provider }) => provider === 'openrouter')) expect(row.costQuality).toBe('real');
-    const view = await describeRun({ db, quality: 'real' }, (await readRun()) ?? expect.fail());
+    const run = (await readRun()) ?? expect.fail();
+    const view = await describeRun({ db, quality: 'real' }, run);
     expect(view).toMatchObject({ planned: 12, answered: 12, missing: 0, pending: 0, waitsFor: null });
     // OpenRouter bills from a sheet of its own, so the bill and the price table differ.
     const { comparison } = view.engines.find(({ engine }) => engine === 'perplexity')?.cost ?? { comparison: null };
@@ -118,6 +120,22 @@ describe('a run', () => {
     expect(recordOutcome).toHaveBeenCalledTimes(2);
     const conversations = [...openai.requests, ...router.requests].map(({ json }) => json());
     for (const body of conversations) expect(body).not.toHaveProperty('previous_response_id');
+  });
+
+  it('has only simulated costs in demo mode', async () => {
+    const { runId, startRunner, readRun, readAnswers, facts } = await planOpenAi({
+      prompts: ['best shoes'],
+      server: { choose: () => 'grounded' },
+    });
+    await startRunner().run(runId);
+    const run = (await readRun()) ?? expect.fail();
+    const [row = expect.fail()] = await readAnswers();
+    const { cost, engines } = await describeRun({ db, quality: 'simulated' }, run);
+    const simulated = { realUsd: 0, estimatedUsd: 0, simulatedUsd: row.costMicroUsd / 1_000_000, comparison: null };
+    expect([cost, engines[0]?.cost]).toMatchObject([simulated, simulated]);
+    const show = (quality: 'real' | 'simulated') => showAnswer(row, { run, language: 'en', facts, quality }).cost;
+    expect(show('simulated')).toEqual({ usd: simulated.simulatedUsd, quality: 'simulated', source: null });
+    expect(show('real')).toMatchObject({ quality: 'estimated', source: expect.stringContaining('list price') });
   });
 
   it('derives facts again from stored responses, without a request', async () => {

@@ -138,8 +138,10 @@ export const visibilityEstimateSchema = z.object({
   /** Answers and raw searches together. */
   total: costEstimateSchema.extend({ searches: z.number().int().min(0) }),
   limits: z.object({
-    /** Cost of this UTC month, including answers in progress at their highest possible cost. */
+    /** Cost of the requests of this UTC month that ended. */
     spentThisMonthUsd: usdSchema,
+    /** Reserved for answers in progress or interrupted, in addition. */
+    reservedThisMonthUsd: usdSchema,
     /** Whether both limits cover the highest possible cost; otherwise the run can end early. */
     coverMax: z.boolean(),
   }),
@@ -152,15 +154,20 @@ export type VisibilityEstimate = z.infer<typeof visibilityEstimateSchema>;
 
 /**
  * What answers cost. `real`: reported by the vendor; `estimated`: from usage and the price table, or the highest
- * possible cost.
+ * possible cost; `simulated`: demo data.
  */
 const runCostSchema = z.object({
+  /** Cost of requests that ended: `realUsd`, `estimatedUsd` and `simulatedUsd` together. */
   usd: usdSchema,
   realUsd: usdSchema,
   estimatedUsd: usdSchema,
-  /** The part of `usd` that is reserved for answers in progress or interrupted. */
+  simulatedUsd: usdSchema,
+  /** Reserved for answers in progress or interrupted, in addition to `usd`. */
   reservedUsd: usdSchema,
-  /** Answers whose cost the vendor reported together with the use: billed, and according to the price table. Null without any. */
+  /**
+   * Answers whose cost the vendor reported together with the use: billed, and according to the price table. Null without any, and in
+   * demo mode.
+   */
   comparison: z.object({ answers: z.number().int(), billedUsd: usdSchema, listUsd: usdSchema }).nullable(),
 });
 export type RunCost = z.infer<typeof runCostSchema>;

@@ -9,7 +9,7 @@ import {
   visibilityFigureSchema,
   visibilityTallySchema,
 } from '../assistants.ts';
-import { sourceQualitySchema } from '../measurement.ts';
+import { measurementQualitySchema, sourceQualitySchema } from '../measurement.ts';
 import { PROVIDER_FAILURES } from '../providers.ts';
 import { brandStatementSchema, portrayalSchema } from './portrayal.ts';
 import { visibilityPromptSchema } from './prompts.ts';
@@ -299,7 +299,7 @@ export const shownAnswerSchema = z.object({
   name: z.string(),
   repeat: z.number().int(),
   askedAt: z.iso.datetime(),
-  cost: z.object({ usd: z.number(), quality: z.enum(['real', 'estimated']).nullable(), source: z.string().nullable() }),
+  cost: z.object({ usd: z.number(), quality: measurementQualitySchema.nullable(), source: z.string().nullable() }),
   result: z.discriminatedUnion('state', [
     z.object({
       state: z.literal('answered'),

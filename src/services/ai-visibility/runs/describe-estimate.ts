@@ -12,8 +12,8 @@ import type { PreparedRun } from './prepare-run.ts';
 
 /** Describes which prompts the next run would send, what it would cost, who would pay, and what prevents the run. */
 export function describeEstimate(prepared: PreparedRun, now: Date): VisibilityEstimate {
-  const { schedule, isSaved, promptSet, prompts, repeats, plan, estimates, searches, obstacles, spentThisMonthUsd } =
-    prepared;
+  const { schedule, isSaved, promptSet, prompts, repeats, plan, estimates, searches, obstacles } = prepared;
+  const { spentThisMonthUsd, reservedThisMonthUsd } = prepared;
   const total = sumEstimates(estimates, searches);
   return {
     schedule: describeSchedule(schedule, isSaved),
@@ -28,7 +28,11 @@ export function describeEstimate(prepared: PreparedRun, now: Date): VisibilityEs
     engines: estimates,
     searches,
     total,
-    limits: { spentThisMonthUsd, coverMax: isWithinLimits(schedule, total.maxUsd, spentThisMonthUsd) },
+    limits: {
+      spentThisMonthUsd,
+      reservedThisMonthUsd,
+      coverMax: isWithinLimits(schedule, total.maxUsd, spentThisMonthUsd + reservedThisMonthUsd),
+    },
     isExploratory: prompts.length * repeats < MIN_CONCLUSIVE_ANSWERS,
     obstacles,
   };
@@ -75,10 +79,10 @@ function sumEstimates(
   };
 }
 
-function isWithinLimits(schedule: VisibilityScheduleRow, maxUsd: number, spentUsd: number): boolean {
+function isWithinLimits(schedule: VisibilityScheduleRow, maxUsd: number, usedUsd: number): boolean {
   const { runLimitMicroUsd, monthlyLimitMicroUsd } = schedule;
   if (runLimitMicroUsd === null || monthlyLimitMicroUsd === null) return false;
-  return maxUsd <= toUsd(runLimitMicroUsd) && spentUsd + maxUsd <= toUsd(monthlyLimitMicroUsd);
+  return maxUsd <= toUsd(runLimitMicroUsd) && usedUsd + maxUsd <= toUsd(monthlyLimitMicroUsd);
 }
 
 /** Describes an engine; null if no key can be connected for it. */

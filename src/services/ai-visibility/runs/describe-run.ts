@@ -4,6 +4,7 @@ import type { RunCost, RunEngine, VisibilityRun } from '#contracts/outside/assis
 import type { RunTarget } from '#contracts/outside/assistants/runs.ts';
 import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { type EngineSum, listMissingCauses, sumEngines } from '#db/queries/outside/assistants/visibility-answers.ts';
 import { findRunPrompts, type VisibilityRunRow } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { listRunSearches, type VisibilitySearchRow } from '#db/queries/outside/assistants/visibility-searches.ts';
@@ -55,9 +56,9 @@ export async function describeRun(
     missing: total.missing,
     pending: total.pending,
     limitUsd: toUsd(row.limitMicroUsd),
-    cost: describeCost(addSearchCosts(total, searchRows)),
+    cost: describeCost(addSearchCosts(total, searchRows), quality),
     engines: row.targets.map((target) => ({
-      ...describeEngine(target, sums, row.promptIds.length * row.repeats),
+      ...describeEngine(target, sums, { planned: row.promptIds.length * row.repeats, quality }),
       causes: readCauses(target.engine),
     })),
     searches: describeSearches({
@@ -75,7 +76,7 @@ export async function describeRun(
 function describeEngine(
   { isDisconnected: _, ...target }: RunTarget,
   sums: readonly EngineSum[],
-  planned: number,
+  { planned, quality }: Pick<VisibilityRun, 'planned' | 'quality'>,
 ): Omit<RunEngine, 'causes'> {
   const sum = sums.find(({ engine }) => engine === target.engine) ?? NO_ANSWERS;
   const { answered, missing, pending } = sum;
@@ -90,7 +91,7 @@ function describeEngine(
     answered,
     missing,
     pending,
-    cost: describeCost(sum),
+    cost: describeCost(sum, quality),
   };
 }
 
@@ -122,13 +123,20 @@ function addSearchCosts(
   };
 }
 
-function describeCost(sum: Omit<EngineSum, 'engine'>): RunCost {
+/** Reserved amounts are not spent: most requests cost less. */
+function describeCost(sum: Omit<EngineSum, 'engine'>, quality: SourceQuality): RunCost {
   const { costMicroUsd, realMicroUsd, reservedMicroUsd, comparedAnswers, billedMicroUsd, listMicroUsd } = sum;
+  const usd = toUsd(costMicroUsd - reservedMicroUsd);
+  const reservedUsd = toUsd(reservedMicroUsd);
+  if (quality === 'simulated') {
+    return { usd, realUsd: 0, estimatedUsd: 0, simulatedUsd: usd, reservedUsd, comparison: null };
+  }
   return {
-    usd: toUsd(costMicroUsd),
+    usd,
     realUsd: toUsd(realMicroUsd),
-    estimatedUsd: toUsd(costMicroUsd - realMicroUsd),
-    reservedUsd: toUsd(reservedMicroUsd),
+    estimatedUsd: toUsd(costMicroUsd - reservedMicroUsd - realMicroUsd),
+    simulatedUsd: 0,
+    reservedUsd,
     comparison:
       comparedAnswers === 0
         ? null

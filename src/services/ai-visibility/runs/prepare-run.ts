@@ -44,6 +44,8 @@ export interface PreparedRun {
   /** Search APIs; the selected ones without a problem are used. */
   searches: RawSearchOption[];
   spentThisMonthUsd: number;
+  /** Highest possible cost of requests in progress or interrupted. */
+  reservedThisMonthUsd: number;
   /** Empty if the run can start. */
   obstacles: VisibilityObstacle[];
 }
@@ -65,7 +67,7 @@ export async function prepareRun({ db, sources, now }: RunContext, website: Webs
   const repeats = Math.min(schedule.repeats, plan.maxRepeats);
   const assistants = chooseAssistants(listed.assistants, schedule.engines, schedule.models);
   const input = { db, websiteId: website.id, prices, now: now() };
-  const [estimates, spentMicroUsd, unfinishedRun] = await Promise.all([
+  const [estimates, costs, unfinishedRun] = await Promise.all([
     Promise.all(assistants.map((assistant) => estimateEngine(input, assistant, prompts.length * repeats))),
     sumVisibilityCosts(db, website.id, getMonthStart(now())),
     findUnfinishedRun(db, website.id),
@@ -89,7 +91,8 @@ export async function prepareRun({ db, sources, now }: RunContext, website: Webs
       promptCount: selectSearchedPrompts(prompts).length,
       now: now(),
     }),
-    spentThisMonthUsd: toUsd(spentMicroUsd),
+    spentThisMonthUsd: toUsd(costs.spentMicroUsd),
+    reservedThisMonthUsd: toUsd(costs.reservedMicroUsd),
   };
   const priceObstacles = listPriceObstacles(schedule, { prices, now: now() });
   return { ...prepared, obstacles: listObstacles(prepared, priceObstacles, unfinishedRun !== null) };
@@ -129,6 +132,7 @@ function findLimitObstacle({
   assistants,
   prices,
   spentThisMonthUsd,
+  reservedThisMonthUsd,
 }: Omit<PreparedRun, 'obstacles'>): VisibilityObstacle | null {
   const { runLimitMicroUsd, monthlyLimitMicroUsd } = schedule;
   if (runLimitMicroUsd === null || monthlyLimitMicroUsd === null) {
@@ -137,7 +141,8 @@ function findLimitObstacle({
   const costs = assistants.flatMap((assistant) => assistant.open(prices).estimateMaxUsd() ?? []);
   if (costs.length === 0) return null;
   const leastUsd = Math.min(...costs);
-  const remainingMicroUsd = Math.min(runLimitMicroUsd, monthlyLimitMicroUsd - toMicroUsd(spentThisMonthUsd));
+  const usedMicroUsd = toMicroUsd(spentThisMonthUsd + reservedThisMonthUsd);
+  const remainingMicroUsd = Math.min(runLimitMicroUsd, monthlyLimitMicroUsd - usedMicroUsd);
   if (toMicroUsd(leastUsd) <= remainingMicroUsd) return null;
   const reason = VISIBILITY_TEXTS.limitTooLow.replace('{cost}', () => `$${leastUsd.toFixed(2)}`);
   return { code: 'limit-used', reason, step: VISIBILITY_TEXTS.limitTooLowStep };

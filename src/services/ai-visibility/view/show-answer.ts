@@ -6,6 +6,7 @@ import type { VisibilityBrand } from '#contracts/outside/assistants/prompts.ts';
 import { OWN_BRAND_ID } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerHighlight, ShownAnswer } from '#contracts/outside/assistants/visibility-report.ts';
 import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { VisibilityAnswerRow } from '#db/queries/outside/assistants/visibility-answers.ts';
 import type { VisibilityRunRow } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { isCounted } from '#lib/assistants/name-reason.ts';
@@ -19,20 +20,31 @@ export interface AnswerContext {
   /** ISO 639-1 code of the prompts. */
   language: string;
   facts: FactReader;
+  /** `simulated` in demo mode. */
+  quality: SourceQuality;
 }
 
 /** Builds an answer for display, with the positions of brand names. */
 export function showAnswer(row: VisibilityAnswerRow, context: AnswerContext): ShownAnswer {
-  const { id, engine, repeat, askedAt, costMicroUsd, costQuality, costSource } = row;
+  const { id, engine, repeat, askedAt } = row;
   return {
     id,
     engine,
     name: ENGINE_NAMES[engine],
     repeat,
     askedAt: askedAt.toISOString(),
-    cost: { usd: toUsd(costMicroUsd), quality: costQuality, source: costSource },
+    cost: describeCost(row, context.quality),
     result: buildResult(row, context),
   };
+}
+
+/** In demo mode, no vendor billed or published the cost. */
+function describeCost(
+  { costMicroUsd, costQuality, costSource }: VisibilityAnswerRow,
+  quality: SourceQuality,
+): ShownAnswer['cost'] {
+  const usd = toUsd(costMicroUsd);
+  return quality === 'simulated' ? { usd, quality, source: null } : { usd, quality: costQuality, source: costSource };
 }
 
 function buildResult(row: VisibilityAnswerRow, { run, language, facts }: AnswerContext): ShownAnswer['result'] {

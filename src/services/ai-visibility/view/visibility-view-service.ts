@@ -139,7 +139,7 @@ export function createVisibilityViewService({ facts, now, ...context }: Options)
         previousId: prompts[index - 1]?.id ?? null,
         nextId: prompts[index + 1]?.id ?? null,
         progress: isEnded(run) ? null : { planned: run.targets.length * run.repeats, repeats: run.repeats },
-        answers: rows.map((row) => showAnswer(row, { run, language: set.language, facts })),
+        answers: rows.map((row) => showAnswer(row, { run, language: set.language, facts, quality })),
       };
     },
     async readLatest(user, websiteId, runId) {
@@ -159,7 +159,9 @@ export function createVisibilityViewService({ facts, now, ...context }: Options)
       const table = buildAnswerTable(
         prompts.map((prompt, index) => ({
           prompt,
-          answers: (answers[index] ?? []).map((row) => showAnswer(row, { run, language: set.language, facts })),
+          answers: (answers[index] ?? []).map((row) =>
+            showAnswer(row, { run, language: set.language, facts, quality }),
+          ),
         })),
         quality,
       );

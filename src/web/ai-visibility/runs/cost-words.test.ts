@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeCostQuality, listCostDifferences } from './cost-words.ts';
 
-const COST = { usd: 2, realUsd: 0.5, estimatedUsd: 1.5, reservedUsd: 0, comparison: null };
+const COST = { usd: 2, realUsd: 0.5, estimatedUsd: 1.5, simulatedUsd: 0, reservedUsd: 0, comparison: null };
 const compare = (billedUsd: number, listUsd: number, source = 'Perplexity') =>
   listCostDifferences([
     { name: 'Claude', source: 'Anthropic', cost: { comparison: null } },
@@ -13,6 +13,10 @@ it('states how much of a cost was billed', () => {
   expect(describeCostQuality({ ...COST, realUsd: 2 })).toBe(' (billed)');
   expect(describeCostQuality({ ...COST, realUsd: 0 })).toBe(' (estimated from usage and the price list)');
   expect(describeCostQuality({ ...COST, usd: 0, realUsd: 0 })).toBe('');
+});
+
+it('never states that a simulated cost was billed or estimated', () => {
+  expect(describeCostQuality({ ...COST, realUsd: 0, estimatedUsd: 0, simulatedUsd: 2 })).toBe(' (simulated)');
 });
 
 it('lists vendors that billed more or less than the price list predicts, with amounts that add up', () => {

@@ -4,9 +4,10 @@ import { formatTotalUsd } from '#web/format/money.ts';
 
 const CENTS = 100;
 
-/** Describes how much of a cost was billed: " (billed)"; empty if nothing was spent. */
-export function describeCostQuality({ usd, realUsd }: RunCost): string {
+/** Describes how much of a cost was billed: " (billed)", or that it is simulated; empty if nothing was spent. */
+export function describeCostQuality({ usd, realUsd, simulatedUsd }: RunCost): string {
   if (usd === 0) return '';
+  if (simulatedUsd > 0) return ' (simulated)';
   if (realUsd === 0) return ' (estimated from usage and the price list)';
   return realUsd === usd ? ' (billed)' : ` (${formatTotalUsd(realUsd)} of it billed, the rest estimated)`;
 }

@@ -8,7 +8,7 @@ import { LatestAnswersBlock } from './latest-answers-block.tsx';
 import type { LiveAnswers } from './use-live-run.ts';
 
 const TARGET = { engine: 'claude', provider: 'openrouter', model: 'm', payer: 'website' } as const;
-const COST = { usd: 0.02, realUsd: 0.02, estimatedUsd: 0, reservedUsd: 0, comparison: null };
+const COST = { usd: 0.02, realUsd: 0.02, estimatedUsd: 0, simulatedUsd: 0, reservedUsd: 0, comparison: null };
 const RUN: VisibilityRun = {
   id: 'r1',
   trigger: 'manual',

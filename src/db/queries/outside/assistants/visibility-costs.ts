@@ -24,21 +24,27 @@ export async function checkCostLimits(
 ): Promise<'covered' | 'lost' | 'run-limit' | 'monthly-limit'> {
   const run = await updateHeldVisibilityRun(transaction, hold, { heartbeatAt: at });
   if (run === null) return 'lost';
-  const [runMicroUsd, monthMicroUsd, schedule] = await Promise.all([
+  const [runMicroUsd, month, schedule] = await Promise.all([
     sumRunCost(transaction, runId),
     sumVisibilityCosts(transaction, websiteId, getMonthStart(at)),
     findVisibilitySchedule(transaction, websiteId),
   ]);
   if (runMicroUsd + maxCostMicroUsd > run.limitMicroUsd) return 'run-limit';
-  return monthMicroUsd + maxCostMicroUsd > (schedule?.monthlyLimitMicroUsd ?? 0) ? 'monthly-limit' : 'covered';
+  const monthMicroUsd = month.spentMicroUsd + month.reservedMicroUsd + maxCostMicroUsd;
+  return monthMicroUsd > (schedule?.monthlyLimitMicroUsd ?? 0) ? 'monthly-limit' : 'covered';
 }
 
 const getMonthStart = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 
 const buildSum = (column: typeof visibilityAnswers.costMicroUsd | typeof visibilitySearches.costMicroUsd) =>
   sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+const buildReservedSum = ({ state, costMicroUsd }: typeof visibilityAnswers | typeof visibilitySearches) =>
+  sql<number>`coalesce(sum(${costMicroUsd}) filter (where ${state} = 'pending'), 0)`.mapWith(Number);
 const answerSum = buildSum(visibilityAnswers.costMicroUsd);
 const searchSum = buildSum(visibilitySearches.costMicroUsd);
+
+const answerReservedSum = buildReservedSum(visibilityAnswers);
+const searchReservedSum = buildReservedSum(visibilitySearches);
 
 async function sumRunCost(db: Db, runId: string): Promise<number> {
   const [[answers], [searches]] = await Promise.all([
@@ -48,17 +54,24 @@ async function sumRunCost(db: Db, runId: string): Promise<number> {
   return (answers?.sum ?? 0) + (searches?.sum ?? 0);
 }
 
-/** Returns the cost of a website's answers and raw searches since a given time, including those in progress. */
-export async function sumVisibilityCosts(db: Db, websiteId: string, since: Date): Promise<number> {
+/** Costs of a website. `reservedMicroUsd`: the highest possible cost of requests in progress, in addition. */
+export interface VisibilityCosts {
+  spentMicroUsd: number;
+  reservedMicroUsd: number;
+}
+
+/** Returns the costs of a website's answers and raw searches since a given time. */
+export async function sumVisibilityCosts(db: Db, websiteId: string, since: Date): Promise<VisibilityCosts> {
   const [[answers], [searches]] = await Promise.all([
     db
-      .select({ sum: answerSum })
+      .select({ sum: answerSum, reserved: answerReservedSum })
       .from(visibilityAnswers)
       .where(and(eq(visibilityAnswers.websiteId, websiteId), gte(visibilityAnswers.askedAt, since))),
     db
-      .select({ sum: searchSum })
+      .select({ sum: searchSum, reserved: searchReservedSum })
       .from(visibilitySearches)
       .where(and(eq(visibilitySearches.websiteId, websiteId), gte(visibilitySearches.searchedAt, since))),
   ]);
-  return (answers?.sum ?? 0) + (searches?.sum ?? 0);
+  const reservedMicroUsd = (answers?.reserved ?? 0) + (searches?.reserved ?? 0);
+  return { spentMicroUsd: (answers?.sum ?? 0) + (searches?.sum ?? 0) - reservedMicroUsd, reservedMicroUsd };
 }
