@@ -128,6 +128,17 @@ describe('suggestions', () => {
     expect(second.prompts.at(-1)).toMatchObject({ text: 'Which bike shop opens on Sundays?', origin: 'user' });
   });
 
+  it('do not bring back a suggestion that the user reworded', async () => {
+    const [first = expect.fail(), ...others] = toEnteredPrompts(getDraft((await suggest()).prompts));
+    await save([{ ...first, text: 'Which shop sells the best used bikes?' }, ...others]);
+    const [edited] = toEnteredPrompts(getDraft(await read()));
+    await save([{ ...(edited ?? expect.fail()), text: 'Which shop sells good used bikes?' }, ...others]);
+    const texts = getDraft((await suggest()).prompts).prompts.map(({ text }) => text);
+    expect(texts).toContain('Which shop sells good used bikes?');
+    expect(texts).not.toContain(first.text);
+    expect(texts).toHaveLength(others.length + 1);
+  });
+
   it('include a note if there are no prompts in the language', async () => {
     const { prompts, notes } = await suggest({ country: 'SE', language: 'sv' });
     expect(notes[0]).toMatchObject({ code: 'no-language' });

@@ -44,6 +44,10 @@ export const visibilityPromptSchema = z.object({
     .string()
     .nullable()
     .describe("What the suggestion is based on, such as the query with its impressions; null for a user's own prompt."),
+  replaces: z
+    .string()
+    .optional()
+    .describe('Text of the suggestion that the user reworded into this prompt; it is not suggested again.'),
   keyword: z
     .string()
     .nullable()

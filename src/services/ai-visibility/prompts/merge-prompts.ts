@@ -18,7 +18,7 @@ const createKey = (text: string): string => normalize(text).toLowerCase();
 /**
  * Builds the prompts of a draft from what a user entered. A text that the draft or the approved version contains keeps
  * its ID, so that its answers remain comparable; any other text gets a new one. Origin and basis come from the stored
- * prompts.
+ * prompts. A reworded suggestion keeps the text that it replaces.
  *
  * @throws AppError invalid-body for duplicates and for keywords that are not tracked
  */
@@ -27,15 +27,17 @@ export function mergeEnteredPrompts(
   { stored, isBranded, trackedKeywords }: MergeContext & { trackedKeywords: readonly string[] },
 ): VisibilityPrompt[] {
   const known = mapPromptsByText(stored);
+  const shown = new Map(getShownPrompts(stored).map((prompt) => [prompt.id, prompt]));
   const tracked = new Set(trackedKeywords);
   const seen = new Set<string>();
   const errors: Record<string, string> = {};
-  const prompts = entered.map(({ text: typed, intent, keyword, isActive }, index): VisibilityPrompt => {
+  const prompts = entered.map(({ id, text: typed, intent, keyword, isActive }, index): VisibilityPrompt => {
     const text = normalize(typed);
     if (seen.has(createKey(text))) errors[`prompts.${index}.text`] = PROMPT_TEXTS.duplicate;
     seen.add(createKey(text));
     if (keyword !== null && !tracked.has(keyword)) errors[`prompts.${index}.keyword`] = PROMPT_TEXTS.notTracked;
     const same = known.get(text);
+    const replaces = same === undefined ? findReplacedText(shown.get(id ?? '')) : same.replaces;
     return {
       id: same?.id ?? randomUUID(),
       text,
@@ -43,6 +45,7 @@ export function mergeEnteredPrompts(
       isBranded: isBranded(text),
       origin: same?.origin ?? 'user',
       basis: same?.basis ?? null,
+      ...(replaces !== undefined && { replaces }),
       keyword,
       isActive,
     };
@@ -52,18 +55,21 @@ export function mergeEnteredPrompts(
   return prompts;
 }
 
+/** Returns the text of the suggestion that an edit of this prompt replaces. */
+const findReplacedText = (edited: VisibilityPrompt | undefined): string | undefined =>
+  edited?.origin === 'user' ? edited.replaces : edited?.text;
+
 /**
- * Builds a draft from new suggestions: prompts that the user entered stay, and a suggestion that was already there keeps
- * its ID, keyword and state.
+ * Builds a draft from new suggestions: prompts that the user entered stay and suggestions that the user reworded do not
+ * come back. A suggestion that was already there keeps its ID, keyword and state.
  */
 export function mergeSuggestedPrompts(
   suggested: readonly SuggestedPrompt[],
   { stored, isBranded }: MergeContext,
 ): VisibilityPrompt[] {
   const known = mapPromptsByText(stored);
-  const shown = (stored.draft ?? stored.approved)?.prompts ?? [];
-  const own = shown.filter(({ origin }) => origin === 'user');
-  const texts = new Set(own.map(({ text }) => createKey(text)));
+  const own = getShownPrompts(stored).filter(({ origin }) => origin === 'user');
+  const texts = new Set(own.flatMap(({ text, replaces = text }) => [createKey(text), createKey(replaces)]));
   const fresh = suggested
     .filter(({ text }) => !texts.has(createKey(text)))
     .map((suggestion): VisibilityPrompt => {
@@ -78,6 +84,9 @@ export function mergeSuggestedPrompts(
   const kept = own.map((prompt) => ({ ...prompt, isBranded: isBranded(prompt.text) }));
   return [...fresh.slice(0, MAX_PROMPTS - kept.length), ...kept];
 }
+
+const getShownPrompts = ({ draft, approved }: StoredPrompts): readonly VisibilityPrompt[] =>
+  (draft ?? approved)?.prompts ?? [];
 
 /** Maps each text to its prompt; the draft takes precedence over the approved version. */
 const mapPromptsByText = ({ draft, approved }: StoredPrompts): Map<string, VisibilityPrompt> =>
