@@ -49,6 +49,8 @@ interface Owner {
 const owners = {} as Record<'free' | 'premium', Owner>;
 /** The funnel of the Premium owner before the first run. */
 let before: Awaited<ReturnType<typeof read>>;
+/** The same funnel during the first run. */
+let during: Awaited<ReturnType<typeof read>>;
 
 /** Writes a page with enough unique main text. */
 function writePage(path: string, text: string): void {
@@ -114,7 +116,7 @@ async function analyze(isPremium: boolean): Promise<Owner> {
 }
 
 /** Asks assistants that find and cite the planted pages. Grok does not report what it retrieves. */
-async function ask({ websiteId }: Owner): Promise<void> {
+async function ask({ websiteId }: Owner, onStarted?: () => Promise<void>): Promise<void> {
   const at = (path: string) => ({ url: `${site.origin}/${path}`, title: path });
   const write = (prompt: string) => ({
     queries: [prompt],
@@ -146,6 +148,7 @@ async function ask({ websiteId }: Owner): Promise<void> {
     prompts: ['best boots', 'light shoes'],
     domain: '127.0.0.1',
   });
+  await onStarted?.();
   await plan.startRunner().run(plan.runId);
   expect(plan.errors).toEqual([]);
 }
@@ -163,7 +166,9 @@ beforeAll(async () => {
     await plantScriptPage(owners[name].client);
   }
   before = await read(owners.premium);
-  await ask(owners.premium);
+  await ask(owners.premium, async () => {
+    during = await read(owners.premium);
+  });
   await ask(owners.free);
 }, 240_000);
 afterAll(async () => {
@@ -250,6 +255,16 @@ describe('the funnel of a website', () => {
     expect(chatgpt?.steps[3]).toMatchObject({ state: 'not-measured', step: 'Run the prompts.' });
     // Only /closed is disallowed for crawlers without rules of their own.
     expect(listPassedCounts(findEngine(before, 'claude'))[0]).toEqual([8, 9]);
+  });
+
+  it('states that the first run is in progress until it has ended', () => {
+    const describeAnswers = ({ engines: [chatgpt], searches: [first] }: typeof before) => [chatgpt?.steps[3], first];
+    expect(describeAnswers(before)).toMatchObject([
+      { reason: 'The prompts have not been run yet.' },
+      { reason: 'No run yet.' },
+    ]);
+    const reason = 'The first run is in progress.';
+    expect(describeAnswers(during)).toMatchObject([{ reason }, { reason }]);
   });
 
   it('contains no pages and no file without Premium', async () => {

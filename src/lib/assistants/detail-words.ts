@@ -15,7 +15,7 @@ export const DETAIL_TITLES = {
 export function describeFunnelBasis({ analyzedAt, askedAt }: MeasuredFunnel, pages: number): string {
   const analyzed = `${formatCount(pages, 'page')} of the analysis of ${formatDate(analyzedAt)}`;
   return askedAt === null
-    ? `${analyzed}. No answers yet.`
+    ? `${analyzed}. No completed run yet.`
     : `${analyzed}, with the answers of ${formatDate(askedAt)} to prompts without your brand.`;
 }
 

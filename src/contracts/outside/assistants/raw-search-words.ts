@@ -26,6 +26,10 @@ export const RAW_SEARCH_TEXTS = {
   skipped: 'Not searched: {reason}',
   notSearched: 'The newest run did not use this search API.',
   notSearchedStep: 'Select it in the settings, and run the prompts again.',
+  noRun: 'No run yet.',
+  noRunStep: 'Select this search API in the settings, and run the prompts.',
+  firstRun: 'The first run is in progress.',
+  firstRunStep: 'If it uses this search API, figures follow when it has ended.',
   allFailed: 'All searches failed: {reason}',
   allFailedStep: 'Check why, then run the prompts again.',
 } as const;

@@ -10,6 +10,7 @@ import type { FunnelCrawl, PageFunnel } from '#contracts/outside/assistants/page
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import { findLatestCrawl, type LatestCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { findUnfinishedRun } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { listRunSearches } from '#db/queries/outside/assistants/visibility-searches.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
@@ -49,14 +50,20 @@ export async function readFunnel(
   const engines = run?.engines.map(({ engine }) => engine) ?? ENGINES_BEFORE_FIRST_RUN;
   const ownDomains = run?.brand.domains ?? [website.domain];
   const searches = run === null ? [] : await readSearches(context, run.id);
-  const { figures, count } = countSearches(crawl, searches, context.quality);
+  const isFirstRunInProgress = run === null && (await findUnfinishedRun(context.db, website.id)) !== null;
+  const otherwise = isFirstRunInProgress ? 'firstRun' : 'noRun';
+  const { figures, count } = countSearches(crawl, {
+    searches,
+    quality: context.quality,
+    otherwise: run === null ? otherwise : 'notSearched',
+  });
   return {
     state: 'measured',
     analyzedAt,
     askedAt: run?.at ?? null,
     leftOut: crawl.leftOut,
     engines: engines.map((engine) =>
-      buildEngineFunnel({ engine, crawl, analyzedAt, run, countSearches: count, ownDomains }),
+      buildEngineFunnel({ engine, crawl, analyzedAt, run, isFirstRunInProgress, countSearches: count, ownDomains }),
     ),
     searches: figures,
   };

@@ -41,6 +41,7 @@ const build = (changes: Partial<FunnelInput> = {}) =>
     crawl: CRAWL,
     analyzedAt: '2026-11-20T08:00:00.000Z',
     run: RUN,
+    isFirstRunInProgress: false,
     countSearches: () => ({ brave: 1 }),
     ownDomains: ['shop.example'],
     ...changes,
@@ -140,11 +141,12 @@ describe('what is not measured', () => {
   });
 
   it('has a reason and a next step', () => {
-    const getReason = (run: FunnelInput['run']) => {
-      const cited = build({ run }).steps[4];
+    const getReason = (run: FunnelInput['run'], isFirstRunInProgress = false) => {
+      const cited = build({ run, isFirstRunInProgress }).steps[4];
       return cited?.state === 'not-measured' ? cited.reason : null;
     };
     expect(getReason(null)).toBe('The prompts have not been run yet.');
+    expect(getReason(null, true)).toBe('The first run is in progress.');
     expect(getReason(makeMeasuredRun({ a: [{ grounded: false }] }))).toBe('No answer used web search.');
     expect(getReason(makeMeasuredRun({}, { answers: [makeFailedRun('a')] }))).toBe('All runs failed.');
     expect(getReason(makeMeasuredRun({ brand: [{}] }, { prompts: [] }))).toBe('There are no unbranded prompts.');

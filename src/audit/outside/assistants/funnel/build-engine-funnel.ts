@@ -22,6 +22,8 @@ export interface FunnelInput {
   analyzedAt: string;
   /** The newest run; null before the first one. */
   run: MeasuredRun | null;
+  /** Whether the first run has started but not ended. */
+  isFirstRunInProgress: boolean;
   /** Counts the raw searches that found a page. */
   countSearches: CountedSearches['count'];
   /** Domains of the website. */
@@ -104,6 +106,8 @@ function describeBasis(step: FunnelStep, input: BasisInput): StepBasis {
 
 const NO_PAGES: MissingReason = { reason: 'The analysis contains no page.', step: 'Check why, and run it again.' };
 const NO_RUN: MissingReason = { reason: 'The prompts have not been run yet.', step: 'Run the prompts.' };
+/** Why answers of the first run do not count before it ends. */
+const FIRST_RUN: MissingReason = { reason: 'The first run is in progress.', step: 'Figures follow when it has ended.' };
 const ALL_FAILED: MissingReason = {
   reason: 'All runs failed.',
   step: 'Check why they failed, then run the prompts again.',
@@ -149,9 +153,10 @@ const UNMEASURED: Readonly<Record<'allowed' | 'reachable' | 'readable', MissingR
 };
 
 /** Why answers do not measure a step; null if they do. */
-function findMissingAnswers(step: FunnelStep, { run, engine, uses, judged }: BasisInput): MissingReason | null {
+function findMissingAnswers(step: FunnelStep, input: BasisInput): MissingReason | null {
+  const { run, engine, uses, judged } = input;
   if (judged.length === 0) return NO_PAGES;
-  if (run === null) return NO_RUN;
+  if (run === null) return input.isFirstRunInProgress ? FIRST_RUN : NO_RUN;
   if (listUnbrandedPromptIds(run).size === 0) return NO_UNBRANDED_PROMPTS;
   if (uses.planned === 0) return NO_RUN;
   if (uses.answered === 0) return ALL_FAILED;

@@ -22,11 +22,21 @@ export interface CountedSearches {
   count(this: void, url: string): FunnelPage['searches'];
 }
 
+/** Why a vendor has no searches: the newest run did not use it, or no run has ended yet. */
+export type NoSearchReason = 'notSearched' | 'noRun' | 'firstRun';
+
+/** The raw searches of the newest run. */
+export interface RunSearches {
+  searches: readonly RawSearch[];
+  quality: SourceQuality;
+  /** Applies to vendors without a search. */
+  otherwise: NoSearchReason;
+}
+
 /** Counts the pages of a crawl that raw searches found, under any of their URLs. */
 export function countSearches(
   crawl: Pick<FunnelCrawl, 'pages' | 'aliases'>,
-  searches: readonly RawSearch[],
-  quality: SourceQuality,
+  { searches, quality, otherwise }: RunSearches,
 ): CountedSearches {
   const finder = createPageFinder(crawl);
   const pageKeys = new Set(crawl.pages.map(({ url }) => finder.find(url)));
@@ -35,7 +45,7 @@ export function countSearches(
     const own = searches.filter((search) => search.provider === provider);
     const succeeded = own.flatMap((search) => (search.state === 'searched' ? [search] : []));
     const [first] = succeeded;
-    if (first === undefined) return describeMissingSearches(provider, own);
+    if (first === undefined) return describeMissingSearches(provider, own, otherwise);
     const keys = succeeded.map(({ urls }) => new Set(urls.map(finder.find)));
     const byKey = countKeys(keys);
     counts.set(provider, byKey);
@@ -67,11 +77,15 @@ function countKeys(searches: readonly ReadonlySet<string>[]): Map<string, number
   return counts;
 }
 
-function describeMissingSearches(provider: RawSearchProvider, searches: readonly RawSearch[]): RawSearchFigure {
+function describeMissingSearches(
+  provider: RawSearchProvider,
+  searches: readonly RawSearch[],
+  otherwise: NoSearchReason,
+): RawSearchFigure {
   const shared = { provider, name: RAW_SEARCH_NAMES[provider], state: 'not-measured' as const };
   const [failed] = searches.flatMap((search) => (search.state === 'missing' ? [search] : []));
   if (failed === undefined) {
-    return { ...shared, reason: RAW_SEARCH_TEXTS.notSearched, step: RAW_SEARCH_TEXTS.notSearchedStep };
+    return { ...shared, reason: RAW_SEARCH_TEXTS[otherwise], step: RAW_SEARCH_TEXTS[`${otherwise}Step`] };
   }
   const reason = RAW_SEARCH_TEXTS.allFailed.replace('{reason}', () => failed.reason);
   return { ...shared, reason, step: RAW_SEARCH_TEXTS.allFailedStep };
