@@ -30,7 +30,7 @@ it('lists the steps of each assistant, with its headline and the source of every
     'no page',
   ]);
   expect(funnel?.note).toBe(
-    'The table shows how many pages pass each step, of those that reach it. 40 pages of the analysis of Nov 20, 2026, with the answers of Nov 20, 2026 to prompts without your brand. Quality: measured.',
+    'The table shows how many pages pass each step, of those that reach it. Pages that were used anyway or were not measured reach the next step, too. 40 pages of the analysis of Nov 20, 2026, with the answers of Nov 20, 2026 to prompts without your brand. Quality: measured.',
   );
   expect(funnel?.findings).toEqual([
     'ChatGPT, Claude: Most pages drop out at “Cited”: 30 of 40. No answer cites them.',

@@ -11,6 +11,7 @@ import {
   describeFunnelBasis,
   describeLabels,
 } from '#lib/assistants/detail-words.ts';
+import { describeStepCount } from '#lib/assistants/funnel-step-words.ts';
 import { replaceLinksWithNames } from '#lib/assistants/name-sources.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { buildFunnelHeadline, describeFunnelLosses } from './funnel-headline.ts';
@@ -48,7 +49,8 @@ export interface DetailTable {
 }
 
 /** Explains the numbers of a funnel. */
-const CELL_NOTE = 'The table shows how many pages pass each step, of those that reach it.';
+const CELL_NOTE =
+  'The table shows how many pages pass each step, of those that reach it. Pages that were used anyway or were not measured reach the next step, too.';
 const NUMBER_COLUMN = { isNumber: true } as const;
 
 /** Builds the steps per assistant. */
@@ -75,7 +77,12 @@ export function buildFunnelTable(title: string, funnel: MeasuredFunnel): DetailT
 
 function formatStep(step: FunnelStepFigure): string {
   if (step.state === 'not-measured') return 'not measured';
-  return step.reached === 0 ? 'no page' : `${formatInteger(step.passed)} of ${formatInteger(step.reached)}`;
+  if (step.reached === 0) return 'no page';
+  if (step.reached === step.unmeasured) return 'not measured';
+  const { count, notes } = describeStepCount(step);
+  // The notes state which pages were not measured, so the cell needs no words for the measured ones.
+  const share = count.replace(/ measured pages?$/, '');
+  return notes === '' ? share : `${share}, ${notes}`;
 }
 
 /** Describes the largest loss, once for all assistants with the same loss. */
