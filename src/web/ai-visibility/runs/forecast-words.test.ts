@@ -14,12 +14,12 @@ const SCHEDULE = {
 
 const describe = (
   [runLimitUsd, monthlyLimitUsd]: [number | null, number | null],
-  { likelyUsd = 6.03, spentThisMonthUsd = 0 } = {},
+  { likelyUsd = 6.03, spentThisMonthUsd = 0, reservedThisMonthUsd = 0 } = {},
 ) =>
   describeForecast({
     total: { answers: 90, searches: 0, likelyUsd, maxUsd: 36.87 },
     schedule: { ...SCHEDULE, engines: [], searches: [], runLimitUsd, monthlyLimitUsd },
-    limits: { spentThisMonthUsd, coverMax: false },
+    limits: { spentThisMonthUsd, reservedThisMonthUsd, coverMax: false },
   });
 
 it('states the highest possible cost if the limits cover it', () => {
@@ -31,7 +31,7 @@ it('states the limit at which the run stops if it is lower', () => {
   expect(describe([20, 100])).toBe(
     'It costs about $6.03, and no more than your limit of $20.00; the run stops when the limit is reached.',
   );
-  expect(describe([20, 100], { spentThisMonthUsd: 92 })).toBe(
+  expect(describe([20, 100], { spentThisMonthUsd: 90, reservedThisMonthUsd: 2 })).toBe(
     'It costs about $6.03, and no more than the $8.00 remaining of your monthly limit; the run stops when the limit is reached.',
   );
 });

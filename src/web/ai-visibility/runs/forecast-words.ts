@@ -7,7 +7,8 @@ type Forecast = Pick<VisibilityEstimate, 'total' | 'schedule' | 'limits'>;
 export function describeForecast({ total: { likelyUsd, maxUsd }, schedule, limits }: Forecast): string {
   const { runLimitUsd, monthlyLimitUsd } = schedule;
   const runLimit = runLimitUsd ?? Number.POSITIVE_INFINITY;
-  const remaining = Math.max(0, (monthlyLimitUsd ?? Number.POSITIVE_INFINITY) - limits.spentThisMonthUsd);
+  const usedUsd = limits.spentThisMonthUsd + limits.reservedThisMonthUsd;
+  const remaining = Math.max(0, (monthlyLimitUsd ?? Number.POSITIVE_INFINITY) - usedUsd);
   const limit = Math.min(runLimit, remaining);
   const likely = formatTotalUsd(likelyUsd);
   if (maxUsd <= limit) return `It costs about ${likely}, and no more than ${formatTotalUsd(maxUsd)}.`;

@@ -27,7 +27,7 @@ const ESTIMATE: VisibilityEstimate = {
   engines: [],
   searches: [],
   total: { answers: 26, searches: 0, likelyUsd: 0.5, maxUsd: 2 },
-  limits: { spentThisMonthUsd: 1, coverMax: true },
+  limits: { spentThisMonthUsd: 1, reservedThisMonthUsd: 0, coverMax: true },
   isExploratory: true,
   obstacles: [],
 };
@@ -44,7 +44,7 @@ const RUN: VisibilityRun = {
   missing: 0,
   pending: 23,
   limitUsd: 5,
-  cost: { usd: 0.02, realUsd: 0, estimatedUsd: 0.02, reservedUsd: 0, comparison: null },
+  cost: { usd: 0.02, realUsd: 0, estimatedUsd: 0, simulatedUsd: 0.02, reservedUsd: 0, comparison: null },
   engines: [],
   searches: [],
   waitsFor: null,

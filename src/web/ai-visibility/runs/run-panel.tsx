@@ -167,7 +167,7 @@ function describeLastRun({ state, answered, planned, cost, finishedAt, stopReaso
 function RunProgress({ run }: { run: VisibilityRun }) {
   const { planned, answered, missing, waitsFor, cost, searches } = run;
   const done = answered + missing;
-  const text = `${done} of ${formatCount(planned, 'answer')}${missing > 0 ? `, ${missing} missing` : ''}, ${formatTotalUsd(cost.usd)} so far`;
+  const text = `${done} of ${formatCount(planned, 'answer')}${missing > 0 ? `, ${missing} missing` : ''}, ${formatTotalUsd(cost.usd)} so far${describeCostQuality(cost)}`;
   return (
     <div className="mt-4">
       <p className="mb-2 text-14 text-ink-2">{text}.</p>
