@@ -67,9 +67,9 @@ function ResultCell({ result }: { result: PromptVisibility['results'][number] | 
   const { named, cited, missing } = result;
   if (named.total === 0) return <span className="text-ink-3">Not measured: all answers are missing</span>;
   return (
-    <span className="block whitespace-nowrap">
+    <span className="block text-12 whitespace-nowrap">
       <span className="figure block text-ink">Mentioned {formatTally(named)}</span>
-      <span className="figure block text-12 text-ink-2">
+      <span className="figure block text-ink-2">
         {cited.total === 0 ? 'No web search' : `Cited ${formatTally(cited)}`}
         {missing > 0 && `, ${missing} missing`}
       </span>
