@@ -64,8 +64,8 @@ function checkPresence(rows: readonly string[][], engines: readonly EngineVisibi
 
 function checkPrompts(rows: readonly string[][], prompts: VisibilityResults['prompts']): void {
   const shown = rows.map(([text, , ...cells]) => [text, ...cells]);
-  const expected = prompts.map(({ text, results }) => [
-    text,
+  const expected = prompts.map(({ text, isBranded, results }) => [
+    isBranded ? `${text} Contains your brand` : text,
     ...results.map(({ named, cited, missing }) => {
       const citations = cited.total === 0 ? 'No web search' : `Cited ${cited.count} of ${cited.total}`;
       return `Mentioned ${named.count} of ${named.total} ${citations}${missing > 0 ? `, ${missing} missing` : ''}`;
@@ -96,8 +96,11 @@ function checkCompetitors(html: string, engines: readonly EngineVisibility[], ow
 function checkSources(part: string, engine: EngineVisibility | undefined): void {
   const { sourceTypes, domains, retrievedPages, subQueries } = engine ?? expect.fail('There is no engine');
   const text = readText(part);
-  for (const { share } of sourceTypes.filter((one) => getMeasured(one.share).value > 0))
-    expect(text).toContain(formatFigure(share));
+  for (const { share } of sourceTypes.filter((one) => getMeasured(one.share).value > 0)) {
+    const { tally } = getMeasured(share);
+    const unit = ` of all cited sources (${tally?.count} of ${tally?.total}), between`;
+    expect(text).toContain(formatFigure(share).replace(' between', unit));
+  }
   const counts = readRows(part).map((row) => row.slice(-2).map(Number));
   for (const { prompts, answers } of domains.first) expect(counts).toContainEqual([prompts, answers]);
   const pages = retrievedPages.state === 'measured' ? retrievedPages.pages : expect.fail('No pages were reported');
