@@ -29,6 +29,6 @@ export const LEGAL_FORMS =
 export const JAPANESE_CUES =
   '社|製|側|株|等|公式|製品|商品|各店|店舗|店頭|本社|会員|独自|以外|自体|同様|専用|限定|株式会社|アプリ|ブランド|会社|企業|サービス|ソフト|ツール|グループ|ユーザー|アカウント|ストア|ジャパン|プラン';
 
-/** Verbs next to the name of a person: "says Emma". */
+/** Verbs and prepositions next to the name of a person: "says Emma", "according to Emma". */
 export const SPEAKING_VERBS =
   'according to|laut|selon|según|secondo|według|says|said|writes|wrote|asks|explains|sagt|sagte|schreibt|schrieb|meint|erklärt|berichtet|erzählt|dit|écrit|explique|raconte|dice|escribe|explica|cuenta|scrive|spiega|racconta|mówi|pisze|twierdzi|opowiada';

@@ -1,7 +1,7 @@
 /**
  * Phrases that assistants use when they do not know a brand or found nothing about it, by language. A sentence that
- * contains one is not a mention. Collected in November 2026 from our own knowledge of the languages; the texts they
- * apply to are normalized (straight quotes, Arabic letters without hamza).
+ * contains one is usually not a mention. Collected in November 2026 from our own knowledge of the languages; the texts
+ * they apply to are normalized (straight quotes, Arabic letters without hamza).
  */
 export const KNOWLEDGE_LIMITS: readonly RegExp[] = [
   /\b(?:outside|beyond) (?:of )?(?:what i (?:know|have)|my knowledge|the information i have)\b/iu,

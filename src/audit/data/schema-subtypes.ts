@@ -38,7 +38,7 @@ Hackathon LiteraryEvent MusicEvent ScreeningEvent SocialEvent SportsEvent Theate
 
 const splitNames = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-/** Vacation rentals are local businesses too; Google has separate requirements for them. */
+/** Vacation rentals are not listed, because Google has separate requirements for them. */
 export const LOCAL_BUSINESS_TYPES: readonly string[] = splitNames(LOCAL_BUSINESS_SUBTYPES);
 export const ORGANIZATION_TYPES: readonly string[] = [...splitNames(OTHER_ORGANIZATION_TYPES), ...LOCAL_BUSINESS_TYPES];
 export const EVENT_TYPES: readonly string[] = splitNames(EVENT_SUBTYPES);

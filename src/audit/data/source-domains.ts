@@ -1,8 +1,8 @@
 import type { CitedSourceType } from '#contracts/outside/assistants.ts';
 
 /**
- * Types of websites that assistants often cite, as known in November 2026: a selection. A registrable domain stands for
- * all its hosts; a host applies to itself only.
+ * Types of websites that assistants often cite, as known in November 2026: a selection. A registrable domain applies to
+ * all its hosts, a host only to itself.
  */
 const DOMAINS: Partial<Record<CitedSourceType, readonly string[]>> = {
   editorial: [

@@ -80,7 +80,7 @@ export const DISCLAIMERS: readonly string[] = [
   'geen financieel advies',
 ];
 
-/** Titles and degrees before or after a name, and words that mark reviewed text. */
+/** Titles, degrees and professions before or after a name. */
 export const CREDENTIALS_PATTERN =
   /(?:^|[\s,(])(?:dr|prof|med|phd|ph\.d|m\.?d|mph|rn|pharm\.?d|cfa|cfp|cpa|ll\.?m|j\.?d|esq|rechtsanw[aä]lt(?:in)?|fach[aä]rzt(?:in)?|apotheker(?:in)?|steuerberater(?:in)?|avocate?|médecin|abogad[oa]|médic[oa]|avvocat[oa]|medico|advogad[oa]|arts|advocaat)(?=[\s.,)]|$)/iu;
 

@@ -54,9 +54,12 @@ export interface AuditOptions {
   previous?: ScoreRecord | null;
   /** Called with the number of finished rules and the total. */
   onProgress?(done: number, total: number): void;
-  /** Called for every finding as it occurs, because the report keeps only the first occurrences. */
+  /**
+   * Called for every finding as it occurs, except those about a staging host itself; the report keeps only the first
+   * occurrences.
+   */
   onFinding?(finding: RuleFinding): void;
-  /** Called for every page as it is read, with its rendering. */
+  /** Called for every page as it is read, with its rendering; null when no browser rendered it. */
   onPage?(page: AuditPage, render: SuccessfulRender | null): void;
 }
 

@@ -1,4 +1,4 @@
-/** Categories of the rule catalog, and the score budgets they feed (docs: scoring, items 7 and 9). */
+/** Categories of the rule catalog (docs: scoring, items 7 and 9). */
 export const RULE_CATEGORIES = [
   'crawlability',
   'indexability',

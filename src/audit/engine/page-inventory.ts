@@ -7,15 +7,18 @@ import { type HtmlAuditPage, hasFacts } from './html-audit-page.ts';
 
 /** Facts about all pages together for site rules. The runner collects them while pages stream. */
 export interface PageInventory {
-  /** The home page as fetched; null when it was not crawled. */
+  /**
+   * The home page as fetched; null when it was not crawled, redirected, or was hidden by a bot challenge or consent
+   * wall.
+   */
   homePage: AuditPage | null;
   /** HTML pages that returned 200 at their own URL and are not canonicalized elsewhere. */
   htmlPageCount: number;
-  /** HTML pages with noindex. */
+  /** The counted HTML pages that have noindex. */
   noindexUrls: string[];
-  /** Pages within two clicks of the home page that have a contact section. */
+  /** Up to 100 of the counted pages within two clicks of the home page that have a contact section. */
   contactSectionUrls?: string[];
-  /** Links from those pages to about, contact and legal pages. */
+  /** Links from pages within two clicks of the home page to about, contact and legal pages. */
   purposeLinks?: PurposeLink[];
 }
 

@@ -56,7 +56,10 @@ export function getRecheckNeeds(ruleId: string): RecheckNeeds {
 
 const findRule = (ruleId: string): Rule | null => RULES.find(({ id }) => id === ruleId) ?? null;
 
-/** Checks one rule on freshly crawled pages, URL by URL. `source` contains a crawl of these URLs and the home page. */
+/**
+ * Checks one rule on freshly crawled pages, URL by URL. `source` contains a crawl of these URLs and the home page.
+ * Throws for an unknown rule.
+ */
 export function recheckRule(
   ruleId: string,
   source: ArtifactSource,

@@ -53,7 +53,10 @@ export function runRules(rules: readonly Rule[], source: ArtifactSource, listene
   });
 }
 
-/** Limits a pass to the crawled pages when the crawl is partial. */
+/**
+ * Notes on a pass in a partial crawl that it applies to the crawled pages, unless the run already has a reason or is of
+ * a site rule.
+ */
 function addCrawledPagesNote(run: RuleRun): RuleRun {
   if (run.outcome !== 'pass' || run.rule.scope === 'site' || run.reason !== null) return run;
   return { ...run, reason: 'Applies to the crawled pages; not every known page was crawled.' };

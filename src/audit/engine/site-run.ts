@@ -13,7 +13,7 @@ import {
 import type { SiteFinding } from './verdict.ts';
 
 /**
- * Runs a site, link-graph or resource rule once; a rule that throws becomes an error. `onFinding` receives all of its
+ * Runs a rule other than a page rule once; a rule that throws becomes an error. `onFinding` receives all of its
  * evidence.
  */
 export function runSiteRule(

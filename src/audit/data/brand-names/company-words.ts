@@ -1,5 +1,5 @@
 /**
- * Words in company names that describe the company rather than identify it, in all languages. Collected in November
+ * Words in company names that describe the company rather than identify it, in several languages. Collected in November
  * 2026 from our own knowledge of the languages; the patterns match lowercase words, with Arabic normalized without
  * hamza.
  */
