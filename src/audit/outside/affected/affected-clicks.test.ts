@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AffectedClicksInput, countAffectedClicks } from './affected-clicks.ts';
 import { REMOVING_RULES } from './removing-rules.ts';
 
-/** 70 days from 2026-09-01: /a has 2 clicks a day for 40 days, then none; /b has 1 click every day. */
+/** 70 days from 2026-09-01: /a has 2 clicks a day for 40 days, then none; /b has 1 click every day, /other 9. */
 const INPUT: AffectedClicksInput = {
   urls: ['/a', '/b', '/a', '/never-clicked'],
   clicksByUrl: new Map([

@@ -27,7 +27,10 @@ export interface AffectedClicks {
   kind: 'recent' | 'best';
   from: Day;
   to: Day;
-  /** Show "Clicks lost since" with this day; null = the day is not known, so no loss may be claimed. */
+  /**
+   * Show "Clicks lost since" with this day; null for `recent`, and if the day is not known, so that no loss may be
+   * claimed.
+   */
   lostSince: Day | null;
   pages: number;
   pagesWithClicks: number;
@@ -35,9 +38,9 @@ export interface AffectedClicks {
 
 /**
  * Adds up the clicks of the distinct affected URLs in the last 28 final days. Pages that an issue removed from search
- * results have no clicks now; for those, the best 28 consecutive days of the 16 months before the issue began (before
- * the last final day, if that is unknown). Null with fewer than 28 days of data. This does not claim that a fix
- * brings these clicks back.
+ * results have no clicks now; for those, it adds up the best 28 consecutive days of the 16 months before the issue
+ * began (or up to the last final day, if the beginning is unknown). Null with fewer than 28 days of data. This does not
+ * claim that a fix brings these clicks back.
  */
 export function countAffectedClicks(input: AffectedClicksInput): AffectedClicks | null {
   const { firstDay, lastFinalDay, clicksByUrl, removesFromResults, issueSince } = input;

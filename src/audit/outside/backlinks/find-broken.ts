@@ -48,8 +48,8 @@ function removeFragment(url: string): string {
 }
 
 /**
- * Lists targets that are missing, return an error or redirect more than once, missing pages first, then by number of
- * linking domains.
+ * Lists targets that are missing, return a server error or redirect more than once, missing pages first, then by number
+ * of linking domains.
  */
 export function findBrokenBacklinks(
   targets: readonly LinkedTarget[],

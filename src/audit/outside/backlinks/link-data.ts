@@ -46,7 +46,10 @@ export interface LinkSourceData {
   targets: readonly KnownTarget[];
   /** Number of all links that the source counts; null if the source does not count links. */
   linkTotal: number | null;
-  /** Number of all referring domains, if more than are listed. */
+  /**
+   * Number of all referring domains that the source counts, which can be more than it lists; null if it does not count
+   * them.
+   */
   domainTotal: number | null;
   changes: LinkChanges | null;
   /** Why the source has no links; used as the reason for missing figures if no other source has them. */

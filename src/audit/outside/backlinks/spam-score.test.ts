@@ -29,7 +29,7 @@ const buildInput = (referrers: readonly Referrer[]): SpamInput => ({
 const repeat = (count: number, build: (index: number) => Omit<Referrer, 'domain'>): Referrer[] =>
   Array.from({ length: count }, (_, index) => ({ domain: `d${index}.example`, ...build(index) }));
 
-/** 60 domains that no other website references, all with the same keyword. */
+/** 60 domains that only one domain references, all with the same keyword. */
 const LINK_FARM = repeat(60, () => ({
   linkCount: 5,
   anchor: 'cheap pots',
@@ -87,7 +87,7 @@ describe('estimateSpam', () => {
       expect(estimate(HEALTHY_REFERRERS.map((one) => ({ ...one, anchor })))).toBeLessThan(10);
   });
 
-  it('increases with every signal, with points that follow from share and weight', () => {
+  it('is the weighted sum of the points of all signals, whose weights add up to 100', () => {
     const { score, signals } = estimateSpam(buildInput(LINK_FARM));
     const points = signals.reduce((sum, { points: part, weight }) => sum + (part ?? 0) * weight, 0);
     expect(score).toBe(Math.round(points));

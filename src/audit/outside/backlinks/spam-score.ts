@@ -36,7 +36,7 @@ export interface SpamInput {
 /**
  * Estimates from 0 to 100 how much the links to a website resemble purchased or generated links. The score describes
  * the profile of the website, never another domain. `score` is null for fewer than 20 domains, and if neither the links
- * to the referring domains nor anchor texts are known.
+ * to the referring domains nor anchor texts are known for at least 20 of them.
  */
 export function estimateSpam(input: SpamInput): { score: number | null; signals: SpamSignal[] } {
   const shares: Readonly<Record<SpamSignal['id'], number | null>> = {

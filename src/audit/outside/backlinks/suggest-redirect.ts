@@ -48,7 +48,10 @@ export function createRedirectFinder(
   };
 }
 
-/** Percentage of the broken URL's words that the page contains; anchor texts decide between similar pages. */
+/**
+ * Returns the percentage of the broken URL's words that the page contains; words of anchor texts, if any, count for a
+ * fifth.
+ */
 function compareWords(words: ReadonlySet<string>, hints: ReadonlySet<string>, page: ReadonlySet<string>): number {
   if (words.size === 0) return 0;
   const found = [...words].filter((word) => page.has(word)).length / words.size;

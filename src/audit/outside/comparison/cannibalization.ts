@@ -27,7 +27,7 @@ const DAYS_PER_WEEK = 7;
 const MIN_CLICKS = 20;
 /** A page with less than a fifth of the clicks does not compete. */
 const MIN_SHARE = 0.2;
-/** A page leads in a week with two thirds of its clicks, and at least three. */
+/** A page leads in a week if it has at least two thirds of the query's clicks in that week, and at least three. */
 const MIN_LEAD_SHARE = 2 / 3;
 const MIN_LEAD_CLICKS = 3;
 /** One change can be a new page or a redirect; a second change shows that search engines are undecided. */

@@ -58,7 +58,7 @@ export function buildProfile({ site, record, pages, robots, sitemap, lighthouse 
   };
 }
 
-/** Counts the URLs of the site on each page that no earlier page contained. */
+/** Describes each page, with the number of URLs of the site that no earlier page contained. */
 function describePages(pages: readonly AuditPage[], host: string): SamplePage[] {
   const known = new Set<string>();
   const countNewUrls = (urls: readonly (string | null)[]): number => {

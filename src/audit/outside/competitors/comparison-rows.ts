@@ -16,7 +16,7 @@ export interface ComparedSites {
   /** Number of URLs that both columns cover. */
   samplePages: number;
   scores: ScoreComparison | null;
-  /** Null without a link graph. */
+  /** Null if at least one website has no registrable domain. */
   authority: AuthorityPair | null;
 }
 

@@ -23,7 +23,7 @@ export interface CompetitorInput {
 /** The audited website. */
 export interface OwnSite {
   profile: SiteProfile | null;
-  /** Returns the stems of phrases that occur anywhere in the text of the last analysis; null without its crawl file. */
+  /** Stems of phrases that occur anywhere in the text of the last analysis; null without its crawl file. */
   covered: ReadonlySet<string> | null;
 }
 

@@ -38,7 +38,7 @@ it('writes no sentence without both figures, for small differences, or for figur
   expect(write(rows)).toEqual({ theirs: [], own: [] });
 });
 
-it('names the topics with their number and an example', () => {
+it('writes the number of topics with an example', () => {
   const topics = [{ phrase: 'cold brew kits', occurrences: 9, pages: [], pageCount: 2 }];
   expect(writeStrengths({ domain: 'north.example', rows: [], topics, topicCount: 1 }).theirs).toEqual([
     'north.example covers 1 topic that your pages do not, such as “cold brew kits”.',

@@ -2,7 +2,7 @@ import { COMPARED_AGENTS } from '#contracts/outside/site-profile.ts';
 import type { ComparisonRow, TopicGap } from '#contracts/report/competitor-comparison.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
-/** Maximum number of sentences per website, the clearest differences first. */
+/** Maximum number of sentences per website: the topics, then the differences in the order of the rows. */
 const MAX_STRENGTHS = 6;
 
 /** The website that a sentence is about. */

@@ -53,7 +53,7 @@ export function buildCtrCurve(rows: readonly QueryFigures[], isBranded: (query: 
   };
 }
 
-/** The curve of a study, with its name and year as the source. */
+/** Returns the curve of a study, with the study's name and year as the source. */
 export function buildPublishedCurve(): CtrCurve {
   return {
     origin: 'published',

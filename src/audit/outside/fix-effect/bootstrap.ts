@@ -132,9 +132,9 @@ function measureErrors(comparison: CohortComparison): PageError[] {
 
 /**
  * Returns how much more the fixed pages as a group varied at assumed fixes than independent pages would, because pages
- * of one section share changes. The last assumed fix is left out, because the choice of pages to fix depended on the
- * clicks in that period. A few assumed fixes are weak evidence, so they are added to `PRIOR_PLACEBO_COUNT` ordinary assumed
- * fixes.
+ * of one section share changes. The latest assumed fix is left out, because the choice of pages to fix depended on the
+ * clicks in that period. A few assumed fixes are weak evidence, so they are added to `PRIOR_PLACEBO_COUNT` ordinary
+ * assumed fixes.
  */
 function measureGroupScale(placebos: readonly CohortComparison[], pageVariance: number): number {
   const squares = placebos.slice(1).flatMap((comparison) => {

@@ -112,7 +112,10 @@ const limitClicks = ({ forecast, deviation, actual }: PageOutcome, ratio: number
  */
 const ROUND_COUNT = 4;
 
-/** Returns clicks divided by forecasts of the pages, both weighted by `weights`, with limited clicks. */
+/**
+ * Returns clicks divided by forecasts of the pages, both weighted by `weights`, with limited clicks; 1 if no clicks
+ * were forecast.
+ */
 export function measureRatio(pages: readonly PageOutcome[], weights: readonly number[]): number {
   const expected = sum(pages.map(({ forecast }, index) => (weights[index] ?? 0) * forecast));
   if (expected === 0) return 1;

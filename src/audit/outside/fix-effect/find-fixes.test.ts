@@ -51,7 +51,7 @@ describe('fixes between two analyses', () => {
     expect(findFixes(days)).toMatchObject([{ fixedPages: ['/a'], controls: ['/d'] }]);
   });
 
-  it('use no page that had the issue in between as a control', () => {
+  it('use no page that has the issue only in the later analysis as a control', () => {
     const earlier = build('2026-08-01', { 'title-missing': ['/a'] });
     const later = build('2026-08-20', { 'title-missing': ['/c'] });
     expect(findFixes([earlier, later])[0]?.controls).toEqual(['/b', '/d']);

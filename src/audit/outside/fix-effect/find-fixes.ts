@@ -22,7 +22,7 @@ export interface FoundFix {
   fixedPages: string[];
   /** Pages that both analyses scored, and on which no analysis found these issues. */
   controls: string[];
-  /** Pages that still have one of the issues. */
+  /** Number of pages that have one of the issues in the later analysis. */
   openPages: number;
 }
 

@@ -12,7 +12,7 @@ const PRIOR_PAGE_COUNT = 5;
 /**
  * Corrects the forecasts of pages with few clicks before the fix, in place: no model of levels is accurate for pages
  * with one click in months, and fixed pages often have more clicks than the pages they are compared with. Pages of
- * similar size, fixed or not, keep their total level: sum(weight * forecast) = sum(weight * level).
+ * similar size, fixed or not, nearly keep their total level: sum(weight * forecast) is about sum(weight * level).
  */
 export function balanceSparsePages(
   pages: readonly PageOutcome[],

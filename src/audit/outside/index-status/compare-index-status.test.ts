@@ -69,7 +69,7 @@ describe('time', () => {
 });
 
 describe('rows', () => {
-  it('name the issue that is the reason we found', () => {
+  it('contain the rule for the reason that we found', () => {
     const facts = buildFacts({ ...noindex, ruleIds: ['sitemap-url-noindex', 'noindex-important-page'] });
     expect(compare(buildInspection(), facts).ours).toEqual({
       verdict: 'noindex',
@@ -88,7 +88,7 @@ describe('rows', () => {
     expect(compare(buildInspection(), null).ours).toEqual({ verdict: null, canonical: null, ruleId: null });
   });
 
-  it('name both canonical URLs', () => {
+  it('contain both canonical URLs', () => {
     const other = buildExclusion('Duplicate, Google chose different canonical than user', {
       searchEngineCanonical: 'https://example.com/x',
     });
@@ -97,7 +97,7 @@ describe('rows', () => {
     );
   });
 
-  it('use Google’s state name if we have no text for it', () => {
+  it('show the fetch state if Google reports no coverage state', () => {
     const silent = buildInspection({ isIndexed: false, coverageState: null, pageFetchState: 'NOT_FOUND' });
     expect(compare(silent, buildFacts()).google.state).toBe('NOT_FOUND');
   });

@@ -104,12 +104,15 @@ function compareInTime(inspection: IndexInspection, { facts, earlier, analyzedAt
   return isOlder && agreed ? { kind: 'not-comparable', why: 'changed' } : comparison;
 }
 
-/** Google's reason in its own words. */
+/** Google's reason in its own words; null if it reports none. */
 function describeState({ coverageState, pageFetchState, indexingState }: IndexInspection): string | null {
   return coverageState ?? pageFetchState ?? indexingState;
 }
 
-/** Our verdict as shown in tables, with reasons that the page itself does not contain. */
+/**
+ * Our verdict as shown in tables, with reasons that the page itself does not contain; null if the analysis did not find
+ * the URL, or has no verdict on it.
+ */
 function describeVerdict(facts: IndexFacts | undefined, reason: string | undefined): string | null {
   if (facts === undefined) return null;
   const { indexability, status } = facts;

@@ -57,7 +57,7 @@ describe('Google’s statement and our statement', () => {
     ['Google still sees noindex', excludedByNoindex],
     ['Google still sees a robots.txt line', blockedByRobots],
     [
-      'Google found a duplicate without naming another URL',
+      'Google found a duplicate without reporting another URL',
       buildExclusion('Duplicate without user-selected canonical'),
     ],
   ])('differ if Google has not indexed a page and we found no reason: %s', (_name, inspection) => {
@@ -92,9 +92,9 @@ describe('Google’s statement and our statement', () => {
   });
 
   it.each([
-    ['Google names noindex, we found a 404', excludedByNoindex, withIndexability('Client error', { status: 404 })],
+    ['Google reports noindex, we found a 404', excludedByNoindex, withIndexability('Client error', { status: 404 })],
     ['Google crawled it, we found noindex', crawledNotIndexed, withIndexability('noindex')],
-    ['Google names noindex, we found a canonical', excludedByNoindex, canonicalized],
+    ['Google reports noindex, we found a canonical', excludedByNoindex, canonicalized],
   ])('differ in their reasons: %s', (_name, inspection, facts) => {
     expect(compareStatements(inspection, facts)).toEqual({ kind: 'other-reason' });
   });

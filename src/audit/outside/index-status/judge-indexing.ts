@@ -13,7 +13,7 @@ export type UnknownVerdict =
   | 'not-html'
   | 'other-status';
 
-/** Whether a URL may be indexed. Google may report the same reason as the refusal of our crawler. */
+/** Whether a URL may be indexed. */
 export type IndexVerdict =
   | { state: 'indexable' }
   | { state: 'blocked'; reasons: readonly IndexReason[] }

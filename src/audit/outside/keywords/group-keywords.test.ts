@@ -3,7 +3,7 @@ import { groupKeywords } from './group-keywords.ts';
 
 const buildKeyword = (text: string, weight: number, urls: string[] = []) => ({ keyword: text, weight, urls });
 
-it('groups keywords by stem, and names each group after the keyword with the most weight', () => {
+it('groups keywords by stem, and makes the keyword with the most weight the main keyword', () => {
   expect(
     groupKeywords([
       buildKeyword('repairing bikes', 10),
@@ -49,7 +49,7 @@ it('does not chain keywords that differ from the main keyword', () => {
   expect(groups.map(({ keywords }) => keywords.length)).toEqual([1, 1, 1]);
 });
 
-it('groups thousands of keywords in linear time', () => {
+it('groups thousands of keywords that share words', () => {
   const many = Array.from({ length: 5_000 }, (_, index) => buildKeyword(`word${index} topic${index % 50}`, index));
   expect(groupKeywords(many).length).toBeGreaterThan(1_000);
 });

@@ -11,7 +11,7 @@ export interface GroupedKeyword {
 
 /** Keywords that one page can answer. */
 export interface KeywordGroup {
-  /** The keyword with the most weight names the group. */
+  /** The keyword with the most weight. */
   main: string;
   keywords: string[];
 }

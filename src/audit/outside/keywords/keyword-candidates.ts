@@ -5,7 +5,7 @@ import { hasOnlyFunctionWords, isCutPhrase } from './function-words.ts';
 import type { PagePhrase } from './page-phrases.ts';
 import { isQuestion } from './question.ts';
 
-/** Why a keyword is a candidate; the first reason that applies. */
+/** Why a keyword is a candidate. A question is `question` at any position. */
 export type CandidateReason = 'almost-top' | 'question' | 'own-text' | 'related';
 
 export interface KeywordCandidate {
@@ -13,7 +13,7 @@ export interface KeywordCandidate {
   reason: CandidateReason;
   /** Figures of the site; null if the site is not shown for this keyword. */
   figures: SearchFigures | null;
-  /** Pages shown for the keyword, or the page that contains the phrase. */
+  /** Pages shown for the keyword, or pages with the phrase; empty for related keywords. */
   urls: string[];
   /** Searches per month, from a keyword source; null = not reported. */
   monthlyVolume: number | null;
@@ -40,10 +40,10 @@ const LAST_POSITION = 20;
 const MIN_IMPRESSIONS = 10;
 
 /**
- * Collects unbranded keywords worth working on: queries at average positions 4-20, questions at any position below the
- * top three, phrases of the site's own pages that it is not shown for, and related keywords. Keywords that consist of
- * function words are left out, and so are phrases that begin or end with a function word. A keyword from several
- * sources appears once, with the figures of search data.
+ * Collects unbranded keywords worth working on: with at least 10 impressions, queries at average positions 4-20 and
+ * questions at any position below the top three; in addition, phrases of the site's own pages that it is not shown for,
+ * and related keywords. Keywords that consist of function words are left out, and so are phrases that begin or end with
+ * a function word. A keyword from several sources appears once, with the figures of search data.
  */
 export function collectCandidates(input: CandidateInput): KeywordCandidate[] {
   const { isBranded, language } = input;

@@ -40,8 +40,8 @@ export interface OpportunityInput {
 }
 
 /**
- * Returns the position that an estimate assumes: from the second page to position 5, from positions 4-10 to the top
- * three, from the top three to position 1; without a position, the end of the first page.
+ * Returns the position that an estimate assumes: from the second page to position 5, from the rest of the first page to
+ * position 3, from the top three to position 1; without a position, the end of the first page.
  */
 export function chooseTargetPosition(averagePosition: number | null): number {
   if (averagePosition === null) return LAST_FIRST_PAGE_POSITION;

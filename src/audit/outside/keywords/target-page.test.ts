@@ -14,7 +14,7 @@ const PAGES = [
   { url: '/repair', title: 'Bike repairs', heading: 'Repairs for every bike' },
 ];
 
-it('is the page with the most clicks for the group', () => {
+it('chooses the page with the most clicks for the group', () => {
   const figures = [
     buildFigures('bike repair', '/a', 5),
     buildFigures('repair bike', '/b', 3),
@@ -26,13 +26,13 @@ it('is the page with the most clicks for the group', () => {
   });
 });
 
-it('is otherwise the page that covers the keyword with the fewest other words', () => {
+it('otherwise chooses the page that covers the keyword with the fewest other words', () => {
   expect(chooseTargetPage(['bike repair'], [buildFigures('bikes', '/a', 5)], PAGES)).toEqual({
     url: '/repair',
     reason: 'covers',
   });
 });
 
-it('is a new page if no page covers every word', () => {
+it('suggests a new page if no page covers every word', () => {
   expect(chooseTargetPage(['electric bike repair'], [], PAGES)).toEqual({ url: null, reason: 'new-page' });
 });

@@ -72,7 +72,7 @@ it('positions of a rank tracker keep their day, and a missing position is not a 
   ]);
 });
 
-it('a file that does not name the search engine provides no position in Google or Bing', () => {
+it('a file that does not show the search engine provides no position in Google or Bing', () => {
   const rows = [{ query: 'shoes', observedPosition: 2, page: null, day: null }];
   expect(readImportedObservations(buildFile('other-positions', 'Rank tracker', rows))).toEqual([]);
 });

@@ -19,7 +19,7 @@ export interface ImportedFile {
 const PERIOD_DAYS = 28;
 const LAST_TOP_POSITION = 10;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-/** Rank trackers whose exports contain positions in Google. Other files do not name the search engine. */
+/** Rank trackers whose exports contain positions in Google. Other files do not show the search engine. */
 const GOOGLE_TRACKERS: ReadonlySet<ImportKind> = new Set(['ahrefs-positions', 'semrush-positions']);
 
 const describeSource = ({ tool }: ImportedFile): string => nameImportSource(tool);
@@ -48,7 +48,7 @@ export function readImportedQueries(file: ImportedFile, engine: SearchEngine): E
   };
 }
 
-/** Reads the last 28 days of an export of dates; null if one of these days is missing. */
+/** Reads the last 28 days of an export of dates; null without dates, or if one of these days is missing. */
 export function readImportedTraffic(file: ImportedFile, engine: SearchEngine): EngineSearchData | null {
   const days = new Map(file.rows.filter(isSearchRow).flatMap((row) => (row.day === undefined ? [] : [[row.day, row]])));
   const last = [...days.keys()].sort().at(-1);
@@ -92,7 +92,7 @@ function readPage(page: string | null): Pick<KeywordObservation, 'page'> {
 
 /**
  * Reads the positions of a rank tracker, best first. A row without a position is left out, because the file does not
- * show whether the website was not found or not checked.
+ * show whether the website was not found or not checked. Empty for files that do not show the search engine.
  */
 export function readImportedObservations(file: ImportedFile): KeywordObservation[] {
   if (!GOOGLE_TRACKERS.has(file.kind)) return [];

@@ -30,7 +30,7 @@ it('counts clicks per issue, and the best 28 days for issues that remove pages',
   });
 });
 
-it('is left out with fewer than 28 days of data', () => {
+it('leaves out issues and pages with fewer than 28 days of data', () => {
   const issues = [buildIssue('title-missing', ['/a'])];
   expect(composeIssueClicks({ ...DAYS, firstDay: '2026-10-21', issues })).toEqual({
     issues: [],

@@ -30,7 +30,9 @@ export interface ComposedClicks {
   arePagesComplete: boolean;
 }
 
-/** Counts the clicks on the pages of each issue; an issue with fewer than 28 days of data is left out. */
+/**
+ * Counts the clicks on the pages of each issue; an issue without pages or with fewer than 28 days of data is left out.
+ */
 export function composeIssueClicks({ issues, ...days }: IssueClicksInput): ComposedClicks {
   const counted = issues.flatMap(({ ruleId, urls, since }): IssueClicks[] => {
     if (urls.length === 0) return [];
@@ -63,7 +65,8 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 /**
  * Finds the day on which the issue was first found: the day of this analysis if the previous analysis did not have the
- * issue, otherwise the day in the previous snapshot. Null if every earlier analysis had the issue.
+ * issue, otherwise the day in the previous snapshot. Null if every earlier analysis had the issue, or if that is
+ * unknown.
  */
 export function findIssueStart(
   { ruleId, isNew }: { ruleId: string; isNew: boolean | null },

@@ -148,7 +148,7 @@ it('only figures missing after a removal are filled from the other sources', () 
   expect(fillMissingFigures([RANKING], SETS)).toEqual([RANKING]);
 });
 
-it('imported files without a figure in the report are no longer named after another source is disconnected', () => {
+it('imported files without a figure in the report are no longer listed after another source is disconnected', () => {
   const [ranking] = fillRankings([RANKING], SETS.slice(0, 2));
   const hidden = { ...RANKING, monthlyVolume: 900, sources: { ...NO_SOURCES, volume: 'DataForSEO' } };
   const build = (row: typeof ranking) =>

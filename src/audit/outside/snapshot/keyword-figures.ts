@@ -104,7 +104,7 @@ export function fillRankings(rankings: readonly KeywordRanking[], sets: readonly
 
 /**
  * Fills only the missing figures of ranked keywords, after the figures of a source were removed. Rankings of an earlier
- * version do not name the sources of their figures, so they remain unchanged.
+ * version do not contain the sources of their figures, so they remain unchanged.
  */
 export function fillMissingFigures(rankings: readonly KeywordRanking[], sets: readonly FigureSet[]): KeywordRanking[] {
   return rankings.map((ranking) => {

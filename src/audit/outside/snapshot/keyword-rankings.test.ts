@@ -147,7 +147,7 @@ describe('comparison of search engines', () => {
   });
 });
 
-it('counts queries in the top 10, without search data tracked keywords observed there', () => {
+it('counts queries in the top 10 or, without search data, tracked keywords observed there', () => {
   const observations = [observe('a', 10), observe('b', 11), observe('c', null), observe('d', 1, { engine: 'bing' })];
   expect(countTop10({ engines: [GOOGLE], observations })).toBe(41);
   expect(countTop10({ engines: [], observations })).toBe(1);

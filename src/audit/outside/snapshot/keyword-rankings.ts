@@ -4,7 +4,9 @@ import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { listPlaces, preferDesktop } from './observed-places.ts';
 import type { EngineSearchData, KeywordObservation, SnapshotQuery } from './snapshot-input.ts';
 
-/** Keywords that the report keeps: all tracked and imported keywords, then the queries with the most clicks. */
+/**
+ * Up to this number of keywords, the report adds the queries with the most clicks to all tracked and imported keywords.
+ */
 export const RANKINGS_KEPT = 200;
 const ENGINE_KEYWORDS_KEPT = 10;
 /** Behind every position. */

@@ -11,7 +11,7 @@ import { PERIOD_DAYS, type QueryPageFigures } from '../search-figures.ts';
 import { type FigureSet, type FilledFigures, findFigures } from './keyword-figures.ts';
 import type { KeywordObservation } from './snapshot-input.ts';
 
-/** Keywords that a report keeps. */
+/** Maximum number of keywords that a report keeps. */
 const RECOMMENDATIONS_KEPT = 100;
 
 const CATEGORIES: Readonly<Record<CandidateReason, string>> = {

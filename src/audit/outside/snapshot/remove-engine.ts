@@ -59,7 +59,7 @@ function removePerformance(snapshot: OutsideSnapshot, engine: SearchEngine): Out
   };
 }
 
-/** Competitors come from light crawls, so they stay when no other data remain. */
+/** Competitors and backlinks come from other sources, so they stay when no other data remain; null without them. */
 function keepOtherData(snapshot: OutsideSnapshot): OutsideSnapshot | null {
   if (snapshot.competitors === null && snapshot.backlinkProfile === null) return null;
   const { competitors, backlinks } = snapshot.labels;

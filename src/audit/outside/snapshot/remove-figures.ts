@@ -32,7 +32,7 @@ export function removeFigures(snapshot: OutsideSnapshot, source: string): Outsid
   };
 }
 
-/** Whether a row has a figure of a source. Rows of earlier versions do not name their sources. */
+/** Whether a row has a figure of a source, or may have one: rows of earlier versions do not contain their sources. */
 function isShown({ bingImpressions = null, sources }: CommonFigures, name: string): boolean {
   if (sources === undefined || (name === BING && bingImpressions !== null)) return true;
   return [sources.volume, sources.difficulty, sources.competition].some((one) => isFrom(name, one));

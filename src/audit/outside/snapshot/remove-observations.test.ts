@@ -77,7 +77,7 @@ it('keeps average positions of search engines', () => {
   ]);
 });
 
-it('removes all rankings of a single source, and all observed positions of a snapshot that does not name their sources', () => {
+it('removes all rankings of a single source, and all observed positions of a snapshot that does not contain their sources', () => {
   const { observedSources: _, ...earlier } = buildRanking('bike repair', observed(4, 'Serper'));
   expect(removeObservations(buildSnapshot('Serper', [earlier]), 'Serper')).toMatchObject({
     keywordRankings: null,

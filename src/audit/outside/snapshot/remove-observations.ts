@@ -8,7 +8,7 @@ const LAST_TOP_POSITION = 10;
 
 /**
  * Removes from a snapshot the positions that a disconnected source of results pages observed. A snapshot of an earlier
- * version does not name the source of each position, so all of its observed positions are removed.
+ * version does not contain the source of each position, so all of its observed positions are removed.
  *
  * @param source name of the source, as users see it
  */

@@ -34,7 +34,10 @@ export interface EngineSearchData {
   queriesInTop10: number;
 }
 
-/** The latest successful check of a tracked keyword in a search engine, up to 7 days old. */
+/**
+ * The latest successful check of a tracked keyword in a search engine, up to 7 days old, or a position from an imported
+ * file.
+ */
 export interface KeywordObservation {
   keyword: string;
   engine: SearchEngine;

@@ -30,7 +30,7 @@ describe("the website's own page for prompts", () => {
     expect(match(['Which boots are best for winter?'])).toBe('https://shop.example/winter-boots');
   });
 
-  it('fits all prompts, not only one', () => {
+  it('fits the prompts on average, not only one of them', () => {
     expect(match(['Are used bikes good?', 'Which used bikes have a warranty?', 'Boots for winter?'])).toBe(
       'https://shop.example/used-bikes',
     );
@@ -41,7 +41,7 @@ describe("the website's own page for prompts", () => {
     expect(match(['Which boots are best for winter?'], [])).toBeNull();
   });
 
-  it('is never a noindex page', () => {
+  it('is never an error page', () => {
     const errorPage = makeHtmlPage('<main><h1>Winter boots</h1><p>Boots for winter</p></main>', { status: 404 });
     expect(match(['Boots for winter?'], [errorPage])).toBeNull();
   });
@@ -53,7 +53,7 @@ describe("the website's own page for prompts", () => {
 });
 
 describe('the content of a page', () => {
-  it('has counts, structured data, the newest date and the authors', () => {
+  it('has counts, types of structured data, the date of the last update and the authors', () => {
     const source = JSON.stringify({
       '@context': 'https://schema.org',
       '@type': 'Article',

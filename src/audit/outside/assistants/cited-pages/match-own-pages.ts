@@ -100,7 +100,10 @@ function findBestCandidate(
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns the words of a prompt that are not stop words; writing systems without spaces are segmented. */
+/**
+ * Returns the distinct words of a prompt without stop words and single characters: stems, or, in writing systems
+ * without spaces, segments.
+ */
 function listWords(prompt: string, language: string, stopWords: ReadonlySet<string>): string[] {
   if (!isUnspaced(prompt)) {
     return [...new Set(stemText(prompt).split(' '))].filter((word) => word.length > 1 && !stopWords.has(word));

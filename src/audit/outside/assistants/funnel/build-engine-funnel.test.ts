@@ -101,7 +101,7 @@ describe('the funnel of an assistant', () => {
     expect(build({ run }).unknownUrls).toEqual({ total: 1, first: [url('/new')] });
   });
 
-  it('counts neither prompts with the brand nor answers from memory', () => {
+  it('counts neither answers to prompts with the brand nor answers from memory', () => {
     const run = makeMeasuredRun({
       a: [{ grounded: false, retrievedUrls: [] }],
       b: [{ retrievedUrls: [] }],

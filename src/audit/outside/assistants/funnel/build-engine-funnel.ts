@@ -20,7 +20,7 @@ export interface FunnelInput {
   crawl: FunnelCrawl;
   /** When the crawl ended. */
   analyzedAt: string;
-  /** The newest run; null before the first one. */
+  /** The newest run; null until the first one has ended. */
   run: MeasuredRun | null;
   /** Whether the first run has started but not ended. */
   isFirstRunInProgress: boolean;

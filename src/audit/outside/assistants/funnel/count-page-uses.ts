@@ -19,7 +19,7 @@ export interface AnswerUses {
   reporting: number;
   /** Prompts with a grounded answer. */
   prompts: number;
-  /** One entry per answer, by the identity of each used URL. */
+  /** One entry per grounded answer, with the identities of the URLs that it uses. */
   answers: readonly UsedUrls[];
 }
 

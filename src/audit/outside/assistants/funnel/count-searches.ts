@@ -18,7 +18,7 @@ export type RawSearch = { provider: RawSearchProvider; promptId: string } & (
 /** Which pages raw searches found. */
 export interface CountedSearches {
   figures: RawSearchFigure[];
-  /** Returns how many searches of each vendor found a page. */
+  /** Returns how many searches of each vendor found a page; vendors without a successful search are omitted. */
   count(this: void, url: string): FunnelPage['searches'];
 }
 

@@ -17,7 +17,7 @@ function makeSteps(dropped: Partial<Record<FunnelStep, number>>): FunnelStepFigu
   });
 }
 
-it('is the step that loses most pages, with what to do', () => {
+it('shows the step that loses the most pages, with what to do', () => {
   const { headline, ownStep } = describeHeadline(makeSteps({ allowed: 40, reachable: 3, readable: 20 }), CONTEXT);
   expect(headline).toEqual({
     step: 'allowed',
@@ -28,7 +28,7 @@ it('is the step that loses most pages, with what to do', () => {
   expect(ownStep).toBeNull();
 });
 
-it('never calls it a defect that a few prompts reach a few pages, and states the largest loss that the website can change', () => {
+it('does not call it a defect that a few prompts reach few pages, and states the largest loss that the website can change', () => {
   const steps = makeSteps({ allowed: 0, reachable: 2, readable: 5, retrieved: 90, cited: 2, named: 1 });
   const { headline, ownStep } = describeHeadline(steps, CONTEXT);
   expect(headline).toMatchObject({ step: 'retrieved', isExpected: true });
@@ -38,7 +38,7 @@ it('never calls it a defect that a few prompts reach a few pages, and states the
   expect(ownStep).toBe('Of the steps that your website controls, “Readable” loses the most: 5 of 98 pages.');
 });
 
-it('includes pages that fail the step but were used anyway', () => {
+it('counts pages that fail the step but were used anyway', () => {
   const [allowed, ...others] = makeSteps({ allowed: 40 });
   const step = allowed?.state === 'measured' ? { ...allowed, overruled: 2 } : expect.fail();
   expect(describeHeadline([step, ...others], CONTEXT).headline.text).toContain(
@@ -46,11 +46,11 @@ it('includes pages that fail the step but were used anyway', () => {
   );
 });
 
-it('is the earlier step if two lose the same number', () => {
+it('shows the earlier step if two lose the same number', () => {
   expect(describeHeadline(makeSteps({ reachable: 5, readable: 5 }), CONTEXT).headline.step).toBe('reachable');
 });
 
-it('is about citations as such only if retrieval is measured', () => {
+it('considers missing citations expected only if retrieval is not measured', () => {
   const measured = describeHeadline(makeSteps({ allowed: 0, retrieved: 10, cited: 60, named: 0 }), CONTEXT);
   expect(measured.headline).toMatchObject({ step: 'cited', isExpected: false });
   expect(measured.headline.text).toContain('ChatGPT retrieved 60 pages, but cited other sources.');

@@ -19,7 +19,8 @@ const isMeasured = (step: FunnelStepFigure): step is MeasuredStep => step.state 
 
 /**
  * Finds the step at which most pages drop out, compared with the previous measured step; the earlier one if several
- * lose the same number.
+ * lose the same number. If the website does not control that step, also describes its largest loss at a step that it
+ * controls.
  */
 export function describeHeadline(
   steps: readonly FunnelStepFigure[],

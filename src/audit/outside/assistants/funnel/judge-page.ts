@@ -107,7 +107,10 @@ function findStop(judgments: Record<FunnelStep, Judgment>): FunnelStep | null {
   return FUNNEL_STEPS.slice(first).find((step) => judgments[step].result === 'no') ?? null;
 }
 
-/** Describes why a page drops out, or the step that it passed although it fails a previous one. */
+/**
+ * Describes why a page drops out, or that it passes, and which previous steps other than retrieval it fails although
+ * answers use it.
+ */
 function describeStop(judgments: Record<FunnelStep, Judgment>, stoppedAt: FunnelStep | null, use: UrlUse): string {
   const end = stoppedAt === null ? FUNNEL_STEPS.length : FUNNEL_STEPS.indexOf(stoppedAt);
   const overruled = FUNNEL_STEPS.slice(0, end).flatMap((step) => {

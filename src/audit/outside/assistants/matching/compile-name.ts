@@ -5,7 +5,7 @@ import { normalizeText } from './normalize-text.ts';
 
 /**
  * How a spelling differs from what the owner entered. `derived`: shorter, or in another order; `similar`: with one
- * different letter; `sound`: in another script.
+ * missing, added, different or swapped letter, or from the brand's domain; `sound`: in another script.
  */
 export type NameForm = 'derived' | 'similar' | 'sound';
 
@@ -23,7 +23,7 @@ export interface CompiledName {
 }
 
 const JOINER = '[ \\n_・-]?';
-/** Names contain "&", "+" or the word for "and" in any language: "Bimba y Lola", "BIMBA&LOLA". */
+/** Names contain "&", "+" or a word for "and": "Bimba y Lola", "BIMBA&LOLA". */
 const CONJUNCTION = /^(?:&|\+|and|und|et|y|e|i|和|与)$/iu;
 const CONJUNCTIONS = '(?:&|\\+|and|und|et|y|e|i)';
 const SAINT = /^(?:St|Ste|Saint|Sainte|Sankt)$/u;
@@ -39,7 +39,7 @@ const FOREIGN_V: readonly (readonly string[])[] = [
 ];
 /** Kana that may be omitted after a Chinese character: 引越, 引越し. */
 const OKURIGANA = '[いえきけげしじちつびみめりる]';
-/** Scripts that do not separate words with spaces. */
+/** Letters of names in Katakana. */
 const KATAKANA = '\\p{Script=Katakana}ー';
 const KATAKANA_CUES = JAPANESE_CUES.split('|')
   .filter((cue) => /^[\p{Script=Katakana}ー]+$/u.test(cue))
@@ -52,7 +52,7 @@ const ALPHABETS = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}';
 const ARABIC_ARTICLE = /^ال(?=.{2})/u;
 /** Foreign compounds, which are also written as separate words. */
 const LONG_ARABIC_WORD = /^\p{Script=Arabic}{8,}$/u;
-/** Texts often add diacritics to names that have none: Decathlon, Décathlon. */
+/** Texts often add diacritics to names that have none, at least to words of this length: Decathlon, Décathlon. */
 const MIN_ACCENTED_LENGTH = 5;
 const ACCENTED_LETTERS: Readonly<Record<string, string>> = {
   a: '[aàáâäãå]',
@@ -63,7 +63,7 @@ const ACCENTED_LETTERS: Readonly<Record<string, string>> = {
   c: '[cç]',
   n: '[nñ]',
 };
-/** Forms of articles before vowels, with a preposition: "dell'Erbolario". */
+/** Articles before vowels, alone or with a preposition: "dell'Erbolario". */
 const ELIDED_ARTICLES: Partial<Record<MatchedLanguage, string>> = {
   fr: 'l|d|qu',
   it: 'l|un|dell|all|dall|nell|sull|coll',
@@ -87,7 +87,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 
-/** Compiles the spellings of a name for texts in one language, the longest first. */
+/** Compiles the spellings of a name for texts in one language; none if the name has no letter or digit. */
 export function compileName(brandId: string, name: string, language: MatchedLanguage): CompiledName[] {
   const normal = normalizeText(name.trim()).text.replace(/\s+/g, ' ');
   const short = normal.replace(LEGAL_SUFFIX, '');
@@ -135,7 +135,10 @@ const readWordAfterArticle = (word: string, language: MatchedLanguage): string |
 const inflectWordAfterArticle = (word: string, place: WordPlace): string =>
   `(?:(?:${ELIDED_ARTICLES[place.language] ?? ''})' ?)${inflectWord(word, buildPattern(word), place)}`;
 
-/** Splits a name at spaces, hyphens, underscores and capital letters: `HubSpot`, `hub-spot` and `Hub Spot` are equal. */
+/**
+ * Splits a name at spaces, hyphens, underscores, capital letters and some periods: `HubSpot`, `hub-spot` and `Hub Spot`
+ * are equal.
+ */
 const splitWords = (name: string): string[] =>
   name
     .split(
@@ -176,7 +179,7 @@ const buildJapanesePattern = (source: string): string =>
 const replaceLetters = (text: string, letters: Readonly<Record<string, string>>): string =>
   text.replace(/./gsu, (letter) => letters[letter] ?? letter);
 
-/** Removes the diacritics from Latin letters. */
+/** Removes the diacritics from a text with Latin letters; returns other texts unchanged. */
 export const foldDiacritics = (text: string): string =>
   /\p{Script=Latin}/u.test(text) ? replaceLetters(text, LETTERS).normalize('NFD').replace(/\p{M}/gu, '') : text;
 
@@ -184,7 +187,10 @@ export const foldDiacritics = (text: string): string =>
 const addVersion = (name: string, after: string): string =>
   /\p{Script=Latin}{3}$/u.test(name) ? `(?:(?=\\d{1,2}(?:\\.\\d)?(?![\\d${ALPHABETS}]))|${after})` : after;
 
-/** Characters that may not precede and follow a name, depending on the script of its first and last letter. */
+/**
+ * Patterns for what may not precede and follow a name, and for the Arabic prefix that may, by the script of its first
+ * and last letter.
+ */
 function findBoundaries(name: string): { before: string; prefix: string; after: string } {
   const first = name.slice(0, 1);
   const last = name.slice(-1);
@@ -201,7 +207,7 @@ function buildBoundary(edge: string, side: 'before' | 'after'): string {
   return `(?!${added}[${letters}\\p{N}_${more}]|\\.[${letters}\\p{N}])`;
 }
 
-/** Letters that continue a word; letters of another script do not. Null if every letter may follow. */
+/** Letters that continue a word; letters of another script do not. Null if any letter may be adjacent. */
 function findJoiningLetters(edge: string): string | null {
   if (/[\p{Script=Katakana}ー]/u.test(edge)) return KATAKANA;
   if (NO_SPACES.test(edge)) return null;

@@ -64,7 +64,7 @@ describe('deriveFacts', () => {
     ]);
   });
 
-  it('does not cite a domain that is only mentioned', () => {
+  it('does not count a mentioned domain as a citation', () => {
     expect(read('See zapflow.com.').facts).toMatchObject({ isCited: false, mention: 'none' });
   });
 });

@@ -42,7 +42,10 @@ export function detectLanguage(text: string, expected: MatchedLanguage | null = 
     : best.language;
 }
 
-/** Returns the language of a script that only one of the languages uses; null for other scripts. */
+/**
+ * Returns the language that the script shows; Chinese characters alone are Japanese only if that is expected. Null for
+ * other scripts, and if Latin letters clearly predominate.
+ */
 function detectScriptLanguage(sample: string, expected: MatchedLanguage | null): MatchedLanguage | null {
   if (/[\p{Script=Hiragana}]/u.test(sample)) return 'ja';
   const arabicCount = sample.match(/\p{Script=Arabic}/gu)?.length ?? 0;

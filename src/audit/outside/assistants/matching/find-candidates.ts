@@ -33,7 +33,7 @@ const JAPANESE_WORDS = new Intl.Segmenter('ja', { granularity: 'word' });
 /** Chinese does not separate words, so the segmenter alone decides. */
 const CHINESE_WORDS = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Finds the places where names occur. The longest name wins: "Google Ads" does not also contain "Google". */
+/** Finds up to 1,000 places where names occur. The longest name wins: "Google Ads" does not also contain "Google". */
 export function findCandidates(text: string, names: readonly CompiledName[], language: MatchedLanguage): Candidate[] {
   const found = names.flatMap((name) =>
     [...text.matchAll(name.pattern)].map((match): Candidate => {

@@ -14,7 +14,7 @@ interface Draft {
   citedUrls?: string[];
 }
 
-/** Names of the brand with their kind, and of competitors with their ID: "Acme: mention". */
+/** Returns the found names of all brands with their kinds: "Acme: mention". */
 function find(text: string, draft: Draft = {}): string[] {
   const { names = ['Zapflow'], domains = [], categoryWords = [], competitors = [], citedUrls = [] } = draft;
   const own: Brand = { id: 'own', names, domains, categoryWords };
@@ -63,7 +63,7 @@ describe('findMentions: spelling', () => {
     expect(find(text)).toEqual([]);
   });
 
-  it('finds the text of a link', () => {
+  it('finds a name in the text of a link', () => {
     expect(find('Use [Zapflow](https://zapflow.com).')).toEqual(['Zapflow: mention']);
   });
 
@@ -210,7 +210,7 @@ describe('findMentions: limits of knowledge', () => {
 });
 
 describe('findMentions: hostile answers', () => {
-  // Quadratic work for 250 kB also takes minutes.
+  // Quadratic work for 250 kB would take minutes.
   const length = 250_000;
   it.each([
     ['letters without a space', 'a'.repeat(length)],

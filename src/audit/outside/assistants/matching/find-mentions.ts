@@ -83,7 +83,7 @@ interface Reading {
 const MAX_DISTANCE = 600;
 const MIN_DOMAIN_NAME_LENGTH = 5;
 
-/** Finds the brands that an answer names. The time it takes grows linearly with the length of the text. */
+/** Finds the brands that an answer mentions. The time it takes grows linearly with the length of the text. */
 export function findMentions(original: string, brands: readonly Brand[], context: MentionContext): AnswerMentions {
   const normalized = normalizeText(original);
   const masked = maskText(normalized.text, listDomainNames(brands));
@@ -211,7 +211,7 @@ function markUnknown(
 }
 
 /**
- * Hides phrases for what brands offer, which are not details: "notes de frais" are no "frais". All places stay the same.
+ * Hides phrases for what brands offer, which are not details: "notes de frais" are no "frais". Positions stay the same.
  */
 function hidePhrases(text: string, phrases: readonly string[]): string {
   if (phrases.length === 0) return text;
@@ -219,7 +219,7 @@ function hidePhrases(text: string, phrases: readonly string[]): string {
   return text.replaceAll(new RegExp(pattern, 'giu'), (found) => found.replace(/\p{L}/gu, 'x'));
 }
 
-/** What a name can be in an entire answer, once the answer introduces it as this. */
+/** Meanings that a name keeps in the entire answer once the answer introduces it with them. */
 const OTHER_MEANINGS: ReadonlySet<NameReason> = new Set(['person', 'place', 'other-entity']);
 /** Reasons that do not show that the brand is meant rather than a person or place with its name. */
 const WEAK_REASONS: ReadonlySet<NameReason> = new Set(['distinctive', 'capital-letter', 'position', 'quoted']);
@@ -317,7 +317,7 @@ const listLowercaseNames = (candidates: readonly Candidate[], kinds: readonly Na
  */
 const ARABIC_NAME = /^ال\p{Script=Arabic}{3,}$/u;
 
-/** Whether a name is an acronym of up to four capitals; longer words in capitals are emphasized. */
+/** Whether a name is an acronym of two to four capitals, digits or "&"; longer words in capitals are emphasized. */
 const isCapitalAcronym = (spelling: string): boolean => /^\p{Lu}[\p{Lu}\p{N}&]{1,3}$/u.test(spelling);
 
 const isArabicObject = (text: string, range: TextRange): boolean =>

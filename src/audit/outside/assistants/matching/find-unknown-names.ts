@@ -20,7 +20,7 @@ export interface FoundNames {
   language: MatchedLanguage;
 }
 
-/** A place where an answer limits its knowledge. */
+/** What the text about a name is: a limit of knowledge, a guess, or a statement about the brand. */
 type StatementKind = 'limit' | 'guess' | 'statement';
 
 /** A sentence up to this length before a limit is its topic: "Acme? I don't know this company." */
@@ -28,12 +28,13 @@ const MAX_TOPIC_LENGTH = 70;
 /** An explanation after a label: "Acme (Kyoto): seats are far apart". */
 const EXPLAINED = /(?:[:：]| [–—-])[^:：]*?\p{L}[^:：]{7,}/u;
 const MAX_LIMIT_LENGTH = 600;
-/** Sentences from that of the name that may be about it. */
+/** Number of sentences that may be about a name, including its own. */
 const MAX_NEXT = 4;
 
 /**
- * Returns the names that an answer contains only because it does not know the brand: "I'm not familiar with Acme". A
- * statement about the brand anywhere else makes all of them mentions of a known brand, except for the limits themselves.
+ * Returns the names that an answer contains only because it does not know the brand: "I'm not familiar with Acme". If
+ * it limits its knowledge of a brand anywhere, guesses and advice about that brand are unknown too; only statements are
+ * still mentions.
  */
 export function findUnknownNames(text: string, { sentences, names, all, language }: FoundNames): Set<FoundName> {
   const unknown = new Set<FoundName>();
@@ -43,11 +44,11 @@ export function findUnknownNames(text: string, { sentences, names, all, language
     const others = all.filter((other) => other.brandId !== brandId);
     const judgedNames = found.map((name) => ({
       name,
-      standing: judgeName(text, sentences, { name, others, language }),
+      statementKind: judgeName(text, sentences, { name, others, language }),
     }));
-    if (!judgedNames.some(({ standing }) => standing === 'limit')) continue;
-    for (const { name, standing } of judgedNames) {
-      const isStatement = standing === 'statement' && !isAdvice(readSentence(text, sentences, name), language);
+    if (!judgedNames.some(({ statementKind }) => statementKind === 'limit')) continue;
+    for (const { name, statementKind } of judgedNames) {
+      const isStatement = statementKind === 'statement' && !isAdvice(readSentence(text, sentences, name), language);
       if (mentioned.has(name) && !isStatement) unknown.add(name);
     }
   }

@@ -60,7 +60,7 @@ const classifyLetters = (letters: string, isListed: boolean): NameKind => {
   return isListed ? 'listed' : 'unique';
 };
 
-/** Whether a name is written as several words, all of which are in the word lists. */
+/** Whether a name is written as several words, all of which have one or two letters or are in the word lists. */
 const areCommonWords = (words: readonly string[], name: string, common: CommonWords): boolean =>
   /\s/.test(name) &&
   (/[\p{Lu}\p{Ll}]/u.test(name) || words.length < MIN_UNIQUE_WORDS) &&
@@ -199,7 +199,10 @@ const isLowercaseNoun = (spelling: string, { name: { name, words, hasArticle } }
     ? words.length > 1 && /^\p{L}+(?: \p{Ll}+)+$/u.test(spelling)
     : /^l'\p{Ll}+(?: \p{Ll}+)*$/iu.test(spelling)) && /[ ']\p{Lu}/u.test(name);
 
-/** Whether a lowercase word is the name: its domain is cited, or the sentence is about what the brand offers. */
+/**
+ * Whether a lowercase word is the name, for example because its domain is cited or the sentence is about what the brand
+ * offers.
+ */
 function isLowercaseName(candidate: Candidate, spelling: string, context: NameContext): boolean {
   if (isLowercaseNoun(spelling, candidate)) return context.hasOwnDomain;
   if (context.surroundings.isLabel && context.hasBrandItems) return true;
@@ -259,7 +262,7 @@ const isGermanNoun = (word: string, common: CommonWords): boolean => {
   return starts.some((start) => common.classify(lowercase.slice(start), 'de') === 'ordinary');
 };
 
-/** Whether a rare English name begins a sentence and describes the noun after it: "Juniper berries". */
+/** Whether an English name of people or places begins a sentence and describes the noun after it: "Juniper berries". */
 const isModifier = ({ end, name }: Candidate, { text, language, commonWords, surroundings }: NameContext): boolean => {
   const after = text.slice(end, end + MAX_GAP);
   return (

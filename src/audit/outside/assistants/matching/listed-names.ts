@@ -4,7 +4,7 @@ import { detachArabicPrefix, MAX_GAP, type NameContext } from './name-context.ts
 /** Text between the names of a list: commas, "and", "or", "vs", other capitalized names. */
 const LIST_GAP =
   /^(?:[\s,;|/&+()*_"'、،・\uFFFC–-]|\([^()\n]{1,40}\)|(?<!\p{L})(?:and|or|nor|und|oder|noch|ni|né|nem|ani|sowie|et|ou|y|e|o|u|i|lub|oraz|albo|czy|vs|versus|contro|bei|beim|zu|with|than|at|from|to|à|para|as|als|chez|au|aux|du|al|del|en|el|alla|allo|all|dalla|dal|della|da|di|niż|w|z|do|przez|او|و|مثل|من)\.?(?!\p{L})|と|や|または|および|和|与|及|或|或者|还是|以及|跟|比|(?<!\p{L})\p{Lu}[\p{L}\p{N}]*|و(?=\p{L}))*(?:[وفبلك]{0,2}|[وفبك]?ال|لل)$/u;
-/** Only commas and conjunctions. */
+/** Only commas, conjunctions, "better than" and capitalized names. */
 const STRICT_GAP =
   /^(?:[\s,;|/&+()*_"'、،・\uFFFC–-]|(?<!\p{L})(?:and|or|nor|und|oder|noch|ni|né|nem|ani|sowie|et|ou|y|e|o|u|i|lub|oraz|albo|vs|versus|contro|(?:better|cheaper) than)\.?(?!\p{L})|(?<!\p{L})\p{Lu}[\p{L}\p{N}]*)*$/u;
 /** Text between compared brands: "is easier to learn than". */

@@ -14,13 +14,15 @@ export type NameKind = 'unique' | 'listed' | 'word' | 'homonym';
 export interface NameContext {
   language: MatchedLanguage;
   kind: NameKind;
-  /** Whether no list contains the word, although it lacks evidence because the brand has a longer name. */
+  /**
+   * Whether the name is a single Latin word that no list contains, even if the brand also has a longer name with it.
+   */
   isRare: boolean;
   commonWords: CommonWords;
   text: string;
   /** The sentence that contains the candidate. */
   sentence: string;
-  /** The part of the sentence between commas that contains the candidate. */
+  /** The part of the sentence between commas, colons or dashes that contains the candidate. */
   clause: string;
   surroundings: Surroundings;
   /** Whether the answer cites or contains the brand's domain. */
@@ -77,7 +79,7 @@ export function hasNameBefore(before: string): boolean {
   return rest.trim() === '' ? before.length === MAX_GAP : !/(?:[.!?:]\s|[\n|*])\s*$/u.test(rest);
 }
 
-/** Inflected forms share the beginning of the word. */
+/** Whether the clause contains a word for what the brand offers, or a longer word that begins with it. */
 export function hasCategoryWord({ clause, categoryWords, brandWords }: NameContext): boolean {
   const lowercase = hideNames(clause.toLowerCase(), brandWords);
   return categoryWords.some((word) => containsWord(lowercase, word));

@@ -38,7 +38,7 @@ const QUOTES: readonly (readonly [RegExp, RegExp])[] = [
   [/"$/u, /^"/u],
   [/「$/u, /^」/u],
 ];
-/** Words that begin sentences with a capital letter without being part of a name. */
+/** Short words that begin sentences with a capital letter without being part of a name. */
 const FUNCTION_WORD = /(?:^|[^\p{L}])\p{Lu}\p{Ll}{0,3} $/u;
 /** Words before materials and manufacturers: "Socken von Falke". */
 const GERMAN_MATERIAL_PREPOSITION = /(?:^|[^\p{L}])(?:von|mit|für|auf) $/iu;
@@ -130,7 +130,7 @@ const isComparedInArabic = (
   ARABIC_COMPARATIVE.test(text.slice(Math.max(0, start - MAX_COMPARATIVE_LENGTH), start)) &&
   /^ ?[.,:،؛]/u.test(after);
 
-/** Whether the letters, the article or the addition show that the word is a name. */
+/** Whether the letters of the word, its article or an English word after it show that it is a name. */
 const hasNameForm = (candidate: Candidate, gaps: Gaps, context: NameContext): boolean =>
   isAcronymWithEvidence(candidate, gaps, context) ||
   (context.kind === 'homonym' &&
@@ -216,7 +216,10 @@ function isAfterArabicCompanyNoun(before: string, { language, categoryWords, bra
   );
 }
 
-/** An Arabic adjective of origin that describes the noun before it: مطعم مغربي is a Moroccan restaurant. */
+/**
+ * Whether the name is an Arabic adjective of origin that describes the noun before it: مطعم مغربي is a Moroccan
+ * restaurant.
+ */
 function isNisba({ name }: Candidate, before: string, { language, categoryWords }: NameContext): boolean {
   const noun = /(\p{Script=Arabic}+) ["'*_(]{0,3}$/u.exec(before)?.[1];
   if (language !== 'ar' || noun === undefined || !/^(?!ال)\p{Script=Arabic}{3,}ي$/u.test(name.name)) return false;
@@ -284,7 +287,7 @@ const isBareSubject = (
   !name.hasArticle &&
   isFollowedByVerb(after, language);
 
-/** Whether the word begins a sentence about the topic, before a verb. */
+/** Whether the word begins a sentence about the topic (or, for a homonym, a clause) and a verb follows. */
 function isSubject({ name }: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { language, surroundings, kind, otherBrands, isWordElsewhere, commonWords } = context;
   const startsClause = kind === 'homonym' && CLAUSE_START.test(before);
@@ -299,6 +302,7 @@ function isSubject({ name }: Candidate, { before, after }: Gaps, context: NameCo
 
 /**
  * Whether the word follows a preposition or a punctuation mark without an article, and nothing continues its phrase.
+ * Outside German, only for lowercase names of several words.
  */
 function isObject({ start, name }: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { language, text } = context;
@@ -315,7 +319,7 @@ const isArabicName = (name: string, { before, after }: Gaps): boolean =>
   (ARABIC_VERB.test(before) || isAfterCompanyPreposition(before, 'ar')) &&
   !/^ (?:ال|لل)/u.test(after);
 
-/** Capitals and digits; in lists with other brands also "4f" for "4F". */
+/** Two to four capitals or digits; in list items also "4f" for "4F". */
 const isAcronym = (spelling: string, { surroundings }: NameContext): boolean =>
   /^[\p{Lu}\p{N}&.+]{2,4}$/u.test(spelling) ||
   (surroundings.isInList && /^(?=\p{L}*\p{N})[\p{L}\p{N}]{2,3}$/u.test(spelling));

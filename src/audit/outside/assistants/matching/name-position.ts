@@ -86,7 +86,10 @@ export const isFollowedByVerb = (after: string, language: MatchedLanguage): bool
 export const isFollowedLikeSubject = (after: string, language: MatchedLanguage): boolean =>
   PHRASE_END.test(after) || (PATTERNS.get(language)?.afterSubject.test(after) ?? false);
 
-/** Whether a determiner, or in German an adjective with an ending, shows that the word is a common noun. */
+/**
+ * Whether a determiner, or in German a masculine or neuter article or an adjective with an ending, shows that the word
+ * is a common noun.
+ */
 export const isCommonNoun = (before: string, language: MatchedLanguage): boolean =>
   (PATTERNS.get(language)?.determiner.test(before) ?? false) ||
   (language === 'de' && !GERMAN_SUPERLATIVE.test(before) && (NOUN_PHRASE.test(before) || GERMAN_ARTICLE.test(before)));

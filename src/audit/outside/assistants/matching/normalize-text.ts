@@ -41,7 +41,10 @@ const MAX_CHARACTER_LENGTH = 32;
 const FIRST_MARK = 0x300;
 const LAST_ASCII = 0x7f;
 
-/** Normalizes the spelling of an answer or a name (NFKC, quotes, hyphens, Arabic letters); keeps case and diacritics. */
+/**
+ * Normalizes the spelling of an answer or a name (NFKC, quotes, hyphens, Arabic letters) and removes invisible
+ * characters; keeps case and Latin diacritics.
+ */
 export function normalizeText(original: string): NormalizedText {
   const starts: number[] = [];
   const ends: number[] = [];

@@ -35,7 +35,7 @@ const MIN_PART_LENGTH = 3;
 const SPEAKING_VERB_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, 'iu');
 /** The place that a person comes from: "dice Lola, de Murcia". */
 const ORIGIN = /^,? (?:de|di|da|aus|from|z) \p{Lu}/u;
-/** The first name of a person: "Léonard de Vinci". */
+/** The given name of a person: "Léonard de Vinci". */
 const GIVEN_NAME = /(\p{Lu}\p{Ll}+) ((?:de|da|von|van) )?$/u;
 /** "Acme is a browser from Example Inc." */
 const MADE_BY_OTHERS =
@@ -93,7 +93,10 @@ function findMeaningOfWords(candidate: Candidate, { before, after }: Gaps, conte
   return isOtherEntity(before, context.kind === 'word' ? after : '', context) ? 'other-entity' : null;
 }
 
-/** Whether "&" joins the name with another capitalized word that is neither the brand's nor another brand: "Acme & Wild". */
+/**
+ * Whether "&" or "+" joins the name with another capitalized word that is neither the brand's nor another brand: "Acme
+ * & Wild".
+ */
 function isJoinedByAmpersand({ start, end }: Candidate, { text, brandWords, otherBrands }: NameContext): boolean {
   const next = /^ [&+] (\p{Lu}[\p{L}']+)/u.exec(text.slice(end, end + MAX_GAP));
   const previous = /(\p{Lu}[\p{L}']+) [&+] $/u.exec(text.slice(Math.max(0, start - MAX_GAP), start));
@@ -113,11 +116,11 @@ function findOtherWordMeaning(candidate: Candidate, { before, after }: Gaps, con
   return isOtherWord(candidate, { before, after }, context) ? 'ordinary-word' : null;
 }
 
-/** Whether a first name and a surname belong to a person whose occupation follows: "Ellis Grant, an economist at". */
+/** Whether a given name and a surname belong to a person whose occupation follows: "Ellis Grant, an economist at". */
 const isDescribedPerson = ([first = '', ...rest]: readonly string[], after: string): boolean =>
   rest.length === 1 && isGivenName(first) && PROFESSION.test(after);
 
-/** Whether a first name precedes a surname and an occupation follows it: "Jan Acme, profesor". */
+/** Whether a given name precedes a surname and an occupation follows it: "Jan Acme, profesor". */
 const isNamedProfessional = (before: string, after: string): boolean => {
   const first = /(?:^|[^\p{L}])(\p{Lu}\p{Ll}+) $/u.exec(before)?.[1];
   return first !== undefined && isGivenName(first) && PROFESSION.test(after);
@@ -156,7 +159,7 @@ function isPersonName(
   return SPEAKING_VERB_BEFORE.test(before) && (context.commonWords.isName(name.toLowerCase()) || ORIGIN.test(after));
 }
 
-/** Whether a capitalized word that is in no list precedes the name: a first name, or another company. */
+/** Whether a capitalized word that is in no list precedes the name: a given name, or another company. */
 function isAfterUnknownName(
   before: string,
   { language, commonWords, categoryWords, brandWords, hasOwnDomain }: NameContext,
@@ -171,7 +174,7 @@ function isAfterUnknownName(
 }
 
 /**
- * Whether a first name precedes the name. An ordinary word such as "Claire" has a capital letter within a sentence only
+ * Whether a given name precedes the name. An ordinary word such as "Claire" has a capital letter within a sentence only
  * as a name.
  */
 function isAfterGivenName(before: string, { language, commonWords, kind }: NameContext): boolean {
@@ -194,10 +197,7 @@ function isAfterGivenName(before: string, { language, commonWords, kind }: NameC
   );
 }
 
-/**
- * The place where something starts: "partono da Alba". Companies are also the source of things, but then the sentence
- * has a topic.
- */
+/** Whether the Italian "da" precedes the name, as before the place where something starts: "partono da Alba". */
 const isAfterOriginPreposition = (before: string, { language, kind }: NameContext): boolean =>
   language === 'it' && kind !== 'unique' && /(?:^|[^\p{L}])da ["*_]{0,3}$/iu.test(before);
 
@@ -224,7 +224,10 @@ function isOtherEntity(before: string, after: string, { categoryWords, brandWord
   return !own.some((word) => containsWord(word, noun.slice(0, MIN_NOUN_LENGTH)));
 }
 
-/** Whether the name is part of a Latin-script phrase ("BOTTOM LINE"), of a place (アマゾン川), or of a verb (トライする). */
+/**
+ * Whether the name is part of a Latin-script phrase ("BOTTOM LINE"), of a place (アマゾン川) or of a verb (トライする), or is
+ * used like a common noun.
+ */
 function isJapaneseWord(
   text: string,
   { start, end, name }: Candidate,
@@ -244,7 +247,7 @@ function isJapaneseWord(
 }
 
 /**
- * A word with a possessive noun after it: نسيم المساء is the breeze of the evening. Adjectives of companies follow
+ * Whether a possessive noun follows the name: نسيم المساء is the breeze of the evening. Adjectives of companies follow
  * "company".
  */
 const isArabicGenitive = ({ before, after }: Gaps, { kind, hasOwnDomain, otherBrands }: NameContext): boolean =>
@@ -258,10 +261,7 @@ const isArabicGenitive = ({ before, after }: Gaps, { kind, hasOwnDomain, otherBr
 const isGermanPlural = ({ start, end, name }: Candidate, { text, kind }: NameContext): boolean =>
   kind !== 'unique' && text.slice(start, end) === `${name.name}n`;
 
-/**
- * Whether the name is a compound of German words that no dictionary lists, after an indefinite article: "ein
- * Grünspecht".
- */
+/** Whether the name can be split into two known German words and follows an indefinite article: "ein Grünspecht". */
 function isCompoundAfterArticle({ name }: Candidate, before: string, commonWords: CommonWords): boolean {
   if (!/(?:^|[^\p{L}])k?eine?[nmrs]? $/iu.test(before)) return false;
   const word = name.name.toLowerCase();

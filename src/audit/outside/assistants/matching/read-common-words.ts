@@ -7,7 +7,8 @@ import { type Dictionary, readGermanNouns, readHunspell } from './read-dictionar
 
 /**
  * How common a word is. `ordinary`: among the most frequent words of the language. `name`: a frequent name of people or
- * places, such as "Mercury"; its capital letter does not distinguish it from a brand. `listed`: a rarer word of a dictionary.
+ * places, such as "Mercury"; its capital letter does not distinguish it from a brand. `listed`: a rarer word of a
+ * dictionary. `rare`: none of these.
  */
 export type WordKind = 'ordinary' | 'name' | 'listed' | 'rare';
 

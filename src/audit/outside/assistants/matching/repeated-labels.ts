@@ -16,8 +16,8 @@ export function countLabels(text: string): Map<string, number> {
 }
 
 /**
- * Whether a label describes items instead of naming one: several items have the label, or the next label introduces
- * disadvantages.
+ * Whether a label describes items instead of naming one: several items have the label, or another label of the answer
+ * introduces disadvantages.
  */
 export function isRepeatedLabel(label: string, counts: ReadonlyMap<string, number>): boolean {
   const key = label.toLowerCase();

@@ -16,8 +16,8 @@ const FORUM_NAME = /^(?:forums?|community|communities|discuss|discussions?|answe
 const EDITORIAL_NAME = /^(?:news|blogs?|articles?|magazine|magazin|stories|press|journal|reviews?|insights|guides?)$/;
 
 /**
- * Returns the type of a cited page, by the first rule that applies: the website, a competitor, a listed domain, the suffix
- * of an institution, a host or folder such as `forum` or `blog`.
+ * Returns the type of a cited page, by the first rule that applies: the website, a competitor, a listed domain, the
+ * suffix of an institution, a host or folder such as `forum` or `blog`; otherwise `other`.
  */
 export function classifySource(source: string, { own, competitors }: KnownSites): CitedSourceType {
   const { hostname, pathname } = new URL(source);

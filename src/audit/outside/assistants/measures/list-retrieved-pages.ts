@@ -30,7 +30,7 @@ interface PageUse {
 
 /**
  * Lists pages of the website that were retrieved but not cited, sorted by the number of such answers, highest first.
- * `answers`: the answers with reported retrieved pages.
+ * `answers`: number of answers for which retrieved pages were reported.
  */
 export function listRetrievedPages(basis: FigureBasis, ownDomains: readonly string[]): RetrievedPages {
   const reports = basis.groups.flatMap(({ id, answers }) =>

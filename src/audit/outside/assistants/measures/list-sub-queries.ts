@@ -14,8 +14,8 @@ export type SubQueries =
 const NOT_REPORTED: MissingReason = { reason: 'The engine does not report its web searches.', step: null };
 
 /**
- * Lists the engine's own searches, the most frequent first. Case and spaces are ignored; an answer counts once per
- * query. `answerCount`: the answers with reported searches.
+ * Lists the engine's own searches, those for the most prompts first. Case and spaces are ignored; an answer counts once
+ * per query. `answers`: number of answers for which searches were reported.
  */
 export function listSubQueries(basis: FigureBasis): SubQueries {
   const found = new Map<string, SubQuery & { seenIn: Set<string> }>();

@@ -21,7 +21,7 @@ describe('the mention rate', () => {
     });
   });
 
-  it('counts neither ambiguous names nor "I do not know this brand", and lists them for review', () => {
+  it('counts neither ambiguous names nor "I do not know this brand", and reports their numbers', () => {
     const measures = measureGroup(
       makeBasis([
         makeRun('a', { mention: 'ambiguous' }),

@@ -36,9 +36,9 @@ export interface GroupMeasures {
   /** The same rates for every tracked competitor. */
   competitors: { id: string; mentionRate: VisibilityFigure; citationRate: VisibilityFigure }[];
   prominence: Prominence;
-  /** Answers that are not counted as mentions, but should be reviewed. */
+  /** Number of answers that are not counted as mentions, but should be reviewed. */
   ambiguousAnswers: number;
-  /** Answers that only state that they do not know the brand. */
+  /** Number of answers that only state that they do not know the brand. */
   unknownAnswers: number;
 }
 

@@ -37,7 +37,7 @@ describe('all figures of one engine', () => {
     expect(measures.branded.mentionRate).toMatchObject({ value: 1, tally: { count: 1, total: 1 } });
   });
 
-  it('fit the shared description of a figure', () => {
+  it('match the shared schema of a figure', () => {
     const { mentionRate, citationRate, prominence, shareOfVoice } = measures.unbranded;
     const types = measures.sources.types.map(({ share }) => share);
     for (const figure of [mentionRate, citationRate, prominence.order, shareOfVoice.own, ...types]) {

@@ -4,7 +4,7 @@ import { type PairedChange, testPairedChange } from '../statistics/paired-change
 
 /** Answers of one engine in one period. */
 export interface VisibilityPeriod {
-  /** Every prompt of the period by its ID; the total of a prompt whose runs all failed is 0. */
+  /** Every prompt of the period by its ID; the total of a prompt without counted answers is 0. */
   tallies: ReadonlyMap<string, VisibilityTally>;
   /** IDs of the models that answered. */
   models: readonly string[];

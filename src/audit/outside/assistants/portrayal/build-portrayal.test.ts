@@ -31,7 +31,7 @@ describe('how a run describes the brand', () => {
     expect(portrayalWithCounts.groups[0]?.first).toMatchObject([{ name: 'Claude', promptId: 'brand', repeat: 0 }]);
   });
 
-  it('does not count sentences without a label, and states which answers were not read', () => {
+  it('does not count sentences without a label, and counts the answers that were not read', () => {
     const run = makeMeasuredRun(
       { a: [makeMentioningAnswer(makeStatement(null)), { mention: 'named' }, { mention: 'ambiguous' }] },
       { quality: 'simulated' },

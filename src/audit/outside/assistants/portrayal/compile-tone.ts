@@ -10,7 +10,7 @@ export interface CompiledTone
   extends Pick<ToneWords, 'negatorAfter' | 'comparison' | 'against' | 'condition' | 'better' | 'factual' | 'claim'> {
   positive: RegExp;
   negative: RegExp;
-  /** A negator before a word, with up to two words between them. */
+  /** A negator before a word, with up to two words between them; null without a list of negators. */
   negatorBefore: RegExp | null;
   doubledBefore: RegExp;
 }

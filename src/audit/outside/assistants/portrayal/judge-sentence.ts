@@ -22,7 +22,8 @@ const QUESTION = /[?？؟]["')\]*_\s]*$/u;
 
 /**
  * Labels how a sentence describes the brand, based on the words of its language. Whatever is not certain is `unclear`:
- * a question, a condition, a claim by the brand, words that may describe another brand, or no judging word at all.
+ * a question, a condition, a claim by the brand, words that may describe another brand, or no judging word in a
+ * sentence that is not plainly factual.
  *
  * @param text one sentence, with normalized spelling
  * @param names names of all recognized brands in the sentence

@@ -44,7 +44,10 @@ export function findWords({ text, tone, names }: SentenceInput, part: SentencePa
   return kept;
 }
 
-/** Whether a capitalized word is next to another capitalized word, except at the start. */
+/**
+ * Whether another capitalized word follows a capitalized word, or precedes it at the end of the text. Always false at
+ * the start.
+ */
 function isProperName(text: string, { start, end }: TextRange): boolean {
   if (!CAPITAL.test(text.slice(start, end)) || !/\p{L}/u.test(text.slice(0, start))) return false;
   const before = /(\S+)\s+$/u.exec(text.slice(Math.max(0, start - MAX_NEGATION_LENGTH), start))?.[1] ?? '';
@@ -74,7 +77,10 @@ export function judgeWord(reading: SentenceInput, part: SentencePart, word: Tone
 const isAboutAnotherBrand = ({ text, tone }: SentenceInput, part: SentencePart): boolean =>
   part.start > 0 && part.names.length === 0 && tone.better.test(text.slice(part.start, part.end));
 
-/** Reads "better than": the words describe the brand before "than", and their reverse describes the brand after it. */
+/**
+ * Reads "better than": the words describe the brand before "than", and their reverse describes the brand after it. Null
+ * without a comparison of brands.
+ */
 function readComparison({ text, names, tone }: SentenceInput, part: SentencePart) {
   const inside = names
     .filter(({ start }) => start >= part.start && start < part.end)

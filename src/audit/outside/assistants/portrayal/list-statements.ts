@@ -18,7 +18,7 @@ const OTHER_SCRIPTS =
   /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Hangul}|\p{Script=Thai}|\p{Script=Hebrew}|\p{Script=Devanagari}/gu;
 
 /**
- * Lists the sentences of an answer that mention the brand, each once, with a label.
+ * Lists up to 30 sentences of an answer that mention the brand, each once, with a label.
  *
  * @param mentions mentions of all brands, in the order of the text
  * @param language language of the prompt (ISO 639-1)
@@ -40,8 +40,8 @@ export function listStatements(text: string, mentions: readonly BrandMention[], 
 }
 
 /**
- * Returns the language of an answer if it has a word list, otherwise null; a short text is assumed to be in the
- * language of the prompt.
+ * Returns the language of an answer; a short text is assumed to be in the language of the prompt. Null if the language
+ * of the prompt or the script of the answer has no word list.
  */
 function findLanguage(text: string, expected: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

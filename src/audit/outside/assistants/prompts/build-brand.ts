@@ -67,7 +67,10 @@ function listNames(names: readonly string[]): string[] {
   return [...spellings.values()].slice(0, MAX_NAMES);
 }
 
-/** Returns the domain without its suffix: "riverton-cycles". Numbers of an IP address are not a name. */
+/**
+ * Returns the domain without its suffix: "riverton-cycles". Empty for IPv4 addresses and localhost, which are not
+ * names.
+ */
 export function readDomainLabel(host: string): string {
   const [label = ''] = getRegistrableDomain(removePort(host)).split('.');
   return /^\d+$/.test(label) || label === 'localhost' ? '' : label;

@@ -22,7 +22,7 @@ describe('the offer of a website', () => {
     ]);
   });
 
-  it('contains nothing that a page does not show', () => {
+  it('is empty if the pages show no offer', () => {
     expect(listTopics(ENGLISH_ONE_PAGE)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('the offer of a website', () => {
     ]);
   });
 
-  it('finds the name in structured data, og:site_name, titles or the domain', () => {
+  it('finds the name in structured data, og:site_name or titles', () => {
     const readFirstName = (site: PromptSite) => readPromptSite(site).names[0];
     expect(readFirstName(GERMAN_JOINERY)).toEqual({ name: 'Holzwerk Petersen', source: 'Organization' });
     expect(readFirstName(FRENCH_ROASTERY)).toEqual({ name: 'Brûlerie des Halles', source: 'og:site_name' });

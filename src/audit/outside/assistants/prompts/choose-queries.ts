@@ -21,7 +21,7 @@ const UNUSABLE =
 export interface QueryChoice {
   /** Questions, verbatim. */
   questions: SearchQuery[];
-  /** Returns the query with the most impressions from each group with the same meaning. */
+  /** Other queries: the one with the most impressions from each group with the same meaning. */
   topics: SearchQuery[];
 }
 

@@ -21,7 +21,7 @@ it('adds the French preposition for a topic', () => {
   ]);
 });
 
-it('begins sentences with a capital letter, except for names with their own capitalization capitalization', () => {
+it('begins sentences with a capital letter, except for names with their own capitalization', () => {
   const fill = (topic: string) => fillSentence('{Topic}: who?', { language: 'en', topic });
   expect([fill('used bikes'), fill('iPhone repair')]).toEqual(['Used bikes: who?', 'iPhone repair: who?']);
 });

@@ -14,8 +14,9 @@ const PLACE = String.raw`\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+){0
 const MIN_PAGES = 3;
 
 /**
- * Finds a town that the title or main heading of the home page ends with, such as "Bicycle repair in Alderbrook", and
- * that other pages also contain. For websites without a postal address in their structured data; null if there is none.
+ * Finds a town at the end of the home page's title or main heading, or of a part of it, such as "Bicycle repair in
+ * Alderbrook", that at least three pages contain. For websites without a postal address in their structured data; null
+ * if there is none.
  */
 export function findPlaceInText({ facts }: HtmlAuditPage, texts: readonly string[], language: string): string | null {
   const prepositions = PREPOSITIONS[language];

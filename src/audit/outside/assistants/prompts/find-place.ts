@@ -5,7 +5,7 @@ import { normalizeWords } from '../../../page/page-purpose.ts';
 import { findNodeChildren, isOfType, readNodeTexts } from '../../../structured-data/node-values.ts';
 
 const MAX_PLACE_LENGTH = 40;
-/** Minimum share of all postal addresses that must be in one town. */
+/** Minimum share of these businesses' postal addresses that must be in one town. */
 const MIN_SHARE = 0.6;
 const LOCAL_BUSINESS_TYPE_SET: ReadonlySet<string> = new Set(LOCAL_BUSINESS_TYPES);
 const ORGANIZATION_TYPE_SET: ReadonlySet<string> = new Set(ORGANIZATION_TYPES);
@@ -42,8 +42,8 @@ interface Address {
 
 /**
  * Finds the town of a business with customers on site: the town of a LocalBusiness, or of an organization whose home
- * page contains the town in its title or main heading. Null if there is none, or if postal addresses are in several
- * towns.
+ * page contains the town in its title or main heading. Null if there is none, or if no town has at least 60% of these
+ * postal addresses.
  */
 export function findPlace(pages: readonly AuditPage[], homePage: AuditPage | null): string | null {
   const home = homePage?.facts ?? null;

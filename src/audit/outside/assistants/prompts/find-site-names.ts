@@ -23,8 +23,8 @@ const SOURCE_ORDER: readonly SiteName['source'][] = [
 ];
 
 /**
- * Finds the names that a website uses for itself: in structured data, og:site_name, and the part that most titles
- * contain. Each spelling is listed once, with alternative names, the most reliable source first.
+ * Finds the names that a website uses for itself: in structured data, meta tags such as og:site_name, and parts of
+ * titles. Each spelling is listed once, with alternative names, the most reliable source first.
  *
  * @param homePage its organizations are the website's own; other pages also describe other companies
  */
@@ -60,7 +60,10 @@ function findTitleNames(titles: readonly string[], homeUrl: string): SiteName[] 
   return name === null ? [] : [{ name, source: 'title' }];
 }
 
-/** Returns the part, such as "Riverton Cycles", that more than half of the titles share; null with too few titles. */
+/**
+ * Returns the part, such as "Riverton Cycles", that more than half of the distinct titles share; null without one, or
+ * with fewer than three titles.
+ */
 export function findRepeatedTitlePart(titles: readonly string[]): string | null {
   const filled = [...new Set(titles.map((title) => title.trim()).filter((title) => title !== ''))];
   if (filled.length < MIN_TITLES) return null;

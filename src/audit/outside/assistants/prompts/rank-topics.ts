@@ -7,7 +7,7 @@ import type { TopicCandidate } from './topic-candidates.ts';
 import { isTopic, isUnspaced } from './topic-text.ts';
 
 const MAX_TOPICS = 12;
-/** A topic found in only one place must also occur on several pages. */
+/** A topic found only in one of the less reliable places must also occur on several pages. */
 const MIN_SCORE = 3.5;
 /** Share of a similar topic's score that is added to the score of the better topic. */
 const SIMILAR_SHARE = 0.5;
@@ -31,8 +31,8 @@ interface RankedTopic extends SiteTopic {
 }
 
 /**
- * Sorts topics by the number and reliability of the places that name them, and by the number of pages that contain
- * them. Leaves out brand names, the town, and topics that repeat another topic in other words.
+ * Sorts topics by the number and reliability of the places where they were found, and by the number of pages that
+ * contain them. Leaves out brand names, the town, and topics that repeat another topic in other words.
  */
 export function rankTopics(candidates: readonly TopicCandidate[], context: RankingContext): SiteTopic[] {
   const stems = context.texts.map((text) => ` ${stemText(text)} `);
@@ -85,7 +85,7 @@ function areSimilar(a: RankedTopic, b: RankedTopic): boolean {
   );
 }
 
-/** The prompt sentences add the town. */
+/** Removes the town, which the prompt sentences add. Empty if its spelling in the text differs. */
 function removePlace(text: string, place: string | null): string {
   if (place === null || !normalizeWords(text).includes(normalizeWords(place))) return text;
   const at = text.toLowerCase().indexOf(place.toLowerCase());

@@ -16,7 +16,7 @@ export interface SiteQuestion {
   url: string;
 }
 
-/** Names that a website uses for itself, the most reliable first. */
+/** A name that a website uses for itself. */
 export interface SiteName {
   name: string;
   source: DeclaredName['source'] | 'Organization' | 'title';
@@ -31,7 +31,7 @@ export interface SiteOffer {
   country: string | null;
   /** Town of a business that serves customers on site; null if there is no town or more than one. */
   place: string | null;
-  /** In `language`, most important first. */
+  /** In the language of the prompts, most important first. */
   topics: SiteTopic[];
   questions: SiteQuestion[];
 }

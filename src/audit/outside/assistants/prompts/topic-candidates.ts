@@ -98,8 +98,8 @@ interface NavigationContext {
 }
 
 /**
- * Returns the labels of the home page's navigation; a label such as "Courses" becomes the longer phrase on its page:
- * "pottery courses".
+ * Returns the labels of the home page's navigation and header; a label such as "Courses" becomes the longer phrase on
+ * its page: "pottery courses".
  */
 function readNavigation(home: HtmlAuditPage, { pages, language }: NavigationContext): TopicCandidate[] {
   const byUrl = new Map(pages.flatMap((page) => [[page.url, page] as const, [page.finalUrl, page] as const]));
@@ -130,7 +130,7 @@ function isCovered(label: string, { facts }: HtmlAuditPage): boolean {
 /** Finds a longer phrase whose main noun is the only word of a label. */
 type LongerPhraseFinder = (label: string, target: HtmlAuditPage) => string | null;
 
-/** Looks for the longer phrase on the page of the label, then on all pages, and then in titles. */
+/** Looks for the longer phrase on the page of the label, then in titles, and then on all pages. */
 function createLongerPhraseFinder(pages: readonly HtmlAuditPage[], language: string): LongerPhraseFinder {
   const parts = pages.flatMap(({ facts }) => divideHeading(facts.titles[0]?.text ?? '', language));
   const titles = parts.map((term) => ({ term, count: 1 }));

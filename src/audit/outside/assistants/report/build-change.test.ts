@@ -27,7 +27,7 @@ describe('the change since the previous run', () => {
     });
   });
 
-  it('is confirmed when two runs differ from the previous run in the same direction', () => {
+  it('is confirmed when two runs differ in the same direction from the run before them', () => {
     expect(buildChange([first, second, third], 'claude')).toMatchObject({
       since: second.at,
       points: { value: 0, isSignificant: false },

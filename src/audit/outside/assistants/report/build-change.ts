@@ -50,7 +50,8 @@ export function listPeriods(
 }
 
 /**
- * Compares the mention rate of an engine with the rate in its previous run. Null for the first run.
+ * Compares the mention rate of an engine with the rate in its previous run. Null for the engine's first run, and if the
+ * last run did not query the engine.
  *
  * @param runs oldest first; the last run is compared
  */

@@ -18,7 +18,7 @@ describe('the report of an engine', () => {
   });
   const report = buildEngineReport(run, CLAUDE, null);
 
-  it('matches its schema and names the engine, source and models', () => {
+  it('matches its schema and contains the engine, source and models', () => {
     expect(engineVisibilitySchema.parse(report)).toEqual(report);
     expect(report).toMatchObject({ name: 'Claude', kind: 'api', models: ['model-1'], answers: 6, missing: 0 });
   });

@@ -51,7 +51,10 @@ it('counts only answers to prompts that were answered in both runs', () => {
 
 it.each([
   ['of a single run', [first, second]],
-  ['that the newest run took back', [first, second, makeMeasuredRun(NONE, { id: 'run-3', prompts, at: third.at })]],
+  [
+    'that the newest run does not confirm',
+    [first, second, makeMeasuredRun(NONE, { id: 'run-3', prompts, at: third.at })],
+  ],
   ['that only the newest run shows', [first, makeMeasuredRun(NONE, { id: 'run-2', prompts, at: second.at }), third]],
   ['of an engine that the newest run did not ask', [first, second, third, { ...third, engines: [] }]],
   ['without runs', []],

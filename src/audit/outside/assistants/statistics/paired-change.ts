@@ -14,14 +14,14 @@ export type ChangeDirection = 'up' | 'down' | 'none';
 export interface PairedChange {
   /** Mean difference of the shares per prompt, from -1 to 1. */
   change: number;
-  /** 95%. */
+  /** 95% confidence interval, within -1 and 1. */
   interval: VisibilityInterval;
   /** Probability of a difference at least this large if nothing changed. */
   pValue: number;
   /** Whether the change is significant at the 5% level. */
   isSignificant: boolean;
   direction: ChangeDirection;
-  /** Prompts with answers in both periods. */
+  /** Number of prompts with answers in both periods. */
   prompts: number;
 }
 

@@ -63,7 +63,7 @@ describe('an estimated share', () => {
   });
 });
 
-it('has the variance of group means for groups of equal size', () => {
+it('computes the variance of group means for groups of equal size', () => {
   const groups = [0, 1, 2, 3].map((sum) => ({ sum, size: 3 }));
   // Variance of 0, 1/3, 2/3 and 1, divided by the number of groups.
   expect(computeRatioVariance(groups)).toBeCloseTo(5 / 27 / 4, 12);

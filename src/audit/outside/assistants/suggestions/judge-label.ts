@@ -34,7 +34,7 @@ export function judgeLabel(label: string, context: LabelContext): 'name' | 'mayb
   const [first = '', ...others] = words;
   if (words.length > MAX_WORDS || !NAME_WORD.test(first)) return 'no';
   if (!words.every((word) => NAME_WORD.test(word) || CONNECTOR.test(word))) return 'no';
-  // A number at the end indicates a product: "Clifton 9".
+  // A number after the first word indicates a product: "Clifton 9".
   if (others.some((word) => /\p{N}/u.test(word))) return 'no';
   const isDistinctive =
     label.length >= MIN_DISTINCTIVE_LENGTH &&

@@ -46,7 +46,10 @@ export function suggestCompetitors(run: MeasuredRun, input: SuggestionInput): Su
     .sort((a, b) => b.prompts.length - a.prompts.length || b.answers - a.answers || (a.name < b.name ? -1 : 1));
 }
 
-/** Groups occurrences by name. "Acme CRM" belongs to "Acme" if only a website `acme` is cited. */
+/**
+ * Groups occurrences by name. "Acme CRM" belongs to "Acme" if a website `acme`, but no website `acmecrm`, is cited or
+ * linked.
+ */
 function groupByName(all: readonly Occurrence[]): Candidate[] {
   const found = joinSpellings(all);
   const domainKeys = new Set(found.filter(({ kind }) => kind === 'cited').map(({ key }) => key));
@@ -59,7 +62,7 @@ function groupByName(all: readonly Occurrence[]): Candidate[] {
       occurrences.flatMap((one) => (one.domain !== null && isOwnDomain(one, one.domain) ? [one.domain] : [])),
     );
     if (key === '' || name === null) return [];
-    // If no website is known, only answers that list the name count.
+    // Without a known website, a label must show on its own that it is a name.
     if (domain === null && !listed.some(({ isDistinctive }) => isDistinctive)) return [];
     return [{ key, name, domain, occurrences }];
   });
@@ -127,7 +130,7 @@ function describe(
     key,
     name,
     domain,
-    // In the order of the run, because answers arrive in any order.
+    // In the order of the run's prompts, because answers arrive in any order.
     prompts: [...texts].filter(([id]) => promptIds.has(id)).map(([, text]) => text),
     answers: count(occurrences),
     listedAnswers: count(listed),

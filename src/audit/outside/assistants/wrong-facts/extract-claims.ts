@@ -59,8 +59,8 @@ export function extractClaims(input: ClaimInput): BrandClaim[] {
 }
 
 /**
- * Lists the sentences about the brand: sentences that mention it, and all sentences of an answer about its facts,
- * except sentences that mention other companies.
+ * Lists the sentences about the brand: sentences that mention it and no competitor, and all sentences of an answer
+ * about its facts that mentions no competitor.
  */
 function listSentences({ text, names, otherNames, isAboutBrand }: ClaimInput): Sentence[] {
   const lowercase = text.toLowerCase();
@@ -68,8 +68,8 @@ function listSentences({ text, names, otherNames, isAboutBrand }: ClaimInput): S
   return splitSentences(text).flatMap(({ start, end }) => {
     const sentence = text.slice(start, end);
     const isOwn = names.some((name) => sentence.includes(name));
-    const namesOthers = otherNames.some((name) => sentence.toLowerCase().includes(name.toLowerCase()));
-    if (namesOthers || !(isOwn || (isAboutBrand && isAlone))) return [];
+    const mentionsOthers = otherNames.some((name) => sentence.toLowerCase().includes(name.toLowerCase()));
+    if (mentionsOthers || !(isOwn || (isAboutBrand && isAlone))) return [];
     return [{ text: sentence, start: start + (sentence.length - sentence.trimStart().length), isOwn }];
   });
 }
@@ -108,7 +108,7 @@ function findYears({ text, isOwn }: Sentence, names: readonly string[]): FoundCl
   return [{ kind: 'founded', value: year[0], shown: year[0], currency: null }];
 }
 
-/** The only five-digit number in a postal address. */
+/** The only five-digit number in a sentence, after the label of a postal address. */
 function findPostalCodes(text: string): FoundClaim[] {
   const codes = [...text.matchAll(FIVE_DIGITS)];
   const [code] = codes;

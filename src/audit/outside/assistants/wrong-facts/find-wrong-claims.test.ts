@@ -89,7 +89,7 @@ describe('comparison with the website', () => {
     expect(compare('The City Bike costs €1,499.', site)).toEqual(['same']);
   });
 
-  it('compares a price only with the only product that the sentence names', () => {
+  it('compares a price only with the only product that the sentence mentions', () => {
     const text = 'The City Bike costs €900.';
     expect(compare(text, makeSite({ price: [makeFact('1499.00', 'City Bike')] }))).toEqual(['wrong']);
     expect(compare(text, makeSite({ price: [makeFact('1499.00', 'Race Bike')] }))).toEqual(['not-stated']);

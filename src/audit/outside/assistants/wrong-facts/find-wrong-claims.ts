@@ -31,7 +31,10 @@ const isComparable =
   ({ value }: SiteFact): boolean =>
     kind !== 'postal-code' || /^\d{5}$/u.test(value);
 
-/** Returns the prices of the only product that the sentence names, in the same currency. */
+/**
+ * Returns the prices of the only product that the sentence mentions; none if it mentions several, or if a currency
+ * differs.
+ */
 function listPrices({ sentence, currency }: BrandClaim, { stated, currencies }: SiteFacts): SiteFact[] {
   const text = sentence.toLowerCase();
   const named = stated.price.filter(({ subject }) => subject !== null && text.includes(subject.toLowerCase()));

@@ -39,7 +39,9 @@ export function readMoney(text: string): Money | null {
   return currency === undefined || value === null ? null : { value, shown: shown.trim(), currency };
 }
 
-/** Converts "1.499,00" and "1,499" to "1499.00". */
+/**
+ * Converts "1.499,00" and "1,499" to "1499.00"; null for other text and for more than nine digits before the decimals.
+ */
 export function readAmount(text: string): string | null {
   const compact = text.replace(/[\s\u00A0\u202F]/gu, '');
   const decimals = /[.,](\d{1,2})$/u.exec(compact)?.[1];

@@ -20,7 +20,7 @@ const ORGANIZATION_TYPE_SET: ReadonlySet<string> = new Set(ORGANIZATION_TYPES);
 const PRODUCT_TYPES: ReadonlySet<string> = new Set(['Product', 'Service', 'IndividualProduct', 'ProductModel']);
 const MIN_NAME_LENGTH = 6;
 
-/** Reads facts that can be compared exactly: from structured data and contact links. */
+/** Reads facts that can be compared exactly: from structured data, contact links and phone numbers in the text. */
 export function readSiteFacts(pages: readonly AuditPage[]): SiteFacts {
   const read = pages.filter((page): page is HtmlAuditPage => page.facts !== null);
   const currencies = new Map<SiteFact, string>();
@@ -40,7 +40,7 @@ export function readSiteFacts(pages: readonly AuditPage[]): SiteFacts {
   };
 }
 
-/** Digits and letters without spaces and separators between digits. */
+/** Returns the text in lowercase, without spaces and separators between digits. */
 const normalizeShownText = (text: string): string => text.toLowerCase().replace(/(?<=\d)[\s().,/-]+(?=\d)/gu, '');
 
 const joinShownText = ({ titles, headings, text }: HtmlAuditPage['facts']): string =>
@@ -93,7 +93,7 @@ function readPostalCodes({ facts, finalUrl }: HtmlAuditPage): SiteFact[] {
     .map((code) => makeFact(code.replace(/\s/gu, ''), code, finalUrl));
 }
 
-/** Reads products with one offer and one price. */
+/** Reads the price of each offer of a product whose name has at least six characters. */
 function readPrices({ facts, finalUrl }: HtmlAuditPage, currencies: Map<SiteFact, string>): SiteFact[] {
   const { structuredData } = facts;
   return structuredData.nodes.flatMap((node) => {

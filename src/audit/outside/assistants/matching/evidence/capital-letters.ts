@@ -19,9 +19,9 @@ const INDEFINITE_ARTICLE = /(?:^|[^\p{L}])(?:une?|un[oa]?|eine?[nmrs]?|uma)[ "*_
 const ENGLISH_INDEFINITE_ARTICLE = /(?:^|[^\p{L}])an?[ "*_]{1,3}$/iu;
 
 /**
- * Whether only a name has this capital letter: it is within a sentence, in a language that writes nouns in lowercase,
- * and not next to another capitalized word that could extend the name. A word in all capitals is distinct in German
- * too.
+ * Whether a capital letter shows that this is a name: usually within a sentence, in a language that writes nouns in
+ * lowercase, and not next to another capitalized word that could extend the name. A word in all capitals counts in
+ * German too.
  */
 export function isDistinguishedByCase(candidate: Candidate, context: NameContext): boolean {
   const { text, surroundings } = context;
@@ -47,14 +47,14 @@ const isOtherAcronym = ({ name }: Candidate, context: NameContext): boolean =>
   context.kind !== 'unique' &&
   !isAboutBrands(context);
 
-/** English capitalizes all words of headings. */
+/** English capitalizes all words of headings; other languages may, so there a topic must confirm the name. */
 const isTitleCase = ({ surroundings, language, hasTopic }: NameContext): boolean =>
   surroundings.isInHeading && (language === 'en' || !hasTopic);
 
 const isPartOfPhrase = (candidate: Candidate, gaps: Gaps, context: NameContext): boolean =>
   isModelNumber(gaps.after) || (context.language !== 'de' && isQuality(candidate, gaps, context));
 
-/** Rare words, people and places are capitalized too: only a sentence about brands shows that a brand is meant. */
+/** Rare words, people and places are capitalized too, so the words around the name must show that a brand is meant. */
 function isCapitalOfListed(word: string, { before, after }: Gaps, context: NameContext): boolean {
   const { language, commonWords, surroundings, hasTopic } = context;
   if (language !== 'pl' && isAfterPlacePreposition(before, language)) return false;

@@ -6,7 +6,7 @@ import type { CommonWords } from '../read-common-words.ts';
 
 const LEGAL_FORM = new RegExp(`,? (?:${LEGAL_FORMS})\\.?$`, 'iu');
 const NO_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}]+$/u;
-/** Katakana is used mostly for foreign names; Hiragana and Chinese characters for words. */
+/** Short names in Hiragana are mostly words; Katakana is used mostly for foreign names. */
 const HIRAGANA = /^\p{Script=Hiragana}{1,5}$/u;
 /** Words with a possessive: حجزك is also "your booking". */
 const ARABIC_POSSESSIVE = /^\p{Script=Arabic}{2,5}(?:ك|كم|نا|ها|هم)$/u;
@@ -22,7 +22,7 @@ export interface NameSource {
 
 /**
  * Whether a one-word name is unlikely to be a word or the name of a person, a place or another brand. If the brand has
- * a longer name with this word ("Harrow Payroll"), the word alone distinguishes it less.
+ * a longer name with this word ("Harrow Payroll"), the word alone is not distinctive.
  */
 export function isDistinctive({ name }: CompiledName, { brandWords, language, commonWords }: NameSource): boolean {
   const word = name.toLowerCase();
@@ -37,7 +37,7 @@ function isLongerName(other: string, word: string): boolean {
   return NO_SPACES.test(word) ? longer.includes(word) : containsWord(longer, word) && /[\s&-]/u.test(longer);
 }
 
-/** Whether a German word is a compound of two known words that no dictionary lists: "Feinschliff". */
+/** Whether a German word can be split into two known words of at least four letters: "Feinschliff". */
 export function isGermanCompound(word: string, commonWords: CommonWords): boolean {
   const isPart = (part: string): boolean =>
     part.length >= MIN_PART_LENGTH && commonWords.classify(part, 'de') !== 'rare';

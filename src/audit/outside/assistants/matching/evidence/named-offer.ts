@@ -17,7 +17,7 @@ const PRICE_AFTER =
   /^["*_)]{0,3}(?: \(?\p{Ll}{1,10}){0,2} \(?(?:[$€£¥]|R\$)? ?\d[\d.,]*(?: \d{3})* ?(?:[$€£¥]|zł|EUR|USD|GBP|PLN|Euro|euros?|pesos|Cent|ct(?!\p{L}))/u;
 const PRICE_SIGN_AFTER = /^["*_)]{0,3}(?: \(?\p{Ll}{1,10}){0,2} \(?(?:[$€£]|R\$) ?\d/u;
 const ENGLISH_POSSESSIVE = /^'s \p{L}/u;
-/** German nouns have an article after a verb. */
+/** A German verb; a common noun after it would have an article. */
 const VERB_BEFORE = /(?:^|[^\p{L}])(?!nicht|fast|erst|meist|oft|jetzt|selbst|dort|laut|mit)\p{Ll}{3,}t $/u;
 /** "As a compass", "for repairs": what something is or is used for. */
 const ROLE =
@@ -31,8 +31,8 @@ export const GERMAN_COMPANY_NOUN =
 const GENITIVE_NOUN = /^ (?:\p{Ll}{2,}e[nrms]? )?(?:\p{Lu}\p{Ll}{2,}|\d{1,4}-\p{L})/u;
 
 /**
- * Whether the name is compared with another brand in the same sentence, in a position where no thing, person or city
- * occurs: as a subject, after "with", or alone before a question mark.
+ * Whether, in an answer about the topic, the name is contrasted with something or in a position where things, people
+ * and cities rarely occur: as a subject, after "with", or alone before a question mark.
  */
 export function isComparedName(candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { text, language, surroundings, otherBrands, hasTopic, isWordElsewhere } = context;
@@ -69,7 +69,7 @@ function hasComparedPosition(
   return !isAfterPlacePreposition(before, language) && isFollowedByVerb(after, language);
 }
 
-/** Whether the name owns something or has a price, as only companies and products do: "Acme's app", "Acme at $9". */
+/** Whether the name offers, owns or costs something, as companies and products do: "Acme's app", "Acme at $9". */
 export function hasOffer(candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { text, language, hasTopic } = context;
   const spelling = text.slice(candidate.start, candidate.end);
@@ -83,7 +83,8 @@ export function hasOffer(candidate: Candidate, { before, after }: Gaps, context:
 }
 
 /**
- * Whether German grammar alone shows that a word is a name: a genitive, or the last word after a verb: "passt Acme."
+ * Whether German grammar alone shows that a word is a name: a genitive, a noun that only companies have ("Acme-Team"),
+ * or the last word after a verb ("passt Acme.").
  */
 function isGermanOffer(
   spelling: string,

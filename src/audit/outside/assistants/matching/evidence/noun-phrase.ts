@@ -20,10 +20,10 @@ const FUNCTION_AFTER =
 /** A verb with its object: "remunera el saldo". */
 const VERB_AFTER =
   /^ \p{Ll}+ (?:el|la|los|las|una?|unos|le|les|une|des|il|lo|gli|i|os?|as?|uma?|sus?|seus?|suas?)(?!\p{L})/u;
-/** Nouns have articles in these languages. */
+/** Languages whose nouns nearly always have an article. */
 export const ARTICLE_LANGUAGES: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt']);
 const MIN_STEM_LENGTH = 3;
-/** Longer nouns lose their ending: "officina" for "Officine Acme". */
+/** Nouns of at least this length are compared without their last letter: "officina" for "Officine Acme". */
 const MIN_INFLECTED_LENGTH = 6;
 
 /**
@@ -76,7 +76,10 @@ export function isOfCategory(before: string, { categoryWords, brandWords }: Name
 /** "Calle Conde de Acme", unlike a product of the company: "les chaussures Example de Acme". */
 const isInLongerName = (before: string): boolean => LONGER_NAME.test(before) && !PRODUCT_OF.test(before);
 
-/** Whether the word is part of a longer name or the name of another thing: "calle Conde de Acme", "le savarin Acme". */
+/**
+ * In these languages, whether the word is part of a longer name or the name of another thing: "calle Conde de Acme",
+ * "le savarin Acme".
+ */
 export function isPartOfOtherEntity({ start, end, name }: Candidate, { before }: Gaps, context: NameContext): boolean {
   const { language, kind, text } = context;
   if (!ARTICLE_LANGUAGES.has(language) || kind === 'unique' || name.words.length > 1) return false;

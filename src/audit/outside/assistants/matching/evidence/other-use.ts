@@ -23,7 +23,10 @@ const CHINESE_TIME = new RegExp(`^(?:${CHINESE_TIME_WORDS})`, 'u');
 export const isSourceLabel = (text: string, { start, end }: TextRange): boolean =>
   CHIP_AFTER.test(text.slice(end, end + 12)) || SOURCE.test(text.slice(Math.max(0, start - 90), start));
 
-/** Whether the name belongs to a street corner, or to a company that is now part of another. */
+/**
+ * Whether the name belongs to a street corner, or to a company that is now part of another. False if the answer cites
+ * or contains the brand's domain.
+ */
 export const isCornerOrAcquiredCompany = ({ before, after }: Gaps, { kind, hasOwnDomain }: NameContext): boolean =>
   !hasOwnDomain && (CORNER.test(before) || (kind !== 'unique' && ACQUISITION_AFTER.test(after)));
 

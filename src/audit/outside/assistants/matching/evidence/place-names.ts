@@ -12,12 +12,12 @@ const PLACE_STATEMENT = new RegExp(
   `^(?:, (?:(?:an?|the|eine?|ein|une?|un[oa]?|uma?|el|la|le|il|lo|das|der|die|o) )?(?:\\p{Ll}+ )?| (?:is|liegt|ist|est|es|è|é|jest|fica|queda|si trova|se encuentra) (?:\\p{L}{1,5} )?(?:\\p{Ll}+ ){0,2})(?:${PLACE_KINDS})(?!\\p{L})`,
   'iu',
 );
-/** The first words of a sentence. */
+/** A capitalized word of up to four letters, usually a preposition, that begins a sentence. */
 const OPENING_PHRASE = /(?:^|[.!?\n] ?)["*_]{0,3}(\p{Lu}\p{Ll}{0,3}) $/u;
 /** A brand within this distance is the subject: "In Linden, Acme delivers". */
 const MAX_SUBJECT_GAP = 25;
 
-/** Whether a sentence begins with a preposition and the name: "In Linden, ...". */
+/** Whether a sentence begins with a short word, usually a preposition, and the name: "In Linden, ...". */
 export const opensWithPreposition = (before: string): boolean => OPENING_PHRASE.test(before);
 
 /** Whether the words around a name, rather than a list of cities, show that the name is a place. */

@@ -19,7 +19,7 @@ const CALLED = /^["」』》]と(?:呼ばれ|言われ|いわれ)/u;
 /** A longer quotation is a sentence. */
 const MAX_QUOTED_LENGTH = 25;
 
-/** Returns the text within the quotation marks around a name; null without quotation marks. */
+/** Returns the text within the quotation marks around a name; null without quotation marks nearby. */
 function readQuotedText(text: string, { start, end }: TextRange): string | null {
   const before = text.slice(Math.max(0, start - MAX_QUOTED_LENGTH), start);
   const after = text.slice(end, end + MAX_QUOTED_LENGTH);
@@ -33,8 +33,8 @@ function readQuotedText(text: string, { start, end }: TextRange): string | null 
 }
 
 /**
- * Whether a name is quoted although the sentence contains another brand without quotation marks: the name is a feature
- * or product of the other brand.
+ * Whether a name is quoted and another brand nearby is not, or the quotation states what a thing is called: the name is
+ * then a feature or product of another brand.
  */
 export function isQuotedDifferently(name: TextRange, context: NameContext): boolean {
   const { text, otherBrands, hasOwnDomain, language } = context;

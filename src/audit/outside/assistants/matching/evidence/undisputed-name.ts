@@ -28,11 +28,11 @@ const PLACE_BEFORE =
   /(?:^|[^\p{L}])(?:in|at|near|around|to|from|reach\p{L}*|visit\p{L}*|along|outside|toward|towards|via|nach|aus|bei|um|en|à|depuis|vers|entre|desde|hasta|hacia|a|da|raggiungere|visitare|fino a|em|até|do|na|w|we|z|ze|od|pod) ["*_(]{0,3}$/iu;
 /** Prepositions before qualities and materials: "Zimmer mit Talblick". */
 const GERMAN_QUALITY = /(?:^|[^\p{L}])(?:mit|ohne|auf|für) $/iu;
-/** Their dictionaries contain plants and animals, so a rare word after an article is a product. */
+/** Languages whose dictionaries contain plants and animals, so that a rare word after an article is a product. */
 const COMPLETE_DICTIONARIES: ReadonlySet<MatchedLanguage> = new Set(['es', 'fr']);
 const SINGULAR_ARTICLE = /(?:^|[^\p{L}])(?:el|la|le) ["*_«(]{0,3}$/iu;
 const MIN_STEM_LENGTH = 5;
-/** A word other than a preposition that continues the phrase: "Brezza di mare". */
+/** A lowercase word other than a preposition that continues the phrase ("Brezza di mare"). */
 const PREDICATE = /^[*_)"]{0,3} (?!(?:di|de|del|do|da|of|von|d'|z|w)(?!\p{L}))\p{Ll}/u;
 /** Products in the plural: "I Acme sono robusti". */
 const PLURAL_ARTICLE = /(?:^|[^\p{L}])(?:i|gli|le|los|las|les|os|as) ["*_«(]{0,3}$/iu;
@@ -42,7 +42,7 @@ const DIGIT_BETWEEN = /\p{L}\d+\p{L}/u;
 const HOST = /(?:^|[^\p{L}])(?:chez|لدي) ["*_«(]{0,3}$/iu;
 
 /**
- * Whether a preposition used only with companies and people precedes a name that is neither a word nor a first name.
+ * Whether a preposition used only with companies and people precedes a name that is neither a homonym nor a given name.
  */
 export const isHost = ({ start, end }: Candidate, { before, after }: Gaps, { text, kind }: NameContext): boolean =>
   kind !== 'homonym' &&

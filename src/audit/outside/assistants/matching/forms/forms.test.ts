@@ -26,7 +26,7 @@ describe('deriveShortForms', () => {
     expect(derive('الطوخي للابواب', ['ابواب خشب'], 'ar')).toContain('الطوخي');
   });
 
-  it('has no form for a name of one word', () => {
+  it('returns no form for a name of one word', () => {
     expect(derive('Zapflow', ['software'])).toEqual([]);
   });
 });

@@ -20,7 +20,10 @@ export function judgeForm(candidate: Candidate, context: NameContext): NameReaso
   return form === 'derived' ? null : 'other-form';
 }
 
-/** Whether a shorter one-word name is in a sentence about the topic, or shows in another way that it is a company. */
+/**
+ * Whether a shorter one-word name is in a sentence about the topic, or shows in another way that it is a company.
+ * Always true for other forms.
+ */
 function isLikelyForm(candidate: Candidate, context: NameContext): boolean {
   const { form, words, name } = candidate.name;
   if (form !== 'derived' || words.length > 1 || JAPANESE_FORM.test(name)) return true;

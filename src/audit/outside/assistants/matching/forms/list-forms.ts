@@ -32,7 +32,7 @@ export function listDerivedForms(
     .flatMap(({ id, form }) => compileName(id, form, language).map((name) => ({ ...name, form: 'derived' as const })));
 }
 
-/** "Sur Rápido" for "Rápido Sur". A word for the kind of company may be anywhere. */
+/** "Sur Rápido" for "Rápido Sur". Words for what the company is or offers are not swapped. */
 function swapWords(name: string, source: ShortFormSource): string[] {
   const words = name.trim().split(/\s+/u);
   if (words.length < 2 || words.length > MAX_SWAPPED_WORDS || words.some((word) => !/^\p{Lu}\p{L}{2,}$/u.test(word)))

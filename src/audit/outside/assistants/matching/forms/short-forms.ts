@@ -59,7 +59,7 @@ function trimWords(words: readonly string[], isRemoved: (word: string) => boolea
 const isCity = (word: string, { language, commonWords }: ShortFormSource): boolean =>
   commonWords.isCity(word.toLowerCase(), language);
 
-/** Whether a word describes what the company is or what it offers. */
+/** Whether a word describes what the company is or offers, or is a conjunction or an acronym. */
 export function isDescription(word: string, { categoryWords }: ShortFormSource): boolean {
   const lowercase = word.toLowerCase();
   if (
@@ -78,7 +78,10 @@ export function isDescription(word: string, { categoryWords }: ShortFormSource):
   );
 }
 
-/** Returns the only word of a longer name that no list contains: "Quiroga" in "Hermanos Quiroga". */
+/**
+ * Returns the only word of a longer name that no list contains: "Quiroga" in "Hermanos Quiroga". None if several or no
+ * words are.
+ */
 function findDistinctiveWord(words: readonly string[], { language, commonWords }: ShortFormSource): string[] {
   if (words.length < 2) return [];
   const rare = words.filter((word) => {

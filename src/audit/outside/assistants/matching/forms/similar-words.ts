@@ -16,7 +16,7 @@ const WORDS =
   /[\p{Script=Latin}](?:\p{Script=Latin}|'(?!s(?!\p{L}))){3,}|[\p{Script=Katakana}ー]{3,}|\p{Script=Arabic}{4,}/gu;
 const ARABIC_PREFIXES = /^(?:[وف]?(?:[بلك]?ال|لل|[بلك])?)/u;
 
-/** A word that only one brand has: a one-word name, or the only distinctive word of a longer name. */
+/** A one-word name, or the distinctive word of a longer name, to compare the words of a text with. */
 interface Target {
   name: CompiledName;
   word: string;
@@ -25,13 +25,13 @@ interface Target {
    * Whether no list contains the word. Misspellings of listed names are not matched, because they could be other names.
    */
   isRare: boolean;
-  /** Scripts of the one-word names that the owner entered. */
+  /** Scripts of all one-word names of the brand. */
   scripts: ReadonlySet<SoundScript | null>;
 }
 
 /**
  * Finds words that are spelled almost like a name, or sound like it in another script: "Sonnleithner" for
- * "Sonnleitner", ミズタマ for "Mizutama". Words that any list contains are omitted.
+ * "Sonnleitner", ミズタマ for "Mizutama". Words that begin in lowercase or that any list contains are omitted.
  */
 export function findSimilarWords(
   text: string,
@@ -75,7 +75,7 @@ function listTargets(names: readonly CompiledName[], language: MatchedLanguage, 
   });
 }
 
-/** Whether a word has a capital letter, or a script without capital letters, and is in no list. */
+/** Whether a word begins with a capital letter, or has a script without capital letters, and is in no list. */
 const isRareWord = (word: string, language: MatchedLanguage, commonWords: CommonWords): boolean => {
   const lowercase = word.toLowerCase();
   return (
@@ -98,7 +98,10 @@ function isAlike(word: string, target: Target): boolean {
   return own.length >= MIN_SKELETON_LENGTH && own === wanted;
 }
 
-/** Whether one letter is missing, added or different; in Katakana, whether only the length of a vowel differs. */
+/**
+ * Whether one letter after the first is missing, added, different or swapped; in Katakana, whether only the length of a
+ * vowel differs. Always false in Arabic.
+ */
 function isMisspelled(word: string, name: string, script: SoundScript): boolean {
   if (script === 'katakana')
     return word.length >= MIN_KATAKANA_LENGTH && word.replace(/ー/gu, '') === name.replace(/ー/gu, '');

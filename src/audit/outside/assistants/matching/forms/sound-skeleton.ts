@@ -30,7 +30,7 @@ const ARABIC_SOUNDS: Readonly<Record<string, string>> = {
   ن: 'n',
   ه: 'h',
 };
-/** Latin spellings of one sound, the longest first. */
+/** Latin spellings and their sounds, which are replaced in this order. */
 const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/tion/g, 'sn'],
   [/sch|sh|ch(?=[^aeiou]|$)/g, 's'],

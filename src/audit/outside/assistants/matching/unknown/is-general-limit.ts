@@ -39,7 +39,10 @@ export function hasNegation(text: string, language: string): boolean {
   return PATTERNS.get(language)?.negation.test(text) ?? true;
 }
 
-/** Whether a part of a sentence denies that the assistant knows or found something, in any order and wording. */
+/**
+ * Whether a part of a sentence denies that the assistant knows or found something, in any order and wording. False if
+ * it is about a detail such as a price.
+ */
 export function isGeneralLimit(part: string, language: string, isSubject: boolean): boolean {
   const direct = part.replace(CERTAIN_STATEMENT, ' ');
   if (part.replace(INDIRECT_QUESTIONS, ' ') !== part) return false;

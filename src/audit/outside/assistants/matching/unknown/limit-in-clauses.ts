@@ -7,10 +7,10 @@ import { contains, countLetters, type FoundName, isFiller, type NameAmongOthers 
 
 /** Number of sentences after a name that may state that the brand is not known. */
 const MAX_FOLLOWING = 3;
-/** A clause with fewer letters next to the name is a topic: "With Acme I'm less able to help". */
+/** A clause with up to this many letters next to the name may be a topic: "With Acme I'm less able to help". */
 const MAX_TOPIC_LETTERS = 30;
 const JAPANESE_TOPIC = /(?:について(?:は|ですが)?|に関して(?:は)?|の?ことは|ですが)$/u;
-/** Letters after the name of a topic, such as a possessive. */
+/** Maximum number of letters after the name of a topic, such as a possessive. */
 const MAX_LABEL_LETTERS = 3;
 /** Number of kinds of details, such as prices and reviews, that an assistant lacks only for unknown brands. */
 const MIN_DETAILS = 2;
@@ -22,7 +22,7 @@ const MAX_POSSESSIVE = 70;
 /** Part of a sentence that is read. */
 const MAX_LIMIT_LENGTH = 600;
 
-/** Letters of clauses that are too short to state anything, by what the clause with the name is. */
+/** Clauses with fewer letters are too short to state anything, by what the clause with the name is. */
 const MAX_FILLER = { limit: 25, topic: 12, detail: 8, statement: 8 };
 
 /** How a clause that contains the name limits knowledge. */
@@ -34,7 +34,10 @@ interface NamedSentence {
   following: readonly TextRange[];
 }
 
-/** Returns the first of the next sentences with letters, up to one with another brand or a list item. */
+/**
+ * Returns those of the next three sentences that have letters, up to one that contains another brand or is a heading, a
+ * list item or a table row.
+ */
 export function readFollowing(text: string, next: readonly TextRange[], others: readonly FoundName[]): TextRange[] {
   const following: TextRange[] = [];
   for (const sentence of next.slice(0, MAX_FOLLOWING)) {
@@ -94,7 +97,10 @@ function judgeOwnClause(
   return isTopic ? 'topic' : 'statement';
 }
 
-/** Returns whether a limit follows before a statement about the brand; null if neither follows. */
+/**
+ * Returns whether a limit follows before a statement about the brand; null if the clauses do not show this, for example
+ * because neither follows.
+ */
 function readNextClauses(
   text: string,
   clauses: readonly TextRange[],

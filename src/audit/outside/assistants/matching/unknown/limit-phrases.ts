@@ -45,7 +45,7 @@ export function isLimit(part: string): boolean {
   return !DETAIL_WORDS.test(direct) || NEITHER.test(direct) || NOR_INFORMATION.test(direct);
 }
 
-/** Whether a part of a sentence is a limit; if "so" follows the name, only the text before "so" counts. */
+/** Whether a part of a sentence is a limit, as a whole or up to a word such as "so" after the name. */
 export function isLimitOf(ownPart: string, nameAt: number, language: MatchedLanguage): boolean {
   // "At Acme" is not "I have", which is the same word.
   const part = ownPart.slice(0, nameAt).replace(ARABIC_AT, '').padStart(nameAt) + ownPart.slice(nameAt);

@@ -10,7 +10,7 @@ const MIN_STATEMENT_LETTERS = 8;
 const SEARCH =
   /search|looked|asked|gesucht|suche|gefragt|cherché|demand|buscado|busqué|pregunt|cercato|chiest|procur|pesquis|szuk|pyta|przejrza|sprawdzi|検索|調べ|搜|查|بحث|سال/iu;
 
-/** A name that was found, and the brand that it names. */
+/** A name that was found, and the brand that it belongs to. */
 export interface FoundName extends TextRange {
   brandId: string;
 }

@@ -4,12 +4,12 @@ import type { TextRange } from '../mask-text.ts';
 const UNKNOWN_CELL =
   /^(?:[–—-]+|\?+|n\/?a|k\.? ?a\.?|n\.?d\.?)$|(?<!\p{L})(?:no|not|none|unknown|unclear|keine?|nicht|unbekannt|unklar|offen|pas|aucune?|inconnue?s?|non|sin|ningun[oa]?|desconocid[oa]s?|nessun[oa]?|sconosciut[oa]|sem|nenhuma?|desconhecid[oa]|brak|nie|nieznan\p{L}+|bez)(?!\p{L})|不明|情報なし|データなし|なし|確認でき|わからない|未知|未找到|暂无|無|غير|لا |لم /iu;
 const MIN_CELLS = 2;
-/** Rows after the header that are read. */
+/** Number of lines that are read, including the one with the name. */
 const MAX_ROWS = 30;
 
 /**
- * Whether a name is the head of a table column or row whose other cells all state that something is not known: the
- * answer knows only the other companies of the table.
+ * Whether a name is the head of a table column or row with at least two other cells, all of which state that something
+ * is not known: the answer knows only the other companies of the table.
  */
 export function isHeadOfUnknown(text: string, name: TextRange): boolean {
   const start = text.lastIndexOf('\n', name.start - 1) + 1;
