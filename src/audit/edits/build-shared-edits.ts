@@ -9,7 +9,7 @@ const RULES_WITH_COMPLETE_EDIT: readonly string[] = ['viewport-not-responsive'] 
 
 /**
  * Computes the edits of issues that one change resolves, except edits that would change the same text again. Groups
- * that are added to robots.txt become one edit. `ruleIds` lists the rules that have edits.
+ * that are added to robots.txt become one edit. `ruleIds` lists the rules that have edits. Throws without an issue.
  */
 export function buildSharedEdits(
   site: EditSite,

@@ -17,7 +17,10 @@ export interface SourcePage extends EditPage {
   html: string;
 }
 
-/** Returns the page in the evidence, or the page at another URL; null when its source is not stored. */
+/**
+ * Returns the page in the evidence, or the page at another URL; null when it was not crawled or its source is not
+ * stored.
+ */
 export function getSource({ evidence, site }: EditContext, url = evidence.url): SourcePage | null {
   const page = site.getPage(url);
   return page?.html === null || page === null ? null : { record: page.record, html: page.html };
@@ -60,7 +63,10 @@ export function readEvidenceTag({ evidence }: EditContext, { html }: SourcePage)
   return readTagAt(html, findOffset(html, evidence.where));
 }
 
-/** Replaces the start tag at the location of the evidence. */
+/**
+ * Replaces the start tag at the location of the evidence; no edit without one, or if `change` returns null or the same
+ * tag.
+ */
 export function changeTag(
   context: EditContext,
   change: (tag: string, page: SourcePage) => string | { after: string; slots: EditSlot[] } | null,
@@ -104,7 +110,7 @@ type Markup = string | { markup: string; slots: EditSlot[] };
 const readMarkup = (written: Markup): { markup: string; slots: EditSlot[] } =>
   typeof written === 'string' ? { markup: written, slots: [] } : written;
 
-/** Inserts markup before the end of the head. */
+/** Inserts markup before the end tag of the head; no edit without one. */
 export function insertIntoHead(context: EditContext, page: SourcePage, inserted: Markup): Edit[] {
   const { markup, slots } = readMarkup(inserted);
   const start = page.html.search(/<\/head\s*>/i);
@@ -130,7 +136,7 @@ export function insertAtEnd(context: EditContext, page: SourcePage, inserted: Ma
   return [replaceSource(context, page, { range: { start: end, text }, after: `${markup}\n${text}`, slots })];
 }
 
-/** Finds the metadata tag with the same name as another tag; null when there is none. */
+/** Finds the metadata tag with the same name, property, rel or http-equiv as another tag; null when there is none. */
 export function findSameTag(html: string, tag: string): SourceRange | null {
   for (const key of ['name', 'property', 'rel', 'http-equiv']) {
     const value = readAttribute(tag, key);

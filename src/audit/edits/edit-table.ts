@@ -58,7 +58,10 @@ import {
 
 const isOwnCanonical = (tag: string, url: string): boolean => readAttribute(tag, 'href') === url;
 
-/** How the edits of a rule are computed. Rules without an entry get a tag or line of their evidence, if it has one. */
+/**
+ * How the edits of a rule are computed. Rules without an entry get the meta or link tag that their evidence suggests,
+ * if any.
+ */
 export const EDIT_BUILDERS: Partial<Record<RuleId, BuildEdits>> = {
   'ai-paid-or-blocked-response': removeResponse,
   'ai-search-bot-blocked-claude-searchbot': appendRobotsGroup,

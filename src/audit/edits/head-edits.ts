@@ -58,7 +58,7 @@ export const setLanguage: BuildEdits = (context) => {
   return [replaceSource(context, page, { range, after: setAttribute(range.text, 'lang', language) })];
 };
 
-/** Removes directives from the robots meta tag or the X-Robots-Tag header of the page. */
+/** Removes directives from the robots meta tags of the page, and its X-Robots-Tag header if it contains one of them. */
 export const removeDirectives =
   (...names: readonly string[]): BuildEdits =>
   (context) => {

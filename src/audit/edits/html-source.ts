@@ -62,7 +62,7 @@ export function findTag(
   return null;
 }
 
-/** Returns the element that starts with a tag, with its content and end tag. */
+/** Returns the element that starts with a tag, with its content and end tag; only the tag if there is no end tag. */
 export function readElement(source: string, tag: SourceRange): SourceRange {
   const name = readTagName(tag.text);
   if (VOID_ELEMENTS.has(name)) return tag;

@@ -19,7 +19,7 @@ const MAX_HUB_DEPTH = 2;
 /** Replaces a link that leads nowhere with its text. */
 export const unlink: BuildEdits = (context) => changeElement(context, (element) => readContent(element));
 
-/** Changes the target of a link or form to the one that the evidence suggests. */
+/** Changes the target of a link to the one that the evidence suggests. */
 export const correctTarget: BuildEdits = (context) =>
   changeAttribute(context, 'href', () => readAttribute(`<a ${context.evidence.fix ?? ''}>`, 'href'));
 
@@ -92,7 +92,7 @@ function findLinks({ site }: EditContext, url: string): { page: AuditPage; where
     );
 }
 
-/** Writes the alternative text of an image, from the surrounding text. */
+/** Writes the alternative text of an image, based on its file name and the texts of the page. */
 export const writeAltText: BuildEdits = (context) => {
   const page = context.site.getPage(context.evidence.url)?.record;
   if (page === undefined) return [];
@@ -136,8 +136,8 @@ export const sendFormSecurely: BuildEdits = (context) =>
 export const sendFormWithPost: BuildEdits = (context) => changeAttribute(context, 'method', () => 'post');
 
 /**
- * Replaces the preview image with another image of the page in a format that social networks show, or removes its tag
- * if there is none.
+ * Replaces the tag of the preview image with the suggested one, otherwise the preview image with another image of the
+ * page in a format that social networks show. Removes the tag if there is no such image.
  */
 export const replacePreviewImage: BuildEdits = (context) => {
   const { fix } = context.evidence;

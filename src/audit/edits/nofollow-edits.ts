@@ -5,7 +5,10 @@ import type { EditContext } from './edit-context.ts';
 import { isInSpace, type UrlSpace } from './endless-urls.ts';
 import { findAttributeValue, listLineStarts, readAttribute, readTagAt } from './html-source.ts';
 
-/** Maximum number of links on a page that are changed one by one because their start occurs in other links too. */
+/**
+ * Maximum number of tags on a page that are changed one by one because their start occurs in other links too; of more,
+ * none is changed.
+ */
 const MAX_SINGLE_TAGS = 20;
 const EXPECTED = 'rel="nofollow" on links to URLs that robots.txt blocks';
 

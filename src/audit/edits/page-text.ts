@@ -59,12 +59,12 @@ interface SlotContent {
   facts: Fact[];
 }
 
-/** A one-line text, built from the website's own texts. */
+/** Builds the slot for a one-line text, which is written from the website's own texts. */
 export function buildSlot(kind: keyof typeof LIMITS, { content, facts }: SlotContent, isUnique = false): EditSlot {
   return { name: kind, content, ...LIMITS[kind], minWords: null, isUnique, facts, source: 'facts' };
 }
 
-/** Paragraphs that an author has to write, because the website does not contain their content. */
+/** Builds the slot for paragraphs that an author has to write, because the website does not contain their content. */
 export const buildProseSlot = ({ content, facts }: SlotContent, minWords: number): EditSlot => ({
   name: 'text',
   content,
@@ -76,5 +76,5 @@ export const buildProseSlot = ({ content, facts }: SlotContent, minWords: number
   source: 'author',
 });
 
-/** The suggestion of the evidence, unless it is markup. */
+/** Returns the suggestion of the evidence; undefined if it has none or the suggestion is markup. */
 export const readSuggestion = ({ fix }: Evidence): string | undefined => (fix?.startsWith('<') ? undefined : fix);

@@ -26,7 +26,7 @@ export const removeRateLimit: BuildEdits = (context) => [
   changeServer(context, 'remove-response', { path: '*', before: '429' }),
 ];
 
-/** Redirects to the last URL of a chain, or to the target that the evidence suggests. */
+/** Redirects to the target that the evidence suggests, otherwise to the last URL of the chain. */
 export const redirectToEnd: BuildEdits = (context) => {
   const { evidence } = context;
   const [, suggested] = /Location: (\S+)/.exec(evidence.fix ?? '') ?? [];

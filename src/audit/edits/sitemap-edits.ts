@@ -4,7 +4,7 @@ import type { BuildEdits } from './edit-context.ts';
 /** Removes a URL from the sitemaps. */
 export const removeFromSitemap: BuildEdits = (context) => [removeSitemapEntry(context, context.evidence.url)];
 
-/** Removes the foreign URL in the evidence from the sitemaps. */
+/** Removes the foreign URL in the evidence from the sitemaps, or replaces it with the suggested one. */
 export const removeForeignEntry: BuildEdits = (context) => {
   const [, url] = /such as (\S+)/.exec(context.evidence.found ?? '') ?? [];
   if (url === undefined) return [];

@@ -27,7 +27,7 @@ export const addSection: BuildEdits = (context) => {
   return insertAtEnd(context, page, { markup: '<section>\n<h2>{heading}</h2>\n<p>{text}</p>\n</section>', slots });
 };
 
-/** Writes the main heading that the evidence suggests. */
+/** Writes the main heading that the evidence suggests, or one to be filled in if it suggests none. */
 export const addMainHeading: BuildEdits = (context) => {
   const page = getSource(context);
   const text = readMarkupText(context.evidence.fix ?? '');
@@ -46,7 +46,7 @@ export const rewriteBlock: BuildEdits = (context) => {
   return [rewrite(context, tag.start)].flat();
 };
 
-/** Rewrites the paragraphs that contain a phrase most often, until the phrase has its usual share. */
+/** Rewrites the paragraphs, list items and table cells that contain a phrase more than once. */
 export const rewriteStuffedBlocks: BuildEdits = (context) => {
   const page = getSource(context);
   const [, phrase = ''] = /^"(.*)": \d/.exec(context.evidence.found ?? '') ?? [];
