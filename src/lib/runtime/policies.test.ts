@@ -4,6 +4,7 @@ import {
   type Action,
   findDenialCode,
   getAccountTier,
+  getCrawlLimits,
   getLimits,
   hasMonthlyLimit,
   may,
@@ -220,4 +221,14 @@ it('returns account tiers and limits', () => {
   expect(Object.values(PEOPLE).map(getAccountTier)).toEqual(['visitor', 'unverified', 'free', 'premium', 'free']);
   expect([getLimits(PEOPLE.free), getLimits(PEOPLE.premium)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
   expect([hasMonthlyLimit(PEOPLE.free), hasMonthlyLimit(PEOPLE.premium)]).toEqual([true, false]);
+});
+
+it('raises the page limit and the time limit of Premium together', () => {
+  const { maxPages, maxDurationMs } = PREMIUM_LIMITS;
+  expect(getCrawlLimits(PEOPLE.premium, maxPages)).toEqual({ maxPages, maxDurationMs });
+  expect(getCrawlLimits(PEOPLE.premium, maxPages * 100)).toEqual({
+    maxPages: maxPages * 100,
+    maxDurationMs: maxDurationMs * 100,
+  });
+  expect(getCrawlLimits(PEOPLE.free, maxPages * 100).maxPages).toBe(FREE_LIMITS.maxPages);
 });

@@ -94,5 +94,17 @@ export function getLimits(person: Person): PlanLimits {
   return person.isPremium ? PREMIUM_LIMITS : FREE_LIMITS;
 }
 
+/**
+ * Returns the limits of one crawl. The operator may raise the page limit of Premium, and the time limit grows with it.
+ */
+export function getCrawlLimits(
+  person: Person,
+  premiumMaxPages: number,
+): Pick<PlanLimits, 'maxPages' | 'maxDurationMs'> {
+  const { maxPages, maxDurationMs } = getLimits(person);
+  const factor = person.isPremium ? Math.max(1, premiumMaxPages / maxPages) : 1;
+  return { maxPages: maxPages * factor, maxDurationMs: maxDurationMs * factor };
+}
+
 /** Whether the user's plan limits the analyses per month. */
 export const hasMonthlyLimit = (person: Person): boolean => getLimits(person).analysesPerMonth !== null;

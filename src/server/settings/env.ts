@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
 import type { StorageSettings } from '#providers/storage/create-store.ts';
@@ -45,6 +46,8 @@ export interface Env extends SourceSettings, DemoSettings {
   workerConcurrency: number;
   /** Memory limit of one analysis, in megabytes. */
   analysisMemoryMb: number;
+  /** Maximum number of pages of a Premium analysis; the plan's limit by default. */
+  premiumMaxPages: number;
   /** Number of proxies in front of the server whose `X-Forwarded-For` is trusted; 0 = use the socket's IP address. */
   trustedProxyCount: number;
   /** Whether HSTS also covers subdomains. */
@@ -122,6 +125,7 @@ const envSchema = z.object({
   AWI_MAX_REQUESTS_PER_SECOND: createIntegerSchema(1, 10_000, 4),
   AWI_WORKER_CONCURRENCY: createIntegerSchema(1, 32, 2),
   AWI_ANALYSIS_MEMORY_MB: createIntegerSchema(64, 65_536, 1_024),
+  AWI_PREMIUM_MAX_PAGES: createIntegerSchema(PREMIUM_LIMITS.maxPages, 1_000_000, PREMIUM_LIMITS.maxPages),
   AWI_TRUSTED_PROXIES: createIntegerSchema(0, 10, 0),
   AWI_KEEP_BODIES_DAYS: createIntegerSchema(0, 3_650, 30),
   AWI_MIN_FREE_MB: createIntegerSchema(0, 1_000_000, 500),
@@ -280,6 +284,7 @@ const getCrawlLimits = (values: EnvValues) => ({
   maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
   workerConcurrency: values.AWI_WORKER_CONCURRENCY,
   analysisMemoryMb: values.AWI_ANALYSIS_MEMORY_MB,
+  premiumMaxPages: values.AWI_PREMIUM_MAX_PAGES,
 });
 
 /** The settings that the command line shares with the server. */

@@ -32,6 +32,7 @@ export const SETTINGS = {
   AWI_METRICS_PORT: 'passed',
   AWI_WORKER_CONCURRENCY: 'passed',
   AWI_ANALYSIS_MEMORY_MB: 'passed',
+  AWI_PREMIUM_MAX_PAGES: 'passed',
   AWI_MAX_PARALLEL_PER_HOST: 'passed',
   AWI_MAX_REQUESTS_PER_SECOND: 'passed',
   AWI_KEEP_BODIES_DAYS: 'passed',

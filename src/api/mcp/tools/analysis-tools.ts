@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { analysisFailureSchema, analysisStatusSchema } from '#contracts/analysis/analysis-state.ts';
-import { getLimits } from '#lib/runtime/policies.ts';
 import { defineTool, type ToolContext } from '../define-tool.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -22,7 +21,7 @@ const statusSchema = z.object({
 });
 
 async function estimate({ services, caller }: ToolContext): Promise<z.infer<typeof estimateSchema>> {
-  const { maxPages, maxDurationMs } = getLimits(caller.user);
+  const { maxPages, maxDurationMs } = services.analyses.getCrawlLimits(caller.user);
   const remainingThisMonth = await services.analyses.countRemaining(caller.user);
   return { maxPages, maxMinutes: maxDurationMs / MS_PER_MINUTE, remainingThisMonth };
 }

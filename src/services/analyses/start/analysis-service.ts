@@ -25,7 +25,7 @@ import { insertWebsite } from '#db/queries/analyses/websites.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { createBatchedReader } from '#lib/runtime/batched-reader.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
-import { findDenialCode, getLimits, may } from '#lib/runtime/policies.ts';
+import { findDenialCode, getCrawlLimits, getLimits, may } from '#lib/runtime/policies.ts';
 import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
 import type { DiskSpace } from '#services/system/disk-space.ts';
 import type { EndAnalysis } from '../run/end-analysis.ts';
@@ -78,6 +78,8 @@ export interface AnalysisService {
   readFigures(user: User): Promise<{ total: number; averageScore: number | null }>;
   /** Returns the remaining quota in this UTC month; null when the plan has no limit. */
   countRemaining(user: User): Promise<number | null>;
+  /** Returns the limits of the user's next analysis. */
+  getCrawlLimits(user: User): Pick<PlanLimits, 'maxPages' | 'maxDurationMs'>;
 }
 
 export interface AnalysisServiceOptions {
@@ -86,6 +88,8 @@ export interface AnalysisServiceOptions {
   endAnalysis: EndAnalysis;
   queueView: QueueView;
   disk: Pick<DiskSpace, 'readState'>;
+  /** Maximum number of pages of a Premium analysis. */
+  premiumMaxPages: number;
   /** Returns the ID of the current request. */
   readRequestId(): string | undefined;
   /** Called when a new analysis is queued. */
@@ -169,6 +173,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       const limit = getLimits(user).analysesPerMonth;
       return limit === null ? null : Math.max(0, limit - (await readMonthlyUse(db, user.id, formatMonth(now()))));
     },
+    getCrawlLimits: (user) => getCrawlLimits(user, options.premiumMaxPages),
   };
 
   async function consumeWithinLimit(transaction: Db, use: Parameters<typeof consumeQuota>[1]): Promise<void> {
@@ -178,7 +183,8 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
   /** Consumes quota and writes the row, which is the queue position, in one transaction. */
   async function createAnalysis(user: User, { url, scope, origin, onCreated }: NewStart): Promise<AnalysisSummary> {
     const limits = getLimits(user);
-    const { maxPages, maxDurationMs, maxDepth, analysesPerMonth, browser } = limits;
+    const { maxDepth, analysesPerMonth, browser } = limits;
+    const { maxPages, maxDurationMs } = getCrawlLimits(user, options.premiumMaxPages);
     const month = formatMonth(now());
     const row = await db.transaction(async (transaction) => {
       const unfinished = await lockAndCountUnfinished(transaction, user.id);
