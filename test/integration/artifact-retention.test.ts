@@ -88,7 +88,7 @@ async function createStoredAnalysis(userId: string, ageDays: number): Promise<{ 
   const crawlBytes = statSync(local).size;
   await store.put(artifactKey, local);
   const report = {} as AuditReport;
-  const done = { id, now: finishedAt, report, artifactKey, crawlBytes, isCounted: true };
+  const done = { id, now: finishedAt, report, artifactKey, crawlBytes, hasDocuments: true, isCounted: true };
   await completeLockedAnalysis(database.db, done);
   return { id, path: join(folder, 'artifacts', artifactKey) };
 }

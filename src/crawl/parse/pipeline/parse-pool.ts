@@ -15,6 +15,7 @@ export interface ParsePoolOptions {
 
 export interface ParseRequest extends ParseInput {
   answer: ParsedResponse;
+  keepsDocument?: boolean;
 }
 
 /** `urlNumbers` maps the URL numbers of the page to row IDs. */

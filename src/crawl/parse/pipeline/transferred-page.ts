@@ -67,12 +67,19 @@ export interface TransferredPage {
 
 const NOFOLLOW_RELATIONS = /\b(?:nofollow|ugc|sponsored)\b/;
 
-/** Reads a document and packs the result. */
+const NO_DOCUMENT = new Uint8Array();
+
+/**
+ * Reads a document and packs the result.
+ *
+ * @param input `keepsDocument`: whether the result contains the document itself; true by default
+ */
 export function packPage(
-  input: ParseInput & { answer: ParsedResponse },
+  input: ParseInput & { answer: ParsedResponse; keepsDocument?: boolean },
   dictionary: UrlDictionary,
   reader?: PageReader,
 ): TransferredPage {
+  const { keepsDocument = true } = input;
   const facts = parsePage(input, reader);
   const page = buildAuditPage(input, facts);
   dictionary.beginPage();
@@ -83,7 +90,7 @@ export function packPage(
   const alternates = facts.hreflang.flatMap(({ url }) => (url === null ? [] : [dictionary.getNumber(url)]));
   return {
     digest: buildDigest(facts, isIndexable(page)),
-    content: encodeContent(facts, input.body.subarray(0, PAGE_LIMITS.maxHtmlBytes)),
+    content: encodeContent(facts, keepsDocument ? input.body.subarray(0, PAGE_LIMITS.maxHtmlBytes) : NO_DOCUMENT),
     generation: dictionary.generation,
     newUrls: dictionary.takeNewUrls(),
     ...links,

@@ -1,6 +1,7 @@
 import type { Discovery, Frontier } from '#crawl/frontier/frontier.ts';
 import type { ParseResult } from '#crawl/parse/pipeline/parse-pool.ts';
 import { decodeLinkFlags, LinkWriter, ResourceWriter } from '#crawl/store/pages/link-codec.ts';
+import { removeBody } from '#crawl/store/pages/page-codec.ts';
 import type { PageContent } from '#crawl/store/pages/page-rows.ts';
 import type { PreviousPage } from '#crawl/store/pages/previous-crawl.ts';
 import type { CrawlContext } from '../crawl-context.ts';
@@ -77,7 +78,7 @@ function discoverDeclaredUrls(
 
 /** Stores the URLs and content of a page that the previous crawl read and the server confirmed. */
 export function storePreviousContent(
-  { urlTable }: Pick<CrawlContext, 'urlTable'>,
+  { urlTable, options }: Pick<CrawlContext, 'options' | 'urlTable'>,
   frontier: Frontier,
   { previous, hops, isHome }: Omit<PageLocation, 'isFollowed'> & { previous: PreviousPage },
 ): PageContent {
@@ -93,7 +94,8 @@ export function storePreviousContent(
   for (const { kindCode, itemIndex, url } of previous.resources) {
     resources.add(kindCode, itemIndex, frontier.register(url));
   }
-  const { canonicalUrl, content } = previous;
+  const { canonicalUrl } = previous;
+  const content = options.keepsDocuments === false ? removeBody(previous.content) : previous.content;
   for (const url of previous.alternates)
     frontier.discover(frontier.register(url), { source: 'hreflang', hops: hops + 1 });
   const canonicalId = canonicalUrl === null ? null : frontier.register(canonicalUrl);

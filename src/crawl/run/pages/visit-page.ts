@@ -78,14 +78,15 @@ const NO_BODY = new Uint8Array();
 
 /** Reads a response when it is an HTML page of the site. */
 export async function parsePage(
-  { parser }: Pick<CrawlContext, 'parser'>,
+  { parser, options }: Pick<CrawlContext, 'parser'> & { options?: Pick<CrawlContext['options'], 'keepsDocuments'> },
   outcome: FetchOutcome,
 ): Promise<PageParseResult> {
   const { body, status, finalUrl, contentType, headers } = outcome;
   if (status === null || !isHtmlResponse(outcome) || body.length === 0) {
     return { ...EMPTY_PARSE_RESULT, challenge: status === null ? null : detectChallenge(outcome) };
   }
-  const result = await parser.parse({ body, url: finalUrl, contentType, answer: { status, headers } });
+  const keepsDocument = options?.keepsDocuments ?? true;
+  const result = await parser.parse({ body, url: finalUrl, contentType, answer: { status, headers }, keepsDocument });
   const isLong = result.ok && result.transferredPage.digest.bodyWords > MAX_SEARCHED_WORDS;
   const challenge = detectChallenge(isLong ? { headers, body: NO_BODY } : outcome);
   if (challenge !== null) return { ...EMPTY_PARSE_RESULT, challenge };
@@ -137,7 +138,7 @@ function storeFinalPage(context: StoringContext, frontier: Frontier, visit: Page
 }
 
 function storeParsedContent(
-  context: Pick<CrawlContext, 'urlTable'>,
+  context: Pick<CrawlContext, 'options' | 'urlTable'>,
   frontier: Frontier,
   visit: PageVisit & { id: number },
 ): PageContent | null {

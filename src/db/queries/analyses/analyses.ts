@@ -180,13 +180,15 @@ export interface CompletedAnalysis {
   report: AuditReport;
   artifactKey: string;
   crawlBytes: number;
+  /** Whether the crawl file contains the documents as received. */
+  hasDocuments: boolean;
   /** False once the quota has been refunded. */
   isCounted: boolean;
 }
 
 /** Ends a locked analysis with its report. */
 export async function completeLockedAnalysis(db: Db, completed: CompletedAnalysis): Promise<void> {
-  const { id, now, report, artifactKey, crawlBytes, isCounted } = completed;
+  const { id, now, report, artifactKey, crawlBytes, hasDocuments, isCounted } = completed;
   await db
     .update(analyses)
     .set({
@@ -196,6 +198,7 @@ export async function completeLockedAnalysis(db: Db, completed: CompletedAnalysi
       crawlBytes,
       finishedAt: now,
       progress: null,
+      ...(!hasDocuments && { bodiesDroppedAt: now }),
       ...(!isCounted && { countedMonth: null }),
     })
     .where(eq(analyses.id, id));

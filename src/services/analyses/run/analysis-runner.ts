@@ -57,6 +57,8 @@ export interface AnalysisRunnerOptions {
   /** Composes the outside data of an analysis; null when there is none. */
   composeSnapshot: OutsideSnapshots['compose'];
   quota: CrawlQuota;
+  /** Whether crawl files contain the documents as received. */
+  keepsDocuments: boolean;
   disk: DiskSpace;
   /** Folder for crawl files that are being written. */
   workFolder: string;
@@ -154,8 +156,9 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     if ((await recordProgress(db, { id, workerId, now: now(), progress: null })) === null) return;
     const snapshot = await options.composeSnapshot(row, { report, path: filePath });
     const onError = (error: unknown) => options.onError(error, id);
+    const { keepsDocuments: hasDocuments } = options;
     const stored = await storeCrawl({ db, store, id, start, workerId, now, onError }, filePath);
-    const isStored = await options.completeAnalysis({ id, workerId, report, snapshot, ...stored });
+    const isStored = await options.completeAnalysis({ id, workerId, report, snapshot, ...stored, hasDocuments });
     if (!isStored) return discardCrawl({ db, store, id }, stored.artifactKey);
     await options.quota.enforceQuota(userId).catch(onError);
   }
@@ -217,7 +220,7 @@ function discardOutdatedFile(filePath: string): void {
 
 /** Builds the input for the thread of one analysis. */
 async function buildInput(
-  options: Pick<AnalysisRunnerOptions, 'browsing' | 'db' | 'exampleSite' | 'site' | 'store'>,
+  options: Pick<AnalysisRunnerOptions, 'browsing' | 'db' | 'exampleSite' | 'keepsDocuments' | 'site' | 'store'>,
   row: AnalysisRow,
   filePath: string,
 ): Promise<AnalyzeSiteInput> {
@@ -227,6 +230,7 @@ async function buildInput(
     ...site,
     url,
     filePath,
+    keepsDocuments: options.keepsDocuments,
     scope,
     startPercent: parseStoredProgress(row.progress)?.percent ?? 0,
     exampleSite: findExampleSite(new URL(url), options.exampleSite),

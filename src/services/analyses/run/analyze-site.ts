@@ -38,6 +38,8 @@ export interface AnalyzeSiteInput {
   /** Only for an analysis that starts at the built-in demo site. */
   exampleSite?: ExampleSiteTarget | null;
   userAgent: string;
+  /** Whether the crawl file contains the documents as received. By default, it does. */
+  keepsDocuments?: boolean;
   /** Crawl scope; the entire site by default. */
   scope?: CrawlScope;
   /** Crawl file of a previous analysis of the same site, so that unchanged pages are not downloaded again. */
@@ -283,10 +285,12 @@ function buildBrowserOptions(input: AnalyzeSiteInput & { browsing: Browsing }, w
 
 function buildCrawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress' | 'onEvent'> {
   const { url, filePath, scope, previousCrawlPath, allowTargets, ownOrigin, exampleSite, userAgent, limits } = input;
+  const { keepsDocuments = true } = input;
   return {
     startUrl: new URL(url),
     filePath,
     userAgent,
+    keepsDocuments,
     ...(scope === undefined ? {} : { scope }),
     ...(previousCrawlPath === undefined ? {} : { previousCrawlPath }),
     guardOptions: { allowTargets, exampleSite, ...(ownOrigin === null ? {} : { ownOrigin }) },

@@ -18,6 +18,8 @@ export interface AnalysisCompletion {
   snapshot: OutsideSnapshot | null;
   artifactKey: string;
   crawlBytes: number;
+  /** Whether the crawl file contains the documents as received. */
+  hasDocuments: boolean;
 }
 
 /**
