@@ -15,7 +15,7 @@ export function computePageWeights(
   ranks: ReadonlyMap<string, number>,
 ): Map<string, number> {
   const topCount = Math.ceil(frame.length * TOP_SHARE);
-  const sorted = frame.map((page) => ranks.get(page.url) ?? 0).sort((a, b) => b - a);
+  const sorted = Float64Array.from(frame, (page) => ranks.get(page.url) ?? 0).sort();
   const weighPage = ({ url, isHome, isStaleEntry = false }: FramePage): number => {
     if (isHome) return HOME_WEIGHT;
     return isStaleEntry ? STALE_ENTRY_WEIGHT : computeRankWeight(ranks.get(url), sorted, topCount);
@@ -23,9 +23,21 @@ export function computePageWeights(
   return new Map(frame.map((page) => [page.url, weighPage(page)]));
 }
 
-function computeRankWeight(rank: number | undefined, sorted: readonly number[], topCount: number): number {
+/** @param sorted all ranks in ascending order */
+function computeRankWeight(rank: number | undefined, sorted: Float64Array, topCount: number): number {
   if (rank === undefined || rank === 0) return 1;
   // Number of pages ranked strictly higher, so that pages of equal rank have equal weights in any order.
-  const higherRankedCount = sorted.indexOf(rank);
+  const higherRankedCount = sorted.length - countUpTo(sorted, rank);
   return higherRankedCount >= topCount ? 1 : HOME_WEIGHT - ((HOME_WEIGHT - 1) * higherRankedCount) / topCount;
+}
+
+/** Returns the number of values up to `limit` in an ascending list. */
+function countUpTo(sorted: Float64Array, limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
