@@ -58,7 +58,7 @@ describe('an interrupted crawl', () => {
       facts?.links.length,
     ]);
     const graph = getArtifact(artifacts, 'linkGraph');
-    const edges = graph.edges.flatMap((targets, from) =>
+    const edges = [...graph.edges].flatMap((targets, from) =>
       Array.from(targets, (to) => `${readPath(graph.urls[from] ?? '')} ${readPath(graph.urls[to] ?? '')}`),
     );
     artifacts.close();

@@ -30,7 +30,7 @@ function distributeRanks(ranks: Float64Array, targets: LinkGraph['edges']): Floa
   const receivedRanks = new Float64Array(size);
   let danglingRank = 0;
   for (const [index, rank] of ranks.entries()) {
-    const linkedIndexes = targets[index] ?? [];
+    const linkedIndexes = targets.at(index) ?? [];
     if (linkedIndexes.length === 0) danglingRank += rank;
     for (const target of linkedIndexes)
       receivedRanks[target] = (receivedRanks[target] ?? 0) + rank / linkedIndexes.length;

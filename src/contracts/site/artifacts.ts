@@ -176,7 +176,13 @@ export interface OrphanPages {
  */
 export interface LinkGraph {
   urls: string[];
-  edges: readonly (readonly number[] | Uint32Array)[];
+  edges: LinkRows;
+}
+
+/** The targets of every page, in the order of the pages. An array of lists is one, too. */
+export interface LinkRows extends Iterable<readonly number[] | Uint32Array> {
+  readonly length: number;
+  at(page: number): readonly number[] | Uint32Array | undefined;
 }
 
 /**

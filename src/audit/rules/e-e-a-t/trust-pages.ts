@@ -61,7 +61,7 @@ function listPagesNearHome({ urls, edges }: LinkGraph, homeUrl: string): string[
   for (let click = 0; click < MAX_CLICKS; click++) {
     const next: number[] = [];
     for (const from of level) {
-      for (const to of edges[from] ?? []) {
+      for (const to of edges.at(from) ?? []) {
         if (seen.has(to)) continue;
         seen.add(to);
         next.push(to);

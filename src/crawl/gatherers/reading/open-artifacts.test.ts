@@ -161,7 +161,7 @@ describe('the link graph', () => {
   it('follows redirects, counts one link per target page, and ignores self-links and nofollow links', async () => {
     await withCrawledSite(site, ({ artifacts }) => {
       const { urls, edges } = getArtifact(artifacts, 'linkGraph');
-      const named = edges.flatMap((targets, from) =>
+      const named = [...edges].flatMap((targets, from) =>
         Array.from(targets, (to) => `${readPath(urls[from] ?? '')} ${readPath(urls[to] ?? '')}`),
       );
       expect(named.toSorted()).toEqual(['/ /1', '/ /target', '/1 /', '/1 /2', '/2 /3', '/3 /4', '/4 /5']);
