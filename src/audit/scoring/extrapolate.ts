@@ -1,3 +1,4 @@
+import type { PageIssueLists } from '../computed/page-issue-lists.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 import { assignClusters, computeClusterWeight } from './clusters.ts';
 import type { FramePage } from './frame.ts';
@@ -7,26 +8,26 @@ export interface PagesWithIssues {
   frame: readonly FramePage[];
   /** Templates, keyed by URL. */
   clusters: ReadonlyMap<string, string>;
-  /** Issues, keyed by URL; issues of pages outside the sample are added here. */
-  issuesByPage: ReadonlyMap<string, PricedIssue[]>;
+  issueLists: Pick<PageIssueLists, 'list'>;
 }
 
 /**
- * Adds issues for pages outside the sample of rules that check rendered pages. Such a page gets the average cost of the
- * sampled pages of its template (docs: scoring, item "Sampling"). A template without a sampled page gets no cost; the
- * coverage shows this gap. Fixing a page in the sample only lowers that average, so a fix never costs points.
+ * Returns the issues of a page outside the sample of rules that check rendered pages. Such a page gets the average cost
+ * of the sampled pages of its template (docs: scoring, item "Sampling"). A template without a sampled page gets no
+ * cost; the coverage shows this gap. Fixing a page in the sample only lowers that average, so a fix never costs points.
  */
-export function extrapolate(pages: PagesWithIssues, runs: readonly RuleRun[]): void {
-  for (const run of runs) if (run.sampled !== null) extrapolateRule(pages, run.rule.id, new Set(run.sampled));
-}
-
-function extrapolateRule(pages: PagesWithIssues, ruleId: string, sampled: ReadonlySet<string>): void {
-  const means = computeMeanPrices(pages, ruleId, sampled);
-  if (means.size === 0) return;
-  for (const { url } of pages.frame) {
-    const mean = sampled.has(url) ? undefined : means.get(pages.clusters.get(url) ?? '');
-    if (mean !== undefined) pages.issuesByPage.get(url)?.push({ ...mean, isDead: false });
-  }
+export function extrapolate(pages: PagesWithIssues, runs: readonly RuleRun[]): (url: string) => PricedIssue[] {
+  const rules = runs.flatMap((run) => {
+    if (run.sampled === null) return [];
+    const sampled = new Set(run.sampled);
+    const means = computeMeanPrices(pages, run.rule.id, sampled);
+    return means.size === 0 ? [] : [{ sampled, means }];
+  });
+  return (url) =>
+    rules.flatMap(({ sampled, means }) => {
+      const mean = sampled.has(url) ? undefined : means.get(pages.clusters.get(url) ?? '');
+      return mean === undefined ? [] : { ...mean, isDead: false };
+    });
 }
 
 /**
@@ -43,7 +44,7 @@ function computeMeanPrices(
     if (!sampled.has(url)) continue;
     const cluster = pages.clusters.get(url) ?? '';
     const sum = sums.get(cluster) ?? { pages: 0, price: 0, issue: null };
-    const issue = pages.issuesByPage.get(url)?.find((candidate) => candidate.ruleId === ruleId);
+    const issue = pages.issueLists.list(url).find((candidate) => candidate.ruleId === ruleId);
     sum.pages += 1;
     sum.price += issue?.price ?? 0;
     sum.issue ??= issue ?? null;

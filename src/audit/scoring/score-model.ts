@@ -1,4 +1,5 @@
 import type { ScoreFormula } from '#contracts/rules/score-record.ts';
+import { type IssueGroup, PageIssueLists } from '../computed/page-issue-lists.ts';
 import { RULE_WEIGHTS } from '../data/rule-weights.ts';
 import type { RuleCategory } from '../engine/categories.ts';
 import { computeListPrice, computePrice, hasConfirmedCeiling, PRICE_SCALE } from '../engine/grade.ts';
@@ -68,15 +69,16 @@ export function buildScoredSite(
   runs: readonly RuleRun[],
 ): ScoredSite {
   const clusters = assignClusters(frame);
-  const issuesByPage = collectPageIssues(frame, runs);
-  extrapolate({ frame, clusters, issuesByPage }, runs);
+  const issueLists = new PageIssueLists(frame, listIssueGroups(runs));
+  const listExtrapolated = extrapolate({ frame, clusters, issueLists }, runs);
   const dictionary = new IssueDictionary();
   const getIssueNumbers = (issues: readonly PricedIssue[]) => issues.map((issue) => dictionary.getNumber(issue));
+  const shareList = createSharedLists();
   const pages = frame.map(({ url }) => ({
     url,
     cluster: clusters.get(url) ?? 'unread',
     weight: weights.get(url) ?? 1,
-    faults: getIssueNumbers(issuesByPage.get(url) ?? []),
+    faults: shareList(getIssueNumbers([...issueLists.list(url), ...listExtrapolated(url)])),
   }));
   const siteFaults = runs.flatMap((run) => (run.siteIssue === null ? [] : buildScoredIssue(run, run.siteIssue, false)));
   const judged = runs.filter(wasJudged).map(({ rule }) => rule);
@@ -96,25 +98,25 @@ function wasJudged({ outcome, rule }: RuleRun): boolean {
   return (outcome === 'pass' || outcome === 'warning' || outcome === 'fail') && computeListPrice(rule) > 0;
 }
 
-function collectPageIssues(frame: readonly FramePage[], runs: readonly RuleRun[]): Map<string, PricedIssue[]> {
-  const issueLists = new Map<string, PricedIssue[]>(frame.map((page) => [page.url, []]));
-  for (const run of [...runs].sort(compareByScopeThenId)) {
-    for (const group of run.pageIssues) {
+/** Lists the issues of all pages: each issue with its pages, in the order in which they count. */
+function listIssueGroups(runs: readonly RuleRun[]): IssueGroup[] {
+  return [...runs].sort(compareByScopeThenId).flatMap((run) =>
+    run.pageIssues.flatMap((group) => {
       const issue = buildScoredIssue(run, group, group.isDead);
-      if (issue.price === 0 && !issue.isDead) continue;
-      for (const url of new Set(group.pageUrls)) addIssue(issueLists.get(url), issue);
-    }
-  }
-  return issueLists;
+      return issue.price === 0 && !issue.isDead ? [] : [{ issue, pageUrls: group.pageUrls }];
+    }),
+  );
 }
 
-/**
- * Adds an issue. A page counts as dead only once: the first such finding is the cause, so that resolving it restores
- * the page.
- */
-function addIssue(issues: PricedIssue[] | undefined, issue: PricedIssue): void {
-  const isDuplicateDeadIssue = issue.isDead && issues?.some((known) => known.isDead);
-  if (!isDuplicateDeadIssue) issues?.push(issue);
+/** Returns a function that replaces equal lists with the same one, because most pages have the issues of many others. */
+function createSharedLists(): (list: number[]) => number[] {
+  const known = new Map<string, number[]>();
+  return (list) => {
+    const key = list.join();
+    const shared = known.get(key) ?? list;
+    known.set(key, shared);
+    return shared;
+  };
 }
 
 /** Sorts rules about the page itself first: a broken page is its own cause, and links to it are the consequence. */
