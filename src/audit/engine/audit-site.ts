@@ -208,6 +208,7 @@ function judgePages(rules: readonly Rule[], { source, site, options }: PageAudit
   let home: RenderedHome = null as RenderedHome;
   const judgedRuns = runRules(rules, source, {
     onPage: (page) => {
+      shareUrl(page);
       frameBuilder.add(page);
       text.add(page);
       reach.add(page);
@@ -225,6 +226,11 @@ function judgePages(rules: readonly Rule[], { source, site, options }: PageAudit
     }),
   });
   return { judgedRuns, frameBuilder, text, renders: renderTally, reach, read, home };
+}
+
+/** Keeps one copy of a URL that the page contains twice, because several tallies keep the URLs of all pages. */
+function shareUrl(page: AuditPage): void {
+  if (page.finalUrl === page.url) page.finalUrl = page.url;
 }
 
 const ALL_BUDGETS = [...SEARCH_BUDGETS, ...AI_BUDGETS];

@@ -48,6 +48,8 @@ export class FrameBuilder {
   readonly #homeUrl: string | null;
   readonly #hasSitemap: boolean;
   readonly #candidates: Candidate[] = [];
+  /** One copy of each template's signature, which every page contains. */
+  readonly #templates = new Map<string, string>();
   #homeElsewhere: FramePage | null = null;
   readonly canonicalsElsewhere: CanonicalsElsewhere = { example: null, homeExample: null, isEveryPage: true };
 
@@ -59,7 +61,7 @@ export class FrameBuilder {
   add(page: AuditPage): void {
     if (page.redirects.length > 0) return;
     const isHome = page.url === this.#homeUrl;
-    const template = hasFacts(page) ? page.facts.templateSignature : null;
+    const template = hasFacts(page) ? this.#shareTemplate(page.facts.templateSignature) : null;
     const isIntended = isHome || page.inSitemap || page.inNavigation;
     if (this.#recordCanonical(page, isHome) && isHome) this.#homeElsewhere = { url: page.url, template, isHome };
     if (isIndexable(page) || (isIntended && isHiddenPage(page))) {
@@ -75,6 +77,12 @@ export class FrameBuilder {
         ...(isStaleEntry && { isStaleEntry }),
       });
     }
+  }
+
+  #shareTemplate(signature: string): string {
+    const shared = this.#templates.get(signature) ?? signature;
+    this.#templates.set(shared, shared);
+    return shared;
   }
 
   /** Adds a page with status 200 to `canonicalsElsewhere`. Returns whether its canonical URL is on another host. */

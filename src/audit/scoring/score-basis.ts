@@ -2,7 +2,7 @@ import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { RenderSample } from '#contracts/page/rendered-page.ts';
 import type { ScoreBasis, ScoreRecord, TimedFigure } from '#contracts/rules/score-record.ts';
 import type { AuditPage, CoreVitals, GatherResult, SiteFacts, VitalFigure } from '#contracts/site/artifacts.ts';
-import { buildDigest } from '#lib/runtime/digest.ts';
+import { buildDigest, formatDigest } from '#lib/runtime/digest.ts';
 import type { RuleArtifactName } from '../engine/rule.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 import { readFontWaits } from '../rendering/font-waits.ts';
@@ -40,9 +40,12 @@ const SINGLE_PAGE_ARTIFACTS: ReadonlySet<RuleArtifactName> = new Set<RuleArtifac
   'coreVitals',
 ]);
 
-/** Records which pages were crawled, with digests of their content. */
+/** Records which pages were crawled, with digests of their content. Takes 16 bytes for each page besides its URL. */
 export class ReadTally {
-  readonly #notes = new Map<string, PageNotes>();
+  readonly #indexByUrl = new Map<string, number>();
+  /** Digests as numbers, and times; NaN stands for null. */
+  #contents = new Float64Array(1_024);
+  #ttfbMs = new Float64Array(1_024);
   #pageCount = 0;
   #sum = 0n;
 
@@ -52,17 +55,38 @@ export class ReadTally {
     this.#sum += BigInt(`0x${buildDigest(page.url)}`);
     // The time of a page that was only confirmed as unchanged is not comparable with the time of a full response.
     const ttfbMs = page.isRevalidated ? null : (page.timings?.ttfbMs ?? null);
-    this.#notes.set(page.finalUrl, { content: computeContentDigest(page), ttfbMs });
+    const index = this.#indexByUrl.get(page.finalUrl) ?? this.#indexByUrl.size;
+    this.#indexByUrl.set(page.finalUrl, index);
+    if (index === this.#contents.length) this.#grow();
+    this.#contents[index] = parseDigest(computeContentDigest(page));
+    this.#ttfbMs[index] = ttfbMs ?? Number.NaN;
   }
 
   getNotes(url: string): PageNotes {
-    return this.#notes.get(url) ?? NO_NOTES;
+    const index = this.#indexByUrl.get(url);
+    if (index === undefined) return NO_NOTES;
+    const content = this.#contents[index] ?? Number.NaN;
+    const ttfbMs = this.#ttfbMs[index] ?? Number.NaN;
+    return {
+      content: Number.isNaN(content) ? null : formatDigest(content),
+      ttfbMs: Number.isNaN(ttfbMs) ? null : ttfbMs,
+    };
   }
 
   finish(): Pick<ScoreBasis, 'readDigest' | 'pagesRead'> {
     return { readDigest: buildDigest(`${this.#pageCount} ${this.#sum}`), pagesRead: this.#pageCount };
   }
+
+  #grow(): void {
+    const [contents, ttfbMs] = [this.#contents, this.#ttfbMs];
+    this.#contents = new Float64Array(contents.length * 2);
+    this.#contents.set(contents);
+    this.#ttfbMs = new Float64Array(ttfbMs.length * 2);
+    this.#ttfbMs.set(ttfbMs);
+  }
 }
+
+const parseDigest = (digest: string | null): number => (digest === null ? Number.NaN : Number.parseInt(digest, 16));
 
 /** Computes a digest of the document's content, which ignores tokens and times in its markup. */
 function computeContentDigest({ facts, status }: AuditPage): string | null {

@@ -13,5 +13,8 @@ export function buildDigest(text: string): string {
   high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
   low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
   const number = 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
-  return number.toString(16).padStart(14, '0');
+  return formatDigest(number);
 }
+
+/** Returns the usual form of a digest that was stored as a number. */
+export const formatDigest = (digest: number): string => digest.toString(16).padStart(14, '0');
