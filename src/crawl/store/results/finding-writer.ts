@@ -4,6 +4,7 @@ import type { Evidence, Severity } from '#contracts/rules/rule-result.ts';
 import { normalizeStorableText } from '#lib/text/storable-text.ts';
 import { type CrawlFile, openCrawlFile } from '../file/crawl-file.ts';
 import { DROP_FINDINGS, FINDING_INDEXES } from '../file/crawl-schema.ts';
+import { FingerprintTable } from '../pages/fingerprint-table.ts';
 
 /** Number of rows per write. */
 const BATCH_SIZE = 500;
@@ -28,7 +29,8 @@ export class FindingWriter {
   readonly #file: CrawlFile;
   #findings: SQLInputValue[][] = [];
   #summaries: SQLInputValue[][] = [];
-  readonly #pages = new Map<string, number>();
+  /** Number of each page from 1. */
+  readonly #pages = new FingerprintTable();
   #counts = new Uint32Array(4_096);
 
   constructor(filePath: string) {
@@ -54,7 +56,7 @@ export class FindingWriter {
 
   /** Returns the number of rules with findings on a page, by severity. */
   getCounts(url: string): SeverityCounts {
-    const at = (this.#pages.get(url) ?? -1) * SEVERITIES.length;
+    const at = (this.#pages.get(url) - 1) * SEVERITIES.length;
     const count = (severity: number) => (at < 0 ? 0 : (this.#counts[at + severity] ?? 0));
     return { critical: count(0), medium: count(1), low: count(2), advisory: count(3) };
   }
@@ -116,9 +118,9 @@ export class FindingWriter {
 
   #count(url: string, severity: Severity): void {
     const known = this.#pages.get(url);
-    const page = known ?? this.#pages.size;
-    if (known === undefined) this.#pages.set(url, page);
-    const at = page * SEVERITIES.length + SEVERITIES.indexOf(severity);
+    const page = known === 0 ? this.#pages.size + 1 : known;
+    if (known === 0) this.#pages.set(url, page);
+    const at = (page - 1) * SEVERITIES.length + SEVERITIES.indexOf(severity);
     if (at >= this.#counts.length) {
       const largerCounts = new Uint32Array(this.#counts.length * 2);
       largerCounts.set(this.#counts);
