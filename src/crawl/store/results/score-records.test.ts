@@ -44,6 +44,25 @@ it('stores a record in the crawl file', () => {
   expect(readScoreRecord(path)).toEqual(record);
 });
 
+it('stores the pages of a large site in parts, which the next record replaces', () => {
+  const path = join(folder, 'large.sqlite');
+  const [page] = record.pages;
+  if (page === undefined) throw new Error('The record has no page');
+  const pages = Array.from({ length: 45_001 }, (_, index) => ({ ...page, url: `https://example.com/${index}` }));
+  const file = openCrawlFile(path);
+  writeScoreRecord(file, record);
+  writeScoreRecord(file, { ...record, pages });
+  expect(readScoreRecord(path)).toBeNull();
+  file.commit();
+  expect(readScoreRecord(path)?.pages).toEqual(pages);
+  writeScoreRecord(file, record);
+  file.close();
+  expect(readScoreRecord(path)).toEqual(record);
+  const database = new DatabaseSync(path);
+  expect(database.prepare('SELECT name FROM artifacts').all()).toEqual([{ name: 'score-record' }]);
+  database.close();
+});
+
 it('returns null for a missing file', () => expect(readScoreRecord(join(folder, 'none'))).toBeNull());
 
 it('reads the record from a file written by an older build', () => {
