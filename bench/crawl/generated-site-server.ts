@@ -1,6 +1,6 @@
 /**
- * A site whose pages are built on request, in a separate process: `node generated-site-server.ts <pages>` with an IPC
- * channel. Sends its port once it is listening. Replies to each message with the number of pages delivered so far.
+ * A site whose pages are built on request, in a separate process: `node generated-site-server.ts <pages> [port]` with an
+ * IPC channel. Sends its port once it is listening. Replies to each message with the number of pages delivered so far.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ const server = createServer((request, response) => {
   if (request.method === 'GET') deliveredPages += 1;
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(site.getHtml(page));
 });
-server.listen(0, '127.0.0.1', () => send({ port: (server.address() as AddressInfo).port }));
+server.listen(Number(process.argv[3] ?? 0), '127.0.0.1', () => send({ port: (server.address() as AddressInfo).port }));
 process.on('message', () => send({ deliveredPages }));
 process.on('disconnect', () => process.exit(0));
 

