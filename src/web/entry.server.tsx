@@ -19,10 +19,10 @@ import publicStyles from './styles/public.css?inline';
 export { appContext, renderPrint };
 
 export const streamTimeout = 5_000;
-/** Time for React Router to send its own timeout responses before the stream is aborted. */
+/** One second longer than `streamTimeout`, so that React Router can send its own timeout responses first. */
 const ABORT_AFTER_MS = streamTimeout + 1_000;
 
-/** Reports errors of loaders and actions; a client that disconnected is not an error. */
+/** Reports errors of loaders, actions and rendering; a client that disconnected is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(appContext).onError(error);
 };

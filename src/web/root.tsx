@@ -35,7 +35,7 @@ import { needsReportData } from './report/issue-links.ts';
 import { listIslands, needsFramework, showsCode } from './seo/page-scripts.ts';
 import './styles/app.css';
 
-/** Loads the session and theme of the request, available on every page. */
+/** Loads the data that every page can use: the user, the number of open alerts, the theme and settings. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const user = await services.getCurrentUser(request);

@@ -27,8 +27,8 @@ export function AdminStatCards({ stats }: { stats: AdminStats }) {
 }
 
 /**
- * Returns "2 subscribed (4.0% conversion), 1 granted". Trials count as subscribed; granted Premium does not.
- * Nonbreaking spaces keep each figure on the same line as its word.
+ * Returns "2 subscribed (4.0% conversion), 1 granted"; only the conversion, if known, when no user has granted Premium.
+ * Trials count as subscribed. Nonbreaking spaces keep each figure on the same line as its word.
  */
 export function describePremium({ conversionPercent, grantedUsers, premiumUsers }: AdminStats): string {
   const conversionText = conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}%\u00a0conversion`;

@@ -118,7 +118,7 @@ export function DataTable<Item>({
   );
 }
 
-/** Text is truncated in a column, and wraps at any character if rows are blocks. */
+/** Text is truncated in a column, and wraps if rows are blocks. */
 const TEXT_CLASS = 'max-w-80 truncate max-sm:max-w-none max-sm:overflow-visible max-sm:whitespace-normal';
 
 /** A label in front of the value or above it, for rows that are laid out as blocks. */
@@ -135,7 +135,10 @@ interface BodyCellProps<Item> {
   narrowClass: string;
 }
 
-/** A single-line cell. Overflowing text is truncated and shown in full on hover; an empty value becomes a dash. */
+/**
+ * A cell with a single line, except on narrow screens. Overflowing text is truncated, figures are not; a plain string
+ * is shown in full on hover. An empty string becomes a dash.
+ */
 function BodyCell<Item>({ column, item, isFirst, narrowClass }: BodyCellProps<Item>) {
   const value = column.cell(item);
   const content = value === '' ? '–' : value;

@@ -7,14 +7,14 @@ import { buildListUrl } from './newsletter/list-url.ts';
 
 export interface ListHeadProps {
   list: ListState;
-  /** Noun such as "user", for the search labels. */
+  /** Noun such as "user", for the search label and the row count. */
   noun: string;
   total: number;
   statuses?: readonly { value: string; label: string }[];
   children?: ReactNode;
 }
 
-/** Search, status filter and row count, as a plain form that keeps its state in the URL. */
+/** Search and optional status filter, as a plain form that keeps its state in the URL, with the row count. */
 export function ListHead({ list, noun, total, statuses, children }: ListHeadProps) {
   const id = `search-${list.tab}`;
   return (
@@ -84,7 +84,7 @@ export function ListHead({ list, noun, total, statuses, children }: ListHeadProp
   );
 }
 
-/** Current page, total pages, and links to the previous and next page. */
+/** Current page, total pages, and links to the previous and next page; nothing if all rows fit on one page. */
 export function Pager({ list, total }: { list: ListState; total: number }) {
   const { page, pageSize } = list;
   const pages = Math.max(1, Math.ceil(total / pageSize));

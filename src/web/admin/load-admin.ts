@@ -46,7 +46,7 @@ export interface ListState {
   sort: string;
   order: 'asc' | 'desc';
   search: string;
-  /** Status filter of tickets and articles. */
+  /** Status filter of tickets and articles; null without a filter. */
   status: string | null;
 }
 
@@ -113,7 +113,7 @@ interface PanelInput extends Pick<LoadAdminInput, 'admin' | 'user'> {
   parameters: URLSearchParams;
 }
 
-/** Parses the query of a list; invalid URL parameters fall back to the defaults. */
+/** Parses the query of a list; if a URL parameter is invalid, all of them fall back to the defaults. */
 function parseQuery<Schema extends z.ZodType>(schema: Schema, parameters: URLSearchParams): z.infer<Schema> {
   const filledParameters = Object.fromEntries([...parameters].filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(filledParameters);

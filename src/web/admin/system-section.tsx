@@ -51,7 +51,7 @@ export function SystemSection({ status, failedJobs, sources, graph, prices }: Sy
   );
 }
 
-/** Rows for the database, jobs, browser, storage and engine. */
+/** Rows for the database, job queue, browser, disk, storage and engine. */
 export function Installation({ status }: { status: SystemStatus }) {
   const { storage } = status;
   return (
@@ -98,13 +98,13 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Returns "1.2 MB in 3 files". */
+/** Returns "1.2 MB in 3 files", or "Size unknown". */
 export function describeStorage({ usedBytes, fileCount }: StorageUsage): string {
   if (usedBytes === null || fileCount === null) return 'Size unknown';
   return `${formatByteSize(usedBytes)} in ${formatCount(fileCount, 'file')}`;
 }
 
-/** Returns "20 GB free, at least 500 MB required (AWI_MIN_FREE_MB)". */
+/** Returns "20 GB free, at least 500 MB required (AWI_MIN_FREE_MB)", or "Free space unknown, at least …". */
 export function describeDisk({ freeBytes, minFreeBytes }: DiskState): string {
   const free = freeBytes === null ? 'Free space unknown' : `${formatByteSize(freeBytes)} free`;
   return `${free}, at least ${formatByteSize(minFreeBytes)} required (AWI_MIN_FREE_MB)`;
@@ -146,7 +146,9 @@ function BrowserLine({ browser }: { browser: BrowserReadiness }) {
   );
 }
 
-/** Returns one sentence each about the browser's version, age and sandbox. */
+/**
+ * Returns lines about the browser's version, age and sandbox; if no browser is available, the reason and what to do.
+ */
 export function describeBrowser(browser: BrowserReadiness): string[] {
   if (!browser.available) {
     const reason = `${browser.reason}. Checks that need a browser are not measured.`;

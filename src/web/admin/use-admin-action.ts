@@ -6,7 +6,8 @@ import { useToast } from '../components/layout/toaster.tsx';
 import { describeFailure } from '../format/outcome-words.ts';
 
 /**
- * Runs a change, shows the server's message and reloads the page's data. Returns the response, or null when it failed.
+ * Returns a function that awaits a request, reloads the page's data and shows a success message. It returns the
+ * response; null when the request failed, whose error is shown.
  *
  * @param onFailure shows the error inside a dialog, which would cover a toast
  */

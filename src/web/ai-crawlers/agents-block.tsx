@@ -19,7 +19,7 @@ const HEADS = [
   { title: 'Pages', isNumber: true },
 ];
 
-/** What each crawler requested, by purpose. */
+/** How many requests each crawler sent, how many are verified, and which statuses it received. */
 export function AgentsBlock({ observed }: { observed: ObservedMonth }) {
   const { agents, ipListDay, isProbablyProxied } = observed;
   return (

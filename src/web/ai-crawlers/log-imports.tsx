@@ -19,7 +19,7 @@ import { describeUsage, isOverLimit, parseTotalsFile } from './log-words.ts';
 const COMMAND = 'npm run logs -- /var/log/nginx/access.log';
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** Imports totals files, and lists the imports. */
+/** Uploads logs, imports totals files, and lists the imports. */
 export function LogImports({ report }: { report: LogReport }) {
   const { website, imports, usage } = report;
   const [problem, setProblem] = useState<string | null>(null);

@@ -18,7 +18,7 @@ export function describeUsage({ filesPerMonth, bytesPerMonth, usedFiles, usedByt
 export const isOverLimit = ({ filesPerMonth, bytesPerMonth, usedFiles, usedBytes }: Usage): boolean =>
   (filesPerMonth !== null && usedFiles >= filesPerMonth) || usedBytes >= bytesPerMonth;
 
-/** Parses a totals file; returns null if the text is not a totals file. The server checks its content. */
+/** Parses a totals file; returns null if the text is not a JSON object with a `kind`. The server checks its content. */
 export function parseTotalsFile(text: string): object | null {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -30,7 +30,7 @@ export function parseTotalsFile(text: string): object | null {
 
 export interface UploadState {
   text: string;
-  /** 0..100; null when unknown. */
+  /** 0..100; null when the import failed. */
   percent: number | null;
   isFailed: boolean;
 }

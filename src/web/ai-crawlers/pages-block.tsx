@@ -53,7 +53,7 @@ function buildRow({ path, agents, read, redirected, refused, failed, lastDay }: 
   };
 }
 
-/** Pages of the latest analysis that no crawler has read. */
+/** Pages of the latest analysis that no crawler has read in the month, or why they were not measured. */
 export function UnreadBlock({ unread, hasUnlisted }: { unread: UnreadPages; hasUnlisted: boolean }) {
   if ('missing' in unread) {
     return (

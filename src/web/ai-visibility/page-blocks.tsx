@@ -26,7 +26,7 @@ export interface PageBlock extends ContentsEntry {
 
 type BlockData = Omit<VisibilityPageData, 'estimate' | 'run' | 'latest'>;
 
-/** Lists the parts with data: changes and shares, what was sent, others, opportunities, and how it was measured. */
+/** Lists the parts of the page in order: without results, only the funnel and the citations that Microsoft reports. */
 export function listBlocks(page: BlockData): PageBlock[] {
   const { website, results, funnel, citations } = page;
   const reported = {

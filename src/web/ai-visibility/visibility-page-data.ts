@@ -14,9 +14,9 @@ export interface VisibilityPageData {
   run: VisibilityRun | null;
   /** The newest answers of the run while it is in progress. */
   latest: readonly LatestAnswer[];
-  /** Of the newest run that ended with an answer; null if there is none. */
+  /** Results of the newest run that ended with an answer; null if there is none. */
   results: VisibilityResults | null;
-  /** The step where pages drop out before an assistant mentions the brand. */
+  /** The steps where pages drop out before an assistant mentions the brand. */
   funnel: PageFunnel;
   /** Facts that answers state differently from the website. */
   wrongFacts: WrongFacts;

@@ -20,7 +20,7 @@ interface UploadOutcome {
   onProblem: (outcome: FailedOutcome) => void;
 }
 
-/** Fields for the status, publication date, meta title and meta description of the article. */
+/** Fields for the status, publication date, category, tags, metadata and featured image of the article. */
 export function ArticleDetails({ fields, errors, set, ...uploadHandlers }: FieldAccess & UploadOutcome) {
   const { metaTitle, metaDescription } = fields;
   return (

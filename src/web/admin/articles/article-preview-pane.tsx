@@ -2,7 +2,7 @@ import type { ArticlePreview } from '#contracts/publishing/article.ts';
 import { addKeyboardAccess } from '#web/blog/readable-content.ts';
 import { ScoreBadge } from '#web/blog/score-badge.tsx';
 
-/** The article as readers would see it, with its measured score. */
+/** The article as readers would see it, with its reading time and SEO score. */
 export function ArticlePreviewPane({ title, preview }: { title: string; preview: ArticlePreview }) {
   const { content, readingTime, seoScore, seoScoreReason } = preview;
   return (

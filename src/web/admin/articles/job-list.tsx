@@ -22,7 +22,7 @@ const FAILED_JOB_COLUMNS: readonly Column<FailedJob>[] = [
   { title: 'Failed', isFigure: true, cell: ({ failedAt }) => <RelativeTime iso={failedAt} /> },
 ];
 
-/** Lists background jobs by queue, and jobs that failed permanently. */
+/** Shows the number of background jobs in each queue, and lists the jobs that failed permanently. */
 export function JobList({ jobs, failedJobs }: { jobs: SystemStatus['jobs']; failedJobs: readonly FailedJob[] }) {
   const { isBusy, run } = useAdminAction();
   const retry: Column<FailedJob> = {

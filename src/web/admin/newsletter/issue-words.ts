@@ -9,7 +9,10 @@ export const ISSUE_STATUS: Readonly<Record<NewsletterIssue['status'], { word: st
   sent: { word: 'Sent', tone: 'good' },
 };
 
-/** Returns "40 of 45 sent, 3 waiting, 1 refused, 1 unsubscribed"; parts that are zero are omitted. */
+/**
+ * Returns "40 of 45 sent, 3 waiting, 1 refused, 1 unsubscribed"; all zeros except the first are omitted. "Not sent"
+ * without recipients.
+ */
 export function describeProgress({ recipients, waiting, sent, refused, skipped, uncertain }: IssueProgress): string {
   if (recipients === 0) return 'Not sent';
   const parts = [

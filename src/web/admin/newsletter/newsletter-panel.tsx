@@ -25,7 +25,7 @@ const ISSUE_COLUMNS: readonly Column<NewsletterIssue>[] = [
   { title: 'Created', isFigure: true, cell: ({ createdAt }) => <RelativeTime iso={createdAt} /> },
 ];
 
-/** Shows newsletter issues and subscribers. */
+/** Lists newsletter issues, and shows the number of subscribers and their export. */
 export function NewsletterPanel({
   subscriberCount,
   issues,

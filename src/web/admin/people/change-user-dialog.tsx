@@ -19,7 +19,7 @@ const PLAN_OPTIONS = [
   { value: 'premium', label: 'Premium' },
 ] as const;
 
-/** Changes the role, plan and status of one account. */
+/** Changes the role, plan and status of one account, or deletes it. */
 export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { message, show, clear, onInput } = useFormProblems();
   const { isBusy, run } = useAdminAction((text) => show({ message: text }));
@@ -102,7 +102,7 @@ interface AccountActionsProps {
   onDelete: () => void;
 }
 
-/** Actions that take effect immediately. */
+/** Actions that do not wait for "Save"; a deletion must be confirmed. */
 function AccountActions({ user, isBusy, onChange, onDelete }: AccountActionsProps) {
   return (
     <div className="mt-6 border-t pt-4">

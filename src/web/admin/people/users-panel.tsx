@@ -8,7 +8,7 @@ import { ListHead, Pager } from '../list-head.tsx';
 import type { ListState } from '../load-admin.ts';
 import { ChangeUserDialog } from './change-user-dialog.tsx';
 
-/** Returns "Plan changed: Premium granted". */
+/** Describes a change, for example "Plan changed: Premium granted". */
 export function describeChange({ kind, change }: Pick<AuditEntry, 'kind' | 'change'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}: ${change}`;
 }
@@ -20,7 +20,7 @@ const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   { title: 'When', isFigure: true, cell: ({ createdAt }) => <RelativeTime iso={createdAt} /> },
 ];
 
-/** Lists all users, with account changes and their history. */
+/** Lists users, each with a button to change the account, and the changes that administrators made. */
 export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<AdminUser>; audit: AuditEntry[] }) {
   const [changedUser, setChangedUser] = useState<AdminUser | null>(null);
   const change: Column<AdminUser> = {

@@ -20,10 +20,10 @@ const LIMITS = [
   { value: String(RANK_LIMITS.large), label: 'Top 10 million domains (about 300 MB)' },
 ];
 
-/** Returns null for a field that is empty or hidden. */
+/** Returns the URL or file name in a field; null for a field that is empty or hidden. */
 const readFile = (form: FormData, name: string): string | null => String(form.get(name) ?? '').trim() || null;
 
-/** Starts an import. */
+/** Form that starts an import. */
 export function GraphImportForm({ trackedNow }: { trackedNow: number }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [hasFiles, setHasFiles] = useState(false);

@@ -99,7 +99,7 @@ function JobState({ job }: { job: ImportJob }) {
   );
 }
 
-/** Reloads the page's data while an import makes progress. */
+/** Reloads the page's data regularly while an import is unfinished and the page is visible. */
 function useImportPolling(isActive: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

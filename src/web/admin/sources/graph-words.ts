@@ -3,13 +3,13 @@ import type { GraphRelease } from '#contracts/outside/link-graph.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatCount, formatDate, formatDateTime, formatInteger } from '#lib/text/format.ts';
 
-/** Returns "cc-main-2026-apr-may-jun (Apr 1, 2026 to Jun 30, 2026)". */
+/** Returns "cc-main-2026-apr-may-jun (Apr 1, 2026 to Jun 30, 2026)", or only the ID if its period is unknown. */
 export function describeGraphRelease({ id, period }: GraphRelease): string {
   if (period === null) return id;
   return `${id} (${formatDate(`${period.from}T00:00:00Z`)} to ${formatDate(`${period.to}T00:00:00Z`)})`;
 }
 
-/** Describes the positions that are available. */
+/** Describes the ranked domains that are available: imported ones, otherwise those of the product. */
 export function describeAuthorityData({ isSimulated, authority, embedded }: GraphStatus): string[] {
   if (isSimulated) return ['Simulated for any domain.'];
   if (authority === null) {
@@ -45,7 +45,10 @@ export function computeImportPercent({ step, stepCount, doneBytes, totalBytes }:
   return ((step - 1 + share) / stepCount) * FULL_PERCENT;
 }
 
-/** Returns "Step 2 of 6: Downloading links, 1.2 GB of 13 GB from data.commoncrawl.org". */
+/**
+ * Returns "Step 2 of 6: Downloading links, 1.2 GB of 13 GB, from data.commoncrawl.org", with the number of lines if
+ * any.
+ */
 export function describeImportProgress(progress: ImportProgress): string {
   const { step, stepCount, text, waitsFor, doneBytes, totalBytes, lines } = progress;
   const size =
@@ -54,7 +57,7 @@ export function describeImportProgress(progress: ImportProgress): string {
   return `Step ${step} of ${stepCount}: ${text}, ${size}${read}, from ${waitsFor}`;
 }
 
-/** Describes an import that is not running: what it is waiting for, or how it ended. */
+/** Describes an import without progress: what it is waiting for, that it is starting, or how it ended. */
 export function describeImportState({ state, waitingFor, waitingUntil, failure, finishedAt }: ImportJob): string {
   const day = finishedAt === null ? '' : ` on ${formatDateTime(finishedAt)}`;
   switch (state) {

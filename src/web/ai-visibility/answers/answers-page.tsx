@@ -112,7 +112,7 @@ function ProgressNotice({ answers: { answers }, progress: { planned }, path }: P
   );
 }
 
-/** "Mentioned in 2 of 3 answers, cited in 1 of 3 with web search." */
+/** Returns "Mentioned in 2 of 3, cited in 1 of 3 with web search.", with the number of missing answers if any. */
 function summarize(answers: readonly ShownAnswer[]): string {
   const read = answers.flatMap(({ result }) => (result.state === 'answered' ? [result] : []));
   const missing = answers.length - read.length;

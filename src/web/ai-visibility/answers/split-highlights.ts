@@ -7,7 +7,10 @@ export interface TextSegment {
   highlight: AnswerHighlight | null;
 }
 
-/** Splits a text at its highlights. A highlight that overlaps an earlier one, or lies outside the text, is left out. */
+/**
+ * Splits a text at its highlights. A highlight that is empty, overlaps an earlier one, or ends after the text, is left
+ * out.
+ */
 export function splitHighlights(text: string, highlights: readonly AnswerHighlight[]): TextSegment[] {
   const parts: TextSegment[] = [];
   let position = 0;

@@ -9,7 +9,7 @@ const buildPath = (websiteId: string): string =>
 export const buildCitedPageExportPath = (websiteId: string, format: 'csv' | 'xlsx'): string =>
   `${buildPath(websiteId)}/export?format=${format}`;
 
-/** Requests the next pages. */
+/** Requests that our crawler read the next cited pages. */
 export const requestCitedPages = (websiteId: string) =>
   call({
     path: `${buildPath(websiteId)}/read`,

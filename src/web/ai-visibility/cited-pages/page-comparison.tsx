@@ -46,7 +46,7 @@ export function PageComparison({ gap, comparison: { cited, own } }: PageComparis
 const formatReason = ({ reason, step }: { reason: string; step: string | null }): string =>
   step === null ? reason : `${reason} ${step}`;
 
-/** Describes what the cited page has more of than the user's page. */
+/** Describes what the cited page has clearly more of than the user's page, or why there is nothing to describe. */
 export function describeDifference(content: PageContent, own: OwnPageReading): string {
   if (own.state === 'unread') return 'You have no page to compare it with.';
   const advantages = listAdvantages(content, own.content);

@@ -12,7 +12,7 @@ import { FunnelChart } from './funnel-chart.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { RawSearchList } from './raw-search-list.tsx';
 
-/** The step where pages drop out before an assistant mentions the brand. */
+/** The steps where pages drop out before an assistant mentions the brand, for one assistant at a time. */
 export function FunnelBlock({ websiteId, funnel }: { websiteId: string; funnel: PageFunnel }) {
   return (
     <section aria-labelledby="funnel-title">

@@ -4,7 +4,7 @@ import { splitMarks } from './split-marks.ts';
 
 /**
  * A sentence with the words that led to its label. They are underlined, so that color is not the only difference.
- * Markdown is left out, and links are replaced with their sources.
+ * Outside these words, bold markers are left out, and links are replaced with the names of their sources.
  */
 export function MarkedSentence({ text, words }: Pick<BrandStatement, 'text' | 'words'>) {
   return (

@@ -42,7 +42,7 @@ const COLUMNS: Column<Engine>[] = [
   ),
 ];
 
-/** How assistants describe the brand: every label with its sentences. */
+/** How assistants describe the brand: every label with its number of sentences and the first of them. */
 export function PortrayalBlock({ websiteId, runId, portrayal }: PortrayalBlockProps) {
   const { engines, groups, unreadAnswers, quality, source } = portrayal;
   return (

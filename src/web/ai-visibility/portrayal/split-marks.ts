@@ -8,7 +8,8 @@ interface SentencePart {
 }
 
 /**
- * Splits a sentence at the words that led to its label. Words that overlap or lie outside the sentence are left out.
+ * Splits a sentence at the words that led to its label. A word that is empty, overlaps an earlier one, or ends after
+ * the sentence, is left out.
  */
 export function splitMarks(text: string, words: BrandStatement['words']): SentencePart[] {
   const parts: SentencePart[] = [];

@@ -8,7 +8,7 @@ import { ORIGIN_WORDS } from './prompt-words.ts';
 
 export interface PromptRowActions {
   isBusy: boolean;
-  /** Returns the reason if the change failed, otherwise null. */
+  /** Returns the reason if a change of the text failed, otherwise null. Other failures are shown in a toast. */
   change(id: string, change: Partial<Pick<VisibilityPrompt, 'text' | 'keyword' | 'isActive'>>): Promise<string | null>;
   remove(id: string): void;
 }

@@ -43,10 +43,15 @@ export const ORIGIN_WORDS: Readonly<Record<PromptOrigin, string>> = {
   user: 'Your own',
 };
 
-/** The prompts that are shown and edited: the draft or, without one, the approved version. */
+/**
+ * Returns the prompts that are shown and edited: the draft or, without one, the approved version; null without either.
+ */
 export const getShownSet = ({ draft, approved }: VisibilityPrompts): PromptSet | null => draft ?? approved;
 
-/** The prompts that a run sends: the Free plan sends a few, without the brand. */
+/**
+ * Lists the prompts that a run sends: all that are switched on; on the Free plan, the first few of them without the
+ * brand.
+ */
 export function listSentPrompts(
   prompts: readonly VisibilityPrompt[],
   { isPremium, freePrompts }: VisibilityPrompts['plan'],

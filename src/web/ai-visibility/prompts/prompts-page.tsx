@@ -63,7 +63,10 @@ interface SuggestionNoticeProps {
   canCompare: boolean;
 }
 
-/** Why fewer prompts were suggested. Competitors are added in a report, so that notice links to the reports. */
+/**
+ * Why fewer prompts were suggested. Competitors are added in a report; therefore, the notice about missing competitors
+ * links to the reports.
+ */
 export function SuggestionNotice({ note: { code, text, step }, canCompare }: SuggestionNoticeProps) {
   return (
     <Notice

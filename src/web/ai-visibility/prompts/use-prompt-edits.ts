@@ -15,7 +15,7 @@ export function usePromptEdits(page: VisibilityPrompts, shown: PromptSet, api: P
   const { isBusy, run } = useSourceAction((text) => {
     failure.current = text;
   });
-  /** Returns the reason if the change failed, otherwise null. */
+  /** Returns the reason if the prompts could not be saved, otherwise null. */
   const save = async (prompts: readonly EnteredPrompt[], done: string | null): Promise<string | null> => {
     failure.current = null;
     const { country, language } = shown;

@@ -4,8 +4,8 @@ import { joinClassNames } from '#web/components/ui/class-names.ts';
 const PERCENT = 100;
 
 /**
- * A share with its 95% interval on a scale from 0 to 100%. The band is the interval, the line the measured share. Hidden from
- * screen readers: the text next to it contains both.
+ * A share with its 95% interval on a scale from 0 to 100%. The band is the interval, the line the measured share;
+ * without a measurement, only the scale is shown. Hidden from screen readers: the text next to it contains both.
  */
 export function IntervalBar({ figure, className = 'text-accent' }: { figure: VisibilityFigure; className?: string }) {
   const measured = figure.state === 'measured' ? figure : null;

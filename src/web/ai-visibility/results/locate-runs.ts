@@ -1,7 +1,7 @@
 import type { VisibilityTrend } from '#contracts/outside/assistants/visibility-report.ts';
 
 const PERCENT = 100;
-/** The scale ends at a multiple of this, so that it does not change with every run. */
+/** The scale ends at a multiple of this percentage, so that it does not change with every run. */
 const STEP = 20;
 
 /** A run on the chart, in pixels; null where nothing was measured. */
@@ -14,7 +14,9 @@ export interface RunPlace {
   hasNotes: boolean;
 }
 
-/** Places runs by their time, on a scale from 0 to the highest interval. @returns `top`: the end of the scale in percent */
+/**
+ * Places runs by their time, on a scale from 0 to `top`, in percent, which is not below the highest share or interval.
+ */
 export function locateRuns(
   points: VisibilityTrend[number]['points'],
   { width, height }: { width: number; height: number },

@@ -6,7 +6,7 @@ import { IntervalBar } from './interval-bar.tsx';
 export interface ShareFigureProps {
   label: string;
   figure: VisibilityFigure;
-  /** Shows the share in large type. */
+  /** Shows the share in large type, with its quality. */
   isHeadline?: boolean;
 }
 

@@ -3,7 +3,10 @@ import { describeInterval, formatPercent } from '#lib/assistants/figure-words.ts
 import { formatDate } from '#lib/text/format.ts';
 import { TrendChart } from './trend-chart.tsx';
 
-/** The mention rate of every engine over its runs, with intervals. Runs with other prompts or another model are marked. */
+/**
+ * The mention rate of every engine that has more than one run, over its runs, with intervals. Runs with other prompts
+ * or another model are marked.
+ */
 export function TrendBlock({ trend }: { trend: VisibilityTrend }) {
   const shown = trend.filter(({ points }) => points.length > 1);
   if (shown.length === 0) return null;

@@ -4,7 +4,10 @@ import { formatTotalUsd } from '#web/format/money.ts';
 
 const CENTS = 100;
 
-/** Describes how much of a cost was billed: " (billed)", or that it is simulated; empty if nothing was spent. */
+/**
+ * Describes how much of a cost was billed and how much is estimated, such as " (billed)", or that it is simulated;
+ * empty if nothing was spent.
+ */
 export function describeCostQuality({ usd, realUsd, simulatedUsd }: RunCost): string {
   if (usd === 0) return '';
   if (simulatedUsd > 0) return ' (simulated)';
@@ -13,8 +16,8 @@ export function describeCostQuality({ usd, realUsd, simulatedUsd }: RunCost): st
 }
 
 /**
- * Lists the assistants whose vendor billed more or less than the price list predicts, each in one sentence. Amounts that
- * are equal in cents are not a difference.
+ * Returns a text for each assistant whose vendor billed more or less than the price list predicts. Amounts that are
+ * equal in cents are not a difference.
  */
 export function listCostDifferences(
   engines: readonly (Pick<RunEngine, 'name' | 'source'> & { cost: Pick<RunCost, 'comparison'> })[],

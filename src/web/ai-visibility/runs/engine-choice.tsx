@@ -65,7 +65,7 @@ export function EngineChoice({
 
 const formatKey = ({ provider, model }: ModelChoice): string => `${provider} ${model}`;
 
-/** Renders nothing if there is only one model. */
+/** Renders nothing if there are fewer than two models and none was chosen. */
 function ModelSelect({
   option,
   choice,

@@ -15,7 +15,9 @@ import type { LiveAnswers } from './use-live-run.ts';
 
 /** Number of answers on narrow screens. */
 const NARROW_COUNT = 3;
-/** The height of every place in the list, with or without an answer, so that nothing moves when answers arrive. */
+/**
+ * The minimum height of every place in the list, with or without an answer, so that nothing moves when answers arrive.
+ */
 const PLACE_HEIGHT = 'min-h-[calc(10lh+1.75rem)]';
 
 export interface LatestAnswersBlockProps {

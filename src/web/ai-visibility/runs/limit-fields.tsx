@@ -15,7 +15,7 @@ export interface LimitFieldsProps {
   onMonthlyLimitChange(text: string): void;
 }
 
-/** Reads an amount in dollars; null if the field is empty. */
+/** Reads an amount in dollars; null if the field is empty, NaN if the text is not a number. */
 export const parseAmount = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /** The limits per run and per month. The lower one applies, which is stated if it is the one per month. */

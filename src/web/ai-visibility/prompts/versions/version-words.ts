@@ -28,7 +28,7 @@ export function summarizeVersions(versions: readonly PromptVersion[]): VersionLi
   return { versions: shown, hidden: versions.length - shown.length };
 }
 
-/** "Approved by you on Nov 24, 2026 · 25 prompts, 2 switched off · 3 runs, the latest on Nov 26, 2026". */
+/** Returns "Approved by you on Nov 24, 2026 · 25 prompts, 2 switched off · 3 runs, the latest on Nov 26, 2026". */
 export function describeVersion({ approvedAt, prompts, switchedOff, runs }: VersionSummary): string {
   const off = switchedOff === 0 ? '' : `, ${switchedOff} switched off`;
   const latest = runs.latestAt === null ? '' : `, the latest on ${formatDate(runs.latestAt)}`;
@@ -40,7 +40,10 @@ export function describeVersion({ approvedAt, prompts, switchedOff, runs }: Vers
   ].join(' · ');
 }
 
-/** Returns "2 added, 1 removed" for the changes from a version to the current version. */
+/**
+ * Returns "2 added, 1 removed, another market" for the changes from a version to the current version, or "the same
+ * prompts".
+ */
 export function describeChangeCounts({ market, added, removed, changed }: PromptChanges): string {
   const parts = [
     ...(added.length > 0 ? [`${added.length} added`] : []),
