@@ -31,7 +31,7 @@ export const accountApi = {
     call({ path: '/api/auth/reset-password', method: 'POST', body, guard: isAccountResponse }),
   changePassword: (body: { currentPassword: string; newPassword: string }) =>
     call({ path: '/api/auth/change-password', method: 'POST', body, guard: acceptAnyBody }),
-  sessions: () =>
+  listSessions: () =>
     call({ path: '/api/auth/sessions', guard: createListGuard<AccountSession>('id', 'isCurrent', 'lastUsedAt') }),
   endSession: (id: string) =>
     call({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE', guard: acceptAnyBody }),

@@ -84,7 +84,7 @@ it('handles a response that is not JSON', async () => {
 
 it('rejects a successful response with an unexpected shape', async () => {
   fakeResponse = { status: 200, body: '{"hello":1}' };
-  expect((await api.currentUser()).kind).toBe('refused');
+  expect((await api.readCurrentUser()).kind).toBe('refused');
 });
 
 it('distinguishes a lost connection from a refusal', async () => {

@@ -73,9 +73,9 @@ export type AnalysisAction = 'cancel' | 'pause' | 'resume';
 
 const buildAnalysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
 
-/** API calls from the specification that the browser makes, with cookies and only to this origin. */
+/** API calls for sign-in and analyses, with cookies and only to this origin. */
 export const api = {
-  currentUser: () =>
+  readCurrentUser: () =>
     call({
       path: '/api/auth/user',
       guard: createObjectGuard<User>('id', 'email', 'firstName', 'isPremium', 'isEmailVerified', 'role'),

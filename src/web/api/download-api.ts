@@ -29,11 +29,11 @@ export const downloadApi = {
       guard: isReportJob,
       headers: { prefer: 'respond-async' },
     }),
-  report: (id: string) => call({ path: buildReportPath(id), guard: isReportJob }),
-  reportSettings: () => call({ path: SETTINGS_PATH, guard: isSettingsObjectOrNull }),
+  readReport: (id: string) => call({ path: buildReportPath(id), guard: isReportJob }),
+  readReportSettings: () => call({ path: SETTINGS_PATH, guard: isSettingsObjectOrNull }),
   saveReportSettings: (body: ReportSettings) =>
     call({ path: SETTINGS_PATH, method: 'PUT', body, guard: acceptAnyBody }),
-  templateOffer: (analysisId: string) =>
+  readTemplateOffer: (analysisId: string) =>
     call({
       path: `/api/analyses/${encodeURIComponent(analysisId)}/report-templates`,
       guard: createObjectGuard<TemplateOffer>('websiteId', 'hasCompanyName', 'templates'),
@@ -46,7 +46,7 @@ export const downloadApi = {
       method: 'DELETE',
       guard: isTemplateList,
     }),
-  shares: (analysisId: string) =>
+  listShares: (analysisId: string) =>
     call({ path: buildSharesPath(analysisId), guard: createListGuard<ShareLink>('id', 'createdAt', 'opens') }),
   createShare: (analysisId: string) =>
     call({

@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 
-/** Recognizes the rate-limit error of a service by its fields, because it comes from another module graph. */
+/**
+ * Returns the number of seconds to wait after a rate-limit error of a service; null for other errors. Recognizes the
+ * error by its fields, because it comes from another module graph.
+ */
 export const getRetryAfter = (error: unknown): number | null =>
   error instanceof Error && 'code' in error && error.code === 'rate-limited' && 'retryAfterSeconds' in error
     ? Number(error.retryAfterSeconds)

@@ -2,7 +2,7 @@ import type { User } from '#contracts/account/user.ts';
 import type { AnalyticsMode } from '#contracts/product/analytics-events.ts';
 import type { Theme } from '../format/theme.ts';
 
-/** Data of the root loader, available on every page. */
+/** The part of the root loader's data that pages read. */
 export interface RootData {
   user: User | null;
   theme: Theme | null;

@@ -22,7 +22,7 @@ export const webhookApi = {
   remove: (id: string) => call({ path: buildPath(id), method: 'DELETE', guard: acceptAnyBody }),
   rotateSecret: (id: string) => call({ path: `${buildPath(id)}/secret`, method: 'POST', guard: hasSecret }),
   sendTest: (id: string) => call({ path: `${buildPath(id)}/test`, method: 'POST', guard: acceptAnyBody }),
-  deliveries: (id: string) =>
+  listDeliveries: (id: string) =>
     call({
       path: `${buildPath(id)}/deliveries`,
       guard: createListGuard<WebhookDelivery>('id', 'event', 'state', 'createdAt'),

@@ -30,7 +30,7 @@ export interface AuthPanelProps {
   nextPath?: string | null;
   /** Outcome of a plain form post; null before one. */
   posted: PostedAuth | null;
-  /** Message shown above the initial form. */
+  /** Message in the initial form, unless `posted` has one; null for none. */
   message: AuthMessage | null;
 }
 

@@ -5,7 +5,7 @@ import { joinClassNames } from '../components/ui/class-names.ts';
 import { useReducedMotion } from '../hooks/use-reduced-motion.ts';
 import { SLIDES } from './slides.ts';
 
-/** Returns the position of the next slide. */
+/** Returns the position of the next slide, which is the first after the last. */
 export function computeNextSlide(current: number): number {
   return (current + 1) % CAROUSEL_SLIDES;
 }

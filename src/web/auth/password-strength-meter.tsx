@@ -41,7 +41,10 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
   );
 }
 
-/** Returns the strength of the password; null while it is empty or the estimate is pending. */
+/**
+ * Returns the strength of the password; null if it is empty, before the first estimate, and if an estimate fails. The
+ * last estimate remains until the next one.
+ */
 function usePasswordStrength(password: string): StrengthGrade | null {
   const [grade, setGrade] = useState<StrengthGrade | null>(null);
   const estimate = useRef<ReturnType<typeof createLazyEstimator> | null>(null);

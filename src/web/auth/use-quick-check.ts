@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { QuickCheckOutcome } from '#services/web-services.ts';
 import { api } from '../api/api.ts';
 
-/** `loading` until there is an outcome; `network` if the connection was lost. */
+/** `loading` until there is an outcome; `network` if the connection was lost or the response contains no message. */
 export type QuickCheckState = { kind: 'loading' } | { kind: 'done'; outcome: QuickCheckOutcome } | { kind: 'network' };
 
 export interface QuickCheckControl {

@@ -11,7 +11,7 @@ export interface ArticleRowProps {
   isLarge?: boolean;
 }
 
-/** One article in a list: category, title, excerpt, reading time and tags. */
+/** One article in a list: category, title, excerpt, publication date, reading time and tags. */
 export function ArticleRow({ article, maxTags, level: Heading, isLarge = false }: ArticleRowProps) {
   return (
     <article className="flex h-full flex-col border-t pt-4">
@@ -36,7 +36,7 @@ export function ArticleRow({ article, maxTags, level: Heading, isLarge = false }
   );
 }
 
-/** Tags that link to all articles with the same tag. */
+/** A tag that links to the articles found when searching for it. */
 export function TagLink({ tag }: { tag: string }) {
   return (
     <a

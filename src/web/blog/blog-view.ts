@@ -30,8 +30,8 @@ export interface BlogFrontPage {
 }
 
 /**
- * Returns the front page: up to 2 featured articles and the latest 6 other articles. `articles` must be sorted newest
- * first.
+ * Returns the front page: the latest featured articles, up to 2, and the latest articles that are not featured, up to
+ * 6. `articles` must be sorted newest first.
  */
 export function buildBlogFrontPage(articles: readonly ArticleSummary[]): BlogFrontPage {
   const featured = articles.filter((article) => article.featured).slice(0, BLOG_LIMITS.featured);
@@ -40,12 +40,12 @@ export function buildBlogFrontPage(articles: readonly ArticleSummary[]): BlogFro
   return { featured, latest, hasMore: articles.length > featured.length + latest.length };
 }
 
-/** Number of related articles shown. */
+/** Maximum number of related articles shown. */
 const MAX_RELATED_ARTICLES = 3;
 
 /**
- * Returns the articles most similar to this one. A shared category counts as much as two shared tags; newer articles
- * win ties.
+ * Returns the articles most similar to this one. A shared category counts as much as two shared tags; earlier articles
+ * of the list win ties.
  */
 export function selectRelatedArticles(
   articles: readonly ArticleSummary[],

@@ -1,10 +1,10 @@
 export interface CategoryText {
   title: string;
-  /** What the checks of the category cover, in one sentence. */
+  /** The question that the checks of the category answer. */
   text: string;
 }
 
-/** Titles of the rule categories, in the order of the check library. */
+/** Titles and questions of the rule categories, in the order of the check library. */
 export const CATEGORY_TEXTS: Readonly<Record<string, CategoryText>> = {
   crawlability: {
     title: 'Crawlability',

@@ -48,16 +48,16 @@ function readText({ id, title, failureTitle, aliases, category, impact, why }: L
   return `${id} ${title} ${failureTitle} ${aliases.join(' ')} ${category} ${getCategoryTitle(category)} ${impact} ${why}`.toLowerCase();
 }
 
-/** Number of related checks on a page. */
+/** Maximum number of related checks on a page. */
 const RELATED_CHECK_COUNT = 6;
 
 /** Returns checks of the same family first, then the neighbors in the same category. */
 export function selectRelatedChecks(rules: readonly ListedRule[], rule: ListedRule): CheckLine[] {
   const sameFamilyRules = rules.filter(({ id, family }) => id !== rule.id && family === rule.family);
-  const category = rules.filter((other) => other.category === rule.category && !sameFamilyRules.includes(other));
-  const ownIndex = category.findIndex(({ id }) => id === rule.id);
-  // Starts after this check and wraps around, so every check of a category is linked from at least one other.
-  const neighbors = [...category.slice(ownIndex + 1), ...category.slice(0, ownIndex)];
+  const categoryRules = rules.filter((other) => other.category === rule.category && !sameFamilyRules.includes(other));
+  const ownIndex = categoryRules.findIndex(({ id }) => id === rule.id);
+  // Starts after this check and wraps around, so that the last checks of a category link to the first.
+  const neighbors = [...categoryRules.slice(ownIndex + 1), ...categoryRules.slice(0, ownIndex)];
   return [...sameFamilyRules, ...neighbors].slice(0, RELATED_CHECK_COUNT).map(buildCheckLine);
 }
 

@@ -22,7 +22,7 @@ const CONFIDENCE_TEXTS: Record<Confidence, string> = {
 
 /**
  * Explains the cost of a page-level check, which depends on its severity, its confidence, and its weight among checks
- * of that severity.
+ * of that severity, or why a check costs nothing.
  */
 function describePageCost({ price, severity, confidence }: PricedRule): string[] {
   if (severity === 'advisory') return [ADVICE_TEXT];

@@ -18,7 +18,7 @@ interface LinkPageProps {
   /** Contains the placeholders `{sender}` and `{about}`. */
   text: string;
   view: ClientLinkView | null;
-  /** What the user decided; null before a decision. */
+  /** The result of the user's decision; null before a decision. */
   result: LinkResult | null;
   /** The buttons. */
   children: ReactNode;

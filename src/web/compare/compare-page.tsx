@@ -15,7 +15,7 @@ import { VisibilitySection } from './visibility-section.tsx';
 export interface ComparePageProps {
   /** `to` in the URL: the analysis that another one is compared with. */
   to: string;
-  /** Null when there is no earlier analysis. */
+  /** Null when there is no earlier analysis, or there is a `problem`. */
   view: ComparisonView | null;
   /** Why two analyses cannot be compared; null when they can. */
   problem: string | null;

@@ -73,6 +73,6 @@ it('says which parts of URLs are compared, and how many URLs differ in them', ()
   const names: Record<string, string> = { content: 'text', links: 'link targets' };
   for (const [field, word] of Object.entries(FIELD_WORDS))
     expect(COMPARE_WORDS.urlParts).toContain(names[field] ?? word.toLowerCase());
-  expect(describeUrls(1, 2)).toBe('1 URL changed; 2 URLs are unchanged.');
-  expect(describeUrls(0, 1)).toBe('0 URLs changed; 1 URL is unchanged.');
+  expect(describeUrls(1, 2)).toBe('1 URL differs; 2 URLs are unchanged.');
+  expect(describeUrls(0, 1)).toBe('0 URLs differ; 1 URL is unchanged.');
 });

@@ -49,10 +49,10 @@ export const describeState = (state: ComparedState, hasUrls: boolean): string =>
 
 export const KIND_WORDS: Readonly<Record<PageChangeKind, string>> = { new: 'New', gone: 'Missing', changed: 'Changed' };
 
-/** Returns `1 URL changed; 3 URLs are unchanged.` */
+/** Returns `1 URL differs; 3 URLs are unchanged.` */
 export function describeUrls(different: number, unchanged: number): string {
   const are = unchanged === 1 ? 'is' : 'are';
-  return `${formatCount(different, 'URL')} changed; ${formatCount(unchanged, 'URL')} ${are} unchanged.`;
+  return `${formatCount(different, 'URL differs', 'URLs differ')}; ${formatCount(unchanged, 'URL')} ${are} unchanged.`;
 }
 
 export const FIELD_WORDS: Readonly<Record<PageChangeField, string>> = {
@@ -73,7 +73,7 @@ export interface DescribedChange {
   after: string;
 }
 
-/** Describes every change of a page. */
+/** Describes every change of a page; empty for a page that only one analysis contains. */
 export function describeChanges({ fields, before, after, addedLinks, removedLinks }: PageChange): DescribedChange[] {
   if (before === null || after === null) return [];
   return fields.map((field) => {

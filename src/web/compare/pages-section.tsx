@@ -36,7 +36,7 @@ import {
 
 export interface PagesSectionProps {
   pages: PageChangeList | null;
-  /** The analyses in the URL. */
+  /** IDs of the two analyses. */
   compared: { from: string; to: string };
   list: CompareList;
 }

@@ -14,7 +14,7 @@ const FIGURES: readonly { figure: Figure; title: string; isScore: boolean }[] = 
   { figure: 'pagesFetched', title: 'Pages crawled', isScore: false },
 ];
 
-/** Both scores before and after, and what caused the difference. */
+/** Both scores, issues and crawled pages before and after, and what caused the difference of the scores. */
 export function ScoresSection({ view }: { view: ComparisonView }) {
   const { from, to, scoreChange, aiChange } = view;
   const hasCauses = scoreChange !== null || aiChange !== null;

@@ -11,7 +11,7 @@ import { Notice } from './ui/notice.tsx';
 export const NO_PAYMENTS_TEXT =
   'Premium cannot be bought on this server, because payments are not set up. Contact the operator to get Premium.';
 
-/** Returns whether Premium can be bought on this server. */
+/** Returns whether Premium can be bought on this server; true if the root loader failed. */
 export const useCanBuyPremium = (): boolean =>
   useRouteLoaderData<{ canBuyPremium: boolean }>('root')?.canBuyPremium !== false;
 

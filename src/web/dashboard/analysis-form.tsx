@@ -20,7 +20,7 @@ const CrawlSettingsFields = lazy(async () => ({
 export interface AnalysisFormProps {
   user: User;
   initialUrl: string;
-  /** Settings to reuse for the URL in `initialUrl`; any other site is crawled in full. */
+  /** Settings to reuse for the URL in `initialUrl`; any other URL is analyzed without them. */
   initialScope?: CrawlScope;
   /** Shows the form on one line, above a report. */
   isCompact?: boolean;

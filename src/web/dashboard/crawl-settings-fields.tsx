@@ -16,7 +16,7 @@ export interface CrawlSettingsFieldsProps {
   /** Called when a setting changes, because its error is then outdated. */
   onEdit: (field: string) => void;
   onProblem: (field: string, text: string) => void;
-  /** Number of pages that the user's plan crawls. */
+  /** Maximum number of pages that the user's plan crawls. */
   maxPages: number;
 }
 
@@ -145,7 +145,7 @@ const SUBDOMAIN_ORDER = [...SUBDOMAIN_POLICIES].toSorted((a, b) => Number(b === 
 interface UrlListProps {
   settings: CrawlSettings;
   set: (change: Partial<CrawlSettings>) => void;
-  /** Number of listed URLs that can be crawled. */
+  /** Maximum number of listed URLs that can be crawled. */
   maxUrls: number;
   error: string | null;
   onProblem: (text: string) => void;

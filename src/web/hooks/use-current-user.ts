@@ -28,7 +28,7 @@ export function useCurrentUser(initial: User): User | null {
 
 /** Fetches the current user. A 401 means signed out and is not an error. */
 export async function fetchUser(): Promise<User | null> {
-  const outcome = await api.currentUser();
+  const outcome = await api.readCurrentUser();
   if (outcome.kind === 'ok') return outcome.data;
   if (outcome.kind === 'refused' && outcome.status === 401) return null;
   throw new Error(ACCOUNT_MESSAGES.fetchUserFailed);

@@ -15,7 +15,7 @@ function useShareLinks(analysisId: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const load = useCallback(async () => {
-    const outcome = await downloadApi.shares(analysisId);
+    const outcome = await downloadApi.listShares(analysisId);
     if (outcome.kind === 'ok') setLinks(outcome.data);
     else setProblem(describeFailure(outcome, 'The links could not be loaded. Please try again.'));
   }, [analysisId]);

@@ -1,7 +1,10 @@
 import type { SpeedBand } from '#contracts/report/speed-bands.ts';
 import { computeBandPositions } from './geometry.ts';
 
-/** Shows where a value lies between the good and the poor range. The figure and its band appear next to it as text. */
+/**
+ * Shows where a value lies on a scale with the good, the fair and the poor range. The figure and its band appear next
+ * to it as text.
+ */
 export function BandScale({ value, band }: { value: number; band: SpeedBand }) {
   const positions = computeBandPositions(value, band);
   const zones = [

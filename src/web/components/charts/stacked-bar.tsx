@@ -7,8 +7,8 @@ export interface StackedPart {
   count: number;
   /** Tailwind fill color. */
   className: string;
-  /** Draws stripes, so that parts can be distinguished without color. */
-  isHatched?: boolean;
+  /** Draws the part lighter than others with the same color. */
+  isFaded?: boolean;
 }
 
 export interface StackedBarProps {
@@ -41,7 +41,7 @@ export function StackedBar({ label, parts, hasLegend = true }: StackedBarProps) 
             width={width}
             height="8"
             className={part.className}
-            opacity={part.isHatched ? 0.35 : 1}
+            opacity={part.isFaded ? 0.35 : 1}
           />
         ))}
       </svg>
@@ -50,7 +50,7 @@ export function StackedBar({ label, parts, hasLegend = true }: StackedBarProps) 
           {parts.map((part) => (
             <li key={part.key} className="inline-flex items-center gap-1.5">
               <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2">
-                <rect width="8" height="8" className={part.className} opacity={part.isHatched ? 0.35 : 1} />
+                <rect width="8" height="8" className={part.className} opacity={part.isFaded ? 0.35 : 1} />
               </svg>
               {part.label} <span className="figure text-ink-3">{formatInteger(part.count)}</span>
             </li>

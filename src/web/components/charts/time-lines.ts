@@ -24,7 +24,7 @@ interface Box {
   height: number;
 }
 
-/** Returns the position of a day. */
+/** Returns the horizontal position of a day; a single day is in the middle. */
 export const locateDay = (index: number, count: number, width: number): number =>
   round(count <= 1 ? width / 2 : (width * index) / (count - 1));
 
@@ -62,8 +62,8 @@ export function moveDay(key: string, current: number, count: number): number | n
 }
 
 /**
- * Returns the lines through the days that have a value. Other days interrupt the line, and the line to a provisional day is
- * provisional.
+ * Returns the lines through the days that have a value. Other days interrupt the line, and the line to a provisional
+ * day is provisional.
  * @param scale `end` is at the top, or at the bottom if it is less than `start`
  */
 export function buildTimeLines(values: readonly TimeValue[], { width, height }: Box, ends: ScaleEnds): TimeLines {
@@ -120,7 +120,7 @@ function findGaps(isMissing: readonly boolean[]): [first: number, last: number][
 /** Leading digits that the end of a scale may have. */
 const SCALE_STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** Returns the next larger round number, for the end of a scale; 1 for 0. */
+/** Returns the smallest round number that is not below a value, for the end of a scale; 1 for 0 and less. */
 export function roundUpScale(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));

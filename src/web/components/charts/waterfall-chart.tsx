@@ -1,7 +1,10 @@
 import { formatGain, formatScore } from '#lib/text/format.ts';
 import { buildWaterfallBars, computeWaterfallScale } from './waterfall-geometry.ts';
 
-/** Number of bars; up to `maxBars` if the fixes combined in the last one would gain most of the points. */
+/**
+ * Number of bars if there are more fixes; up to `maxBars` while the fixes combined in the last bar gain more than 30%
+ * of the points.
+ */
 const MIN_BARS = 9;
 const MAX_BARS = 16;
 
@@ -16,9 +19,9 @@ export interface WaterfallChartProps {
 }
 
 /**
- * Steps from today's score to 100: one bar per fix, in order, adding up exactly. The bars cover only the gap between
- * these scores, because most steps are too small to see on a scale from 0. Rendered as a table, so that it is readable
- * without the bars.
+ * Steps from today's score to the score after all fixes: one bar per fix, in order, adding up exactly, and one for all
+ * fixes beyond the first bars. The scale covers little more than the gap between these scores, because most steps are
+ * too small to see on a scale from 0. Rendered as a table, so that it is readable without the bars.
  */
 export function WaterfallChart({ score, steps, getHref, allHref, maxBars = MAX_BARS }: WaterfallChartProps) {
   const bars = buildWaterfallBars(score, steps, { min: MIN_BARS, max: maxBars });

@@ -18,8 +18,9 @@ interface Step {
 }
 
 /**
- * Returns bars from today's score upward. Steps beyond `bars.min` are combined in one last bar, so that the bars always
- * add up. If that bar contained most of the points, more steps get bars of their own, up to `bars.max` in total.
+ * Returns bars from today's score upward. If there are more steps than `bars.min`, the last ones are combined in one
+ * bar, so that the bars always add up. While that bar would contain more than 30% of the points, more steps get bars of
+ * their own, up to `bars.max` bars in total.
  */
 export function buildWaterfallBars(
   score: number,
@@ -68,7 +69,7 @@ const WATERFALL_GRID = 5;
 
 /**
  * Returns the scale of a waterfall from today's score to the last one, so that the gap between them fills the chart: it
- * starts at least one point below today's score, at a multiple of 5.
+ * starts at least one point below today's score, at a multiple of 5, but not below 0.
  */
 export function computeWaterfallScale(score: number, last: number) {
   const start = Math.max(0, WATERFALL_GRID * Math.floor((score - 1) / WATERFALL_GRID));

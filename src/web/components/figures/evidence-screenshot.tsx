@@ -34,7 +34,7 @@ export function EvidenceScreenshot({ picture, src }: EvidenceScreenshotProps) {
   );
 }
 
-/** Returns the outline as fractions of the screenshot, which may be scaled down. */
+/** Returns the outline in percent of the screenshot, which may be scaled down. */
 function buildOutlineStyle({ width, height, box }: ElementScreenshot) {
   const left = Math.max(0, box.x - GAP);
   const top = Math.max(0, box.y - GAP);

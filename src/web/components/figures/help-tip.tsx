@@ -1,10 +1,7 @@
 import { Tooltip } from '../ui/tooltip.tsx';
 import { HELP_TEXTS, type HelpTopic } from './help-texts.ts';
 
-/**
- * A "?" next to a figure, with an explanation of one or two sentences. It opens on click, focus and hover, and closes
- * on Escape.
- */
+/** A "?" next to a figure, with a short explanation. It opens on click, focus and hover, and closes on Escape. */
 export function HelpTip({ topic }: { topic: HelpTopic }) {
   const { name, text } = HELP_TEXTS[topic];
   return (

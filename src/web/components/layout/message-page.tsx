@@ -8,7 +8,7 @@ export interface MessagePageProps {
   other?: { label: string; href: string };
 }
 
-/** A page with one message and one link. */
+/** A page with one message and one or two links. */
 export function MessagePage({ title, text, action, other }: MessagePageProps) {
   return (
     <div className="shell py-24">

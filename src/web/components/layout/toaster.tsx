@@ -18,7 +18,7 @@ type ShowToast = (toast: { title: string; text?: string; tone?: ToastMessage['to
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Shows a short message at the edge of the screen; a newer message replaces it. */
+/** Returns a function that shows a short message at the edge of the screen; a newer message replaces it. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }

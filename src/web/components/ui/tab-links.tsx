@@ -31,7 +31,7 @@ export function computeTabPosition(key: string, current: number, count: number):
 }
 
 /** Arrow keys move between tabs; the space bar opens a tab, as Enter does. */
-function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const tabs = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]'));
   const { activeElement } = document;
   const current = activeElement instanceof HTMLElement ? tabs.indexOf(activeElement) : -1;
@@ -53,7 +53,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
 export function TabLinks<T extends string>({ label, id, tabs, value, isDense, children }: TabLinksProps<T>) {
   return (
     <>
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex flex-wrap gap-x-1 border-b">
+      <div role="tablist" aria-label={label} onKeyDown={handleKeyDown} className="flex flex-wrap gap-x-1 border-b">
         {tabs.map((tab) => {
           const isChosen = tab.value === value;
           return (

@@ -17,7 +17,7 @@ import { ACCOUNT_TEXTS } from '../profile-texts.ts';
 export const SESSIONS_KEY = ['/api/auth/sessions'] as const;
 
 async function fetchSessions(): Promise<AccountSession[]> {
-  const outcome = await accountApi.sessions();
+  const outcome = await accountApi.listSessions();
   if (outcome.kind !== 'ok') throw new Error(describeFailure(outcome, ACCOUNT_TEXTS.sessionsLoadFailed));
   return outcome.data;
 }

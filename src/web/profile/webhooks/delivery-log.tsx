@@ -20,7 +20,7 @@ const STATES: Readonly<Record<WebhookDelivery['state'], { word: string; tone: Ta
 const REFRESH_MS = 2_000;
 
 async function fetchDeliveries(id: string): Promise<WebhookDelivery[]> {
-  const outcome = await webhookApi.deliveries(id);
+  const outcome = await webhookApi.listDeliveries(id);
   if (outcome.kind !== 'ok') throw new Error(describeFailure(outcome, WEBHOOK_TEXTS.logFailed));
   return outcome.data;
 }

@@ -33,7 +33,7 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
     // The picker also works without saved settings, so a failure is not reported.
     load();
     if (settings === undefined)
-      void downloadApi.reportSettings().then((outcome) => setSettings(outcome.kind === 'ok' ? outcome.data : null));
+      void downloadApi.readReportSettings().then((outcome) => setSettings(outcome.kind === 'ok' ? outcome.data : null));
   };
   const save = (saved: ReportSettings) => {
     setSettings(saved);

@@ -76,7 +76,7 @@ async function createReport({ analysisId, report, isUnmounted, onJob }: JobOptio
     if (isUnmounted()) return null;
     onJob(job);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    outcome = await downloadApi.report(job.id);
+    outcome = await downloadApi.readReport(job.id);
   }
 }
 

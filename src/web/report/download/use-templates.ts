@@ -33,7 +33,9 @@ export function useTemplates(analysisId: string, isPremium: boolean): TemplateCo
     template: offer?.templates.find(({ id }) => id === selectedId) ?? null,
     load() {
       if (offer !== undefined) return;
-      void downloadApi.templateOffer(analysisId).then((outcome) => show(outcome.kind === 'ok' ? outcome.data : null));
+      void downloadApi
+        .readTemplateOffer(analysisId)
+        .then((outcome) => show(outcome.kind === 'ok' ? outcome.data : null));
     },
     version,
     select(id) {

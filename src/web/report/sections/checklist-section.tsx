@@ -75,7 +75,7 @@ function GroupFigures({ group: { title, sentence, counts } }: { group: Checklist
               key: 'none',
               label: 'not measured or not applicable',
               className: 'fill-ink-3',
-              isHatched: true,
+              isFaded: true,
               count: counts.notMeasured + counts.notApplicable,
             },
           ]}

@@ -138,7 +138,7 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
                   key: 'none',
                   label: 'not measured',
                   className: 'fill-ink-3',
-                  isHatched: true,
+                  isFaded: true,
                   count: countOutcome('notMeasured') + countOutcome('notApplicable'),
                 },
               ]}
