@@ -5,7 +5,7 @@ import { useToast } from '../components/layout/toaster.tsx';
 import { describeFailure } from '../format/outcome-words.ts';
 import { ALERT_WORDS } from './alert-words.ts';
 
-/** Runs an action and reloads the page's data. */
+/** Returns a function that awaits an action and reloads the page's data. */
 export function useAlertAction() {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();

@@ -38,7 +38,7 @@ function useLinkResults(results: LinkResults, isVerifiedNow: boolean) {
   return { shownResults: isVerifiedNow ? markVerified(shownResults) : shownResults, clearVerification };
 }
 
-/** Returns the ID of an unfinished analysis. */
+/** Returns the ID of the selected analysis if it is unfinished, otherwise null. */
 const getUnfinishedId = (selected: DashboardProps['selected']): string | null =>
   selected !== null && isUnfinished(selected) ? selected.id : null;
 

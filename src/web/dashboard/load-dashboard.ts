@@ -6,9 +6,9 @@ import { MAX_URL_LENGTH } from '#lib/url/parse-url-input.ts';
 import type { ReportExtras, WebServices } from '#services/web-services.ts';
 import { hasBeenWelcomed } from '../format/welcome.ts';
 
-/** Number of rows in the list of recent analyses (the history shows the latest 10). */
+/** Maximum number of rows in the list of recent analyses. */
 const RECENT_LIMIT = 10;
-/** Maximum number of unfinished analyses per account; they are among the latest ones. */
+/** Maximum number of unfinished analyses per account, which are among its latest analyses. */
 const UNFINISHED_LIMIT = PREMIUM_LIMITS.runningAnalyses + PREMIUM_LIMITS.waitingAnalyses;
 
 export interface DashboardData {

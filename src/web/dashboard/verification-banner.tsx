@@ -7,7 +7,7 @@ import { Button } from '../components/ui/button.tsx';
 import { joinClassNames } from '../components/ui/class-names.ts';
 import { Notice } from '../components/ui/notice.tsx';
 
-/** Returns the message for the outcome of "resend": sent, refused, or no connection. */
+/** Returns the message for the outcome of "resend": sent, already verified, refused, or no connection. */
 export function buildResendMessage(outcome: ApiOutcome<{ success: boolean; message: string }>) {
   if (outcome.kind === 'network') {
     return {
@@ -30,7 +30,7 @@ export interface VerificationBannerProps {
   isDevelopment: boolean;
   /** Shows the banner on one line, above a report. */
   isThin?: boolean;
-  /** Whether a new link was sent. */
+  /** Called when a new link was sent. */
   onSent?: () => void;
 }
 

@@ -14,7 +14,7 @@ export interface WelcomeBannerProps {
   isThin: boolean;
 }
 
-/** Shown once per browser session: greets the user by first name and shows the plan. */
+/** Shown once per browser session: greets the user by name and shows the plan. */
 export function WelcomeBanner({ user, remainingAnalyses, isThin }: WelcomeBannerProps) {
   const [isShown, setShown] = useState(true);
   const isChecked = useRef(false);

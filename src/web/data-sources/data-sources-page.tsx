@@ -13,7 +13,7 @@ import { OwnershipBlock } from './ownership-block.tsx';
 import { SourceRow } from './source-row.tsx';
 import { describeLookupCost, isSyncActive } from './source-words.ts';
 
-/** Time between reloads while a sync is running. */
+/** Time between reloads while a sync makes progress, or backlinks are being updated. */
 const POLL_MS = 5_000;
 
 /** The data sources of one website. */

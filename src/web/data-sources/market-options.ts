@@ -8,6 +8,6 @@ function buildOptions(codes: readonly string[], name: (code: string) => string) 
   return [NOT_SET_OPTION, ...options.toSorted((a, b) => a.label.localeCompare(b.label, 'en-US'))];
 }
 
-/** Countries and languages that can be the market of a website, by English name. */
+/** Countries and languages that can be the market of a website, sorted by English name after "Not set". */
 export const COUNTRY_OPTIONS = buildOptions(MARKET_COUNTRIES, createCountryNamer());
 export const LANGUAGE_OPTIONS = buildOptions(MARKET_LANGUAGES, createLanguageNamer());

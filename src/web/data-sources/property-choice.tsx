@@ -22,7 +22,7 @@ type Listed =
   | { state: 'failed'; text: string }
   | { state: 'listed'; properties: ListedProperty[] };
 
-/** Loads the properties of the account; `reload` tries again. */
+/** Loads the properties of the account. Returns their state, and a function that loads them again. */
 function useProperties(api: SourceApi): [Listed, () => void] {
   const [propertyListState, setPropertyListState] = useState<Listed>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -36,7 +36,9 @@ export const PERMISSION_WORDS = {
   unverified: 'not verified',
 } as const;
 
-/** Returns "1,234 requests, 3 failed, $0.12". A cost of 0 is left out; a cost of several kinds is divided. */
+/**
+ * Returns "1,234 requests, 3 failed, $0.12", or "No requests". Zeros are left out; a cost of several kinds is divided.
+ */
 export function describeUsage({
   usage: { calls, failures, costUsd },
   positionCostUsd,

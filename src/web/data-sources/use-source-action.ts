@@ -5,7 +5,10 @@ import type { ApiOutcome } from '../api/api.ts';
 import { useToast } from '../components/layout/toaster.tsx';
 import { describeFailureWithFields, getFieldErrors } from '../format/outcome-words.ts';
 
-/** Runs a change and reloads the page's data. Returns the response. If the change fails, shows the reason and returns null. */
+/**
+ * Returns a function that awaits a request, reloads the page's data and returns the response. If the request fails, the
+ * function shows the reason and returns null.
+ */
 export function useSourceAction(onFailure?: (text: string, fieldErrors: Readonly<Record<string, string>>) => void) {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();

@@ -31,7 +31,7 @@ const buildLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Converts the settings to the format that the server expects; empty for the entire site. */
+/** Converts the settings to the format that the server expects; empty for the default settings. */
 export function buildSettingsRequest(settings: CrawlSettings): Omit<AnalyzeRequest, 'url'> {
   const { subdomains, onlyUrls } = settings;
   const [include, exclude] = [buildLines(settings.include), buildLines(settings.exclude)];

@@ -21,7 +21,10 @@ export function formatUsd(usd: number): string {
   return text.endsWith('00') ? WHOLE_CENTS_FORMAT.format(usd) : text;
 }
 
-/** Formats sums of many requests in whole cents, such as `$2.31`; less than a cent as `less than $0.01`. */
+/**
+ * Formats sums of many requests in whole cents, such as `$2.31`; less than half a cent, but not zero, as `less than
+ * $0.01`.
+ */
 export const formatTotalUsd = (usd: number): string =>
   usd > 0 && usd < 0.005 ? 'less than $0.01' : WHOLE_CENTS_FORMAT.format(usd);
 

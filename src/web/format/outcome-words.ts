@@ -9,7 +9,8 @@ export function describeFailure(outcome: FailedOutcome, fallback: string): strin
 }
 
 /**
- * Describes why a call failed, with the errors of its fields: for forms that do not show each error next to its field.
+ * Describes why a call failed, with the errors of its fields instead of a general message: for forms that do not show
+ * each error next to its field.
  */
 export function describeFailureWithFields(outcome: FailedOutcome, fallback: string): string {
   const text = describeFailure(outcome, fallback);

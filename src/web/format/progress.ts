@@ -22,7 +22,10 @@ export function easePercent(shownPercent: number, target: number, sinceStartMs: 
   return Math.max(shownPercent, Math.min(target, allowed, 100));
 }
 
-/** Returns null while the analysis waits. @param progress null before the first update from the server */
+/**
+ * Returns the current stage; null while the analysis waits to start. @param progress null before the first update from
+ * the server
+ */
 export function getStartedStage(status: AnalysisStatus, progress: AnalysisProgress | null): AnalysisStage | null {
   if (status === 'queued' || isBeforeCrawl({ status, crawl: progress?.crawl ?? null })) return null;
   return progress?.stage ?? FIRST_STAGE;
@@ -30,7 +33,7 @@ export function getStartedStage(status: AnalysisStatus, progress: AnalysisProgre
 
 export type StageState = 'done' | 'current' | 'waiting';
 
-/** Returns the state of each stage while `current` is active; null when none has started. */
+/** Returns the state of each stage. `current` is null when none has started. */
 export function listStageStates(current: AnalysisStage | null, isFinished: boolean): StageState[] {
   const currentPosition = current === null ? -1 : STAGES.indexOf(current);
   return STAGES.map((_, position) => {

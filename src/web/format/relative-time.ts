@@ -6,7 +6,10 @@ const STEPS = [
   { unit: 'day', ms: 86_400_000, below: 30 },
 ] as const;
 
-/** Returns "5 minutes ago" or "in 2 days", or the date for times of thirty days or more. */
+/**
+ * Returns "5 minutes ago" or "in 2 days"; "just now" for less than a minute, the date for thirty days or more. Returns
+ * an invalid time unchanged.
+ */
 export function formatRelativeTime(iso: string, now: number): string {
   const offsetMs = Date.parse(iso) - now;
   if (Number.isNaN(offsetMs)) return iso;

@@ -1,6 +1,6 @@
 /** Number of characters at the end that always stay visible, because URLs of one site differ mostly there. */
 const TAIL_LENGTH = 12;
-/** Shorter text fits the narrowest column of URLs. */
+/** Text up to this length fits the narrowest column of URLs. */
 const MAX_UNSPLIT_LENGTH = 13;
 
 /** Splits text for truncation in the middle: the layout may truncate the head but never the tail. */

@@ -25,7 +25,7 @@ export function describeSubscription(subscription: DescribedSubscription): strin
 export const hasFailedPayment = ({ status, isGranted }: Pick<Subscription, 'status' | 'isGranted'>): boolean =>
   !isGranted && (status === 'past_due' || status === 'unpaid');
 
-/** Describes when Premium renews or ends; null without an active subscription. */
+/** Describes when Premium renews or ends; null without a paid subscription, and while a payment is overdue. */
 export function describePeriodEnd(subscription: DescribedSubscription): string | null {
   const { plan, isGranted, status, currentPeriodEnd, trialEnd, cancelAtPeriodEnd } = subscription;
   if (plan === 'free' || isGranted || currentPeriodEnd === null || status === 'past_due') return null;

@@ -36,7 +36,7 @@ export function describeProgress(percent: number, { status, stage }: Pick<Analys
   return `${shown}, ${status === 'paused' ? 'paused' : stage}`;
 }
 
-/** Returns "Position 2 of 5 in the queue."; empty without a position. */
+/** Returns "Position 2 of 5 in the queue. " or "Next in the queue. "; empty without a position. */
 function describeQueuePosition({ place, of }: WaitState): string {
   if (place === null || of === null) return '';
   return place === 1
@@ -64,7 +64,10 @@ export function describeWaiting({ waiting, crawl }: Pick<AnalysisProgress, 'wait
   }
 }
 
-/** Explains why the crawl is slow when the site requests it: "robots.txt asks for 2 seconds between requests." */
+/**
+ * Explains why the crawl is slow: "robots.txt asks for 2 seconds between requests." Null if the site does not ask for
+ * it.
+ */
 export function describePace(crawl: AnalysisProgress['crawl']): string | null {
   const seconds = crawl?.crawlDelaySeconds;
   return seconds === undefined ? null : `${describeCrawlDelay(seconds)}.`;
@@ -86,7 +89,7 @@ export function describePreliminaryBasis({ sampledPages }: Pick<PreliminaryScore
   return `Based on a sample of ${formatCount(sampledPages, 'page')}.`;
 }
 
-/** Returns "78", "61 to 84", or why there is no score yet. */
+/** Returns "78", "61 to 84", or "No score yet". */
 export function formatPreliminaryScore({ score, low, high }: PreliminaryScore): string {
   if (score !== null) return String(score);
   return low === null || high === null ? 'No score yet' : `${low} to ${high}`;

@@ -6,7 +6,7 @@ import { useCurrentUser } from './use-current-user.ts';
 
 /**
  * Reloads the page's data when the account changed elsewhere, for example through a verification link opened in another
- * tab.
+ * tab. Opens the home page when the user signed out elsewhere.
  */
 export function useAccountChanges(shownUser: User): void {
   const user = useCurrentUser(shownUser);

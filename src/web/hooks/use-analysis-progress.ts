@@ -15,7 +15,7 @@ const GONE_STATUSES: ReadonlySet<number> = new Set([401, 403, 404]);
 export interface LiveProgress {
   progress: AnalysisProgress | null;
   isReconnecting: boolean;
-  /** Whether the analysis has completed, failed or been canceled. */
+  /** Whether the analysis has completed, failed or been canceled, or no more progress can follow. */
   hasEnded: boolean;
 }
 

@@ -7,7 +7,10 @@ import { api } from '../api/api.ts';
 /** Query key of the current user. */
 export const CURRENT_USER_KEY = ['/api/auth/user'] as const;
 
-/** Returns the current user, first from the page's data, then refetched on mount and on window focus. */
+/**
+ * Returns the current user, first from the page's data, then refetched on mount and on window focus; null after
+ * sign-out.
+ */
 export function useCurrentUser(initial: User): User | null {
   const { data, refetch } = useQuery({
     queryKey: CURRENT_USER_KEY,

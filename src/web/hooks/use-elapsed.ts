@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds since an analysis was requested, without pauses. */
+/** Time since an analysis was requested, without pauses. */
 export interface ElapsedTime {
-  /** Returns the current value. */
+  /** Returns the current time in milliseconds. */
   readMs(): number;
   /** Whole seconds, updated every second. */
   seconds: number;

@@ -18,8 +18,8 @@ export interface FormProblemsControl<Message> extends FormProblems<Message> {
 }
 
 /**
- * Manages the errors of a form or an action. Every attempt and every edit clears them, so that no outdated error is
- * shown.
+ * Manages the errors of a form or an action. Every attempt clears them, and every edit clears those that it makes
+ * outdated.
  */
 export function useFormProblems<Message = string>(
   initial: Partial<FormProblems<Message>> = {},

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 
-/** Measures whether the content of an element is wider than the element. Returns true until the content is measured. */
+/**
+ * Measures whether the content of an element is wider than the element; `isOverflowing` is true until it is measured.
+ */
 export function useOverflow() {
   const [isOverflowing, setOverflowing] = useState(true);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -10,9 +10,9 @@ export interface PendingUrlOptions {
 }
 
 /**
- * Uses the URL that a visitor entered before signing in: fills the form, starts the analysis when the account may run
- * one, and then clears the URL. An unverified account keeps it, so that opening the verification link starts the
- * analysis.
+ * Uses the URL that a visitor entered before signing in: fills the form and, when the account may run an analysis,
+ * clears the stored URL and starts one. An unverified account keeps it, so that opening the verification link starts
+ * the analysis.
  */
 export function usePendingUrl({ isEnabled, canStart, fill, start }: PendingUrlOptions): void {
   const actions = useRef({ fill, start });

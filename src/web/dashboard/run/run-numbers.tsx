@@ -56,7 +56,10 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, status }:
   );
 }
 
-/** Describes what the analysis is waiting for, or its current work other than crawling pages. */
+/**
+ * Describes what the analysis is waiting for, the pace of the crawl, or that files and external links are checked; null
+ * for other work.
+ */
 function describeState(progress: AnalysisProgress | null): string | null {
   if (progress === null || progress.status === 'completed') return null;
   const waiting = describeWaiting(progress);
