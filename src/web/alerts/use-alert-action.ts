@@ -10,7 +10,10 @@ export function useAlertAction() {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
-  /** Returns the response, or null after a failure, which is shown. @param message shown after a success; null shows none */
+  /**
+   * Returns the response, or null after a failure, which is shown.
+   * @param message shown after a success; null shows none
+   */
   const run = async <T>(request: Promise<ApiOutcome<T>>, message: string | null): Promise<T | null> => {
     setBusy(true);
     const outcome = await request;

@@ -19,8 +19,8 @@ export function buildAuthPath(mode: AuthMode, pendingUrl: string | null, nextPat
 }
 
 /**
- * Returns the page that asked the user to sign in; null for every other path, because anyone can create a link with this
- * parameter.
+ * Returns the page that asked the user to sign in; null for every other path, because anyone can create a link with
+ * this parameter.
  */
 export function readNextPath(parameters: URLSearchParams): string | null {
   const next = parameters.get('next') ?? '';

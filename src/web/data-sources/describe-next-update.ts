@@ -3,7 +3,9 @@ import { formatDate } from '#lib/text/format.ts';
 
 type Times = Pick<BacklinkSettings, 'isRunning' | 'nextAt' | 'updateUsd' | 'usedUsd' | 'monthlyUsd'>;
 
-/** Describes when backlinks are updated next: now, after an analysis, or when the monthly limit covers an update again. */
+/**
+ * Describes when backlinks are updated next: now, after an analysis, or when the monthly limit covers an update again.
+ */
 export function describeNextUpdate({ isRunning, nextAt, updateUsd, usedUsd, monthlyUsd }: Times, now: Date): string {
   if (isRunning) return 'Running now';
   const due = nextAt === null ? now : new Date(nextAt);

@@ -140,7 +140,10 @@ export function describeDisconnection(
   ];
 }
 
-/** States what saving the market costs: it starts a lookup of keyword figures with a connected key. Null without such a key. */
+/**
+ * States what saving the market costs: it starts a lookup of keyword figures with a connected key. Null without such a
+ * key.
+ */
 export function describeLookupCost(sources: readonly Pick<DataSource, 'provider' | 'connection'>[]): string | null {
   const isConnected = sources.some(({ provider, connection }) => provider === 'dataforseo' && connection !== null);
   if (!isConnected) return null;

@@ -23,8 +23,8 @@ export function easePercent(shownPercent: number, target: number, sinceStartMs: 
 }
 
 /**
- * Returns the current stage; null while the analysis waits to start. @param progress null before the first update from
- * the server
+ * Returns the current stage; null while the analysis waits to start.
+ * @param progress null before the first update from the server
  */
 export function getStartedStage(status: AnalysisStatus, progress: AnalysisProgress | null): AnalysisStage | null {
   if (status === 'queued' || isBeforeCrawl({ status, crawl: progress?.crawl ?? null })) return null;

@@ -1,4 +1,4 @@
-/** Code for all pages without framework code: theme, URL form and verification message. */
+/** Code for all pages without framework code: theme, URL form, and removal of link results from the URL. */
 import { URL_MESSAGES } from '#contracts/product/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import { normalizeLandingUrl, parseUrlInput } from '#lib/url/parse-url-input.ts';

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#contracts/publishing/article.ts';
 import { formatDate } from '#lib/text/format.ts';
 
-/** Number of newest articles on the landing page. */
+/** Maximum number of articles on the landing page. */
 export const MAX_LANDING_ARTICLES = 3;
 export const NO_ARTICLES_TEXT = 'No articles available yet.';
 

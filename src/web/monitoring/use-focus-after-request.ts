@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Moves the focus after a request, when the focused button is gone. Elements cannot be focused earlier, because they are
- * disabled during the request.
+ * Returns a function that focuses the element of `ref` after a request, for requests that remove the focused button.
+ * The element cannot be focused earlier, because it is disabled during the request.
  */
 export function useFocusAfterRequest<Target extends HTMLElement>(
   isBusy: boolean,

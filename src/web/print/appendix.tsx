@@ -8,7 +8,7 @@ import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { Chapter } from './parts.tsx';
 import { GroupedTable } from './print-table.tsx';
 
-/** Number of occurrences printed for each issue; the rest is in the online report. */
+/** Maximum number of occurrences printed for each issue; the rest is in the online report. */
 export const MAX_PRINTED_EVIDENCE = 5;
 
 interface OccurrenceRow extends Evidence {

@@ -28,7 +28,7 @@ import { type ExternalChapterProps, ExternalPart, formatFigure } from './externa
 import { Chapter } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
 
-/** Rows of each table in a client summary and in the full report. */
+/** Maximum number of rows of each table in a client summary and in the full report. */
 const MAX_ROWS: Readonly<Record<ReportDocument['variant'], number>> = { summary: 5, full: 40 };
 
 export function BacklinksChapter({ document: { analysis, variant }, title }: ExternalChapterProps) {

@@ -19,10 +19,13 @@ import { type ExternalChapterProps, ExternalPart, formatFigure } from './externa
 import { Chapter, Part } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
 
-/** Number of topics printed for each competitor. */
+/** Maximum number of topics printed for each competitor. */
 const MAX_TOPICS = 10;
 
-/** The competitors side by side, then each one with its figures, topics and strengths. */
+/**
+ * The competitors side by side, in the full report each one with its figures and topics, and those that could not be
+ * read.
+ */
 export function CompetitorsChapter({ document: { analysis, variant }, title }: ExternalChapterProps) {
   const state = buildCompetitorAnalysis(analysis);
   const { compared, refused } = splitCompetitors(state.state === 'measured' ? state.value : []);

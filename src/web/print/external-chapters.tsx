@@ -43,7 +43,7 @@ interface ExternalPartProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** Shows a part of a chapter with its source; what was not measured has its own list. */
+/** Shows a part of a chapter with its source; nothing if it was not measured, because that has its own list. */
 export function ExternalPart<T>({ title, state, note = null, children }: ExternalPartProps<T>) {
   if (state.state !== 'measured') return null;
   const notes = [state.label === null ? null : getSource(state.label), note].filter((part) => part !== null);
@@ -54,7 +54,7 @@ export function ExternalPart<T>({ title, state, note = null, children }: Externa
   );
 }
 
-/** Rows of each keyword table in a client summary. */
+/** Maximum number of rows of each keyword table in a client summary. */
 const MAX_SUMMARY_KEYWORDS = 5;
 
 /** Returns the rows of a keyword table; only the first ones in a client summary. */

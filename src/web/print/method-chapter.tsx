@@ -8,7 +8,7 @@ import { Chapter, Part } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
 
 /**
- * Explains the figures: how each was measured, how the scores are calculated and how hours are estimated. The last parts
+ * Explains the figures: how each was measured, how the score is calculated and how hours are estimated. The last parts
  * are not split across pages, so that the last page is never nearly empty.
  */
 export function MethodChapter({ document, title }: { document: ReportDocument; title: string }) {

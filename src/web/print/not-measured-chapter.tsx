@@ -3,9 +3,9 @@ import type { ReportDocument } from '#report/report-document.ts';
 import { Chapter } from './parts.tsx';
 import { type Column, PrintTable } from './print-table.tsx';
 
-/** Number of rows in a client summary, which only states how many other items there are. */
+/** Maximum number of rows in a client summary, which only states how many other items there are. */
 const MAX_SUMMARY_ROWS = 5;
-/** Number of check names in each row of a client summary. */
+/** Number of check names to which a row of a client summary is shortened. */
 const MAX_SUMMARY_NAMES = 2;
 
 type Row = ReportDocument['analysis']['notMeasured'][number] & { key: string };
@@ -52,7 +52,10 @@ function describeList(hidden: number): string {
   return hidden === 0 ? sentence : `${sentence} ${formatCount(hidden, 'more item')} in the full report.`;
 }
 
-/** Shortens a list such as "HTTP/3 is supported; TLS certificate is valid; ..." to its first items. */
+/**
+ * Shortens a list such as "HTTP/3 is supported; TLS certificate is valid; ..." to its first items, if that omits at
+ * least two.
+ */
 function shortenNames(what: string): string {
   const names = what.split('; ');
   const hidden = names.length - MAX_SUMMARY_NAMES;

@@ -22,7 +22,7 @@ import { GroupedTable, PrintTable } from './print-table.tsx';
 /** The chart is kept on one page: with more bars, it would leave most of the previous page empty. */
 const MAX_PRINTED_BARS = 11;
 const MAX_SUMMARY_BARS = 9;
-/** Number of fixes listed for each time frame in a client summary. */
+/** Maximum number of fixes listed for each time frame in a client summary. */
 const MAX_LISTED_FIXES = 3;
 
 /** Chapter on the plan: the steps to 100, then what to do when. A client summary lists only the first fixes. */

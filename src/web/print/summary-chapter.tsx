@@ -18,7 +18,7 @@ import { TrafficPart } from './traffic-part.tsx';
 
 type Report = ReportDocument['analysis'];
 
-/** Number of steps that a client summary lists for each change. */
+/** Maximum number of steps that a client summary lists for each change. */
 const MAX_SUMMARY_STEPS = 4;
 
 /** The user's introduction, the summary in prose, then scores and what changed. */
@@ -97,7 +97,7 @@ function Figures({ report }: { report: Report }) {
   );
 }
 
-/** Number of issues that a client summary lists for each state. */
+/** Maximum number of issues that a client summary lists for each state. */
 const MAX_SUMMARY_ISSUES = 3;
 
 /** Issues that are new, regressed or resolved since the previous analysis; empty for the first analysis. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An empty list: what will appear there, and how to add the first entry. */
+/** An empty list or a missing measurement: what will appear there, and how to get it. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="rounded-8 border border-dashed border-control p-6">

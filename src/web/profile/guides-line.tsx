@@ -1,6 +1,6 @@
 import { buildGuidePath, DEVELOPER_GUIDES } from '#content/developer-guides.ts';
 
-/** Links to the guides that developers read first. */
+/** Links to the API documentation and all guides for developers. */
 export function GuidesLine() {
   return (
     <nav aria-label="Guides for developers">

@@ -8,7 +8,7 @@ import type { AccountStats, WebServices } from '#services/web-services.ts';
 import { type LoadedWebsites, loadWebsites } from '../websites/load-websites.ts';
 import { type CheckoutResult, parseCheckoutResult } from './billing/checkout-result.ts';
 
-/** Number of rows in the analysis history. */
+/** Maximum number of rows in the analysis history. */
 export const HISTORY_LIMIT = 10;
 
 /** Tabs of the profile, in order; the first one has no `?tab=`. */

@@ -7,7 +7,7 @@ export interface PanelSectionProps {
   children: ReactNode;
 }
 
-/** A section of the account: description on the left, actions on the right. */
+/** A section of a page: description on the left, content on the right. */
 export function PanelSection({ id, title, text, children }: PanelSectionProps) {
   return (
     <section aria-labelledby={id} className="grid gap-x-12 gap-y-6 md:grid-cols-[1fr_2fr]">

@@ -5,7 +5,10 @@ import { Tag } from '../components/ui/tag.tsx';
 import { getDisplayName, getPlanName, isVerified } from '../format/person.ts';
 import { describePeriodEnd } from '../format/subscription-words.ts';
 
-/** The signed-in user: avatar, name, email address, plan and, for an active subscription, when it renews or ends. */
+/**
+ * The signed-in user: company logo or avatar, name, email address, plan and, for a paid subscription, when it renews or
+ * ends.
+ */
 export function ProfileHeader({ user, subscription }: { user: User; subscription: Subscription }) {
   const periodEnd = describePeriodEnd(subscription);
   const name = `${user.firstName} ${user.lastName}`.trim() || getDisplayName(user);

@@ -10,7 +10,10 @@ interface SeriesProps {
   series: KeywordSeries;
 }
 
-/** The position, or why there is none. If the last check failed, the last position is shown with its date and the failure. */
+/**
+ * The position, or why there is none. If the last check failed, the last position is shown with its date and the
+ * failure.
+ */
 export function PositionCell({ series: { observed, earlier, gap } }: SeriesProps) {
   if ('missing' in observed) {
     return (

@@ -23,7 +23,10 @@ export interface RangeFormProps {
   kept: ReactNode;
 }
 
-/** Lists the periods that differ in their known days: Bing reports six months, and an import starts with the newest days. */
+/**
+ * Lists the periods that differ in their known days: Bing reports six months, and an import starts with the newest
+ * days.
+ */
 function listPeriods(bounds: RangeFormProps['bounds']): (typeof SEARCH_PERIODS)[number][] {
   const known = listDays(bounds).length;
   const complete = SEARCH_PERIODS.filter((days) => days <= known);

@@ -7,7 +7,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
-import { readScheduleValues, ScheduleFields, toScheduleInput } from '../monitoring/schedule/schedule-fields.tsx';
+import { buildScheduleInput, readScheduleValues, ScheduleFields } from '../monitoring/schedule/schedule-fields.tsx';
 import { isSwitch, type MonitoringChange, type Switch, saveMonitoring } from './save-monitoring.ts';
 
 /** A selected website. */
@@ -110,7 +110,7 @@ function useMonitoringForm(websites: readonly SelectedWebsite[], onClose: () => 
     // One after the other, so that forty websites do not send forty requests at once.
     for (const [position, website] of websites.entries()) {
       setDoneCount(position);
-      const text = await saveMonitoring(website.id, { ...change, input: toScheduleInput(change.values) });
+      const text = await saveMonitoring(website.id, { ...change, input: buildScheduleInput(change.values) });
       if (text !== null) failed.push({ ...website, text });
     }
     await revalidate();

@@ -5,8 +5,8 @@ export interface UserGrant {
 }
 
 /**
- * Returns only what the administrator changed. A plan that is sent counts as granted manually, even if the user pays for
- * it.
+ * Returns only what the administrator changed. A plan that is sent counts as granted manually, even if the user pays
+ * for it.
  */
 export function selectChanges(previous: UserGrant, { role, plan }: UserGrant): Partial<UserGrant> {
   return {

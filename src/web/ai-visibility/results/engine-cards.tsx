@@ -4,7 +4,9 @@ import { formatCount } from '#lib/text/format.ts';
 import { describeChange } from '../visibility-words.ts';
 import { ShareFigure } from './share-figure.tsx';
 
-/** The rates of every engine. API answers and answers shown to visitors are separate groups, because they differ a lot. */
+/**
+ * The rates of every engine. API answers and answers shown to visitors are separate groups, because they differ a lot.
+ */
 export function EngineCards({ engines }: { engines: readonly EngineVisibility[] }) {
   const groups = [
     { title: 'Assistants, through their API', engines: engines.filter(({ kind }) => kind === 'api') },

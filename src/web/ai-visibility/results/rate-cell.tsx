@@ -2,7 +2,9 @@ import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
 import { describeInterval, formatPercent } from '#lib/assistants/figure-words.ts';
 import { IntervalBar } from './interval-bar.tsx';
 
-/** Width of a figure in a table. On narrow screens, figures start at the same place, and their bars have the same scale. */
+/**
+ * Width of a figure in a table. On narrow screens, figures start at the same place, and their bars have the same scale.
+ */
 export const FIGURE_WIDTH = 'block w-40 sm:w-auto sm:min-w-20';
 
 /** A share with its interval, in a cell of a table. */

@@ -89,7 +89,10 @@ function describeList(run: VisibilityRun, { shown, hasFailed }: { shown: number;
 const describeSources = ({ engines }: VisibilityRun): string =>
   engines.map(({ name, source }) => `${name} through ${source}`).join(', ');
 
-/** Announced by screen readers: the first answer, then each quarter of the run, so that they are not interrupted more often. */
+/**
+ * Announced by screen readers: the first answer, then each quarter of the run, so that they are not interrupted more
+ * often.
+ */
 function describeArrival(run: VisibilityRun): string {
   if (run.answered === 0) return '';
   if (!isUnfinished(run)) return 'The run has ended.';

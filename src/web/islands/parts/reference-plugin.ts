@@ -9,7 +9,8 @@ interface LayoutProps {
 /**
  * Adapts Swagger UI to our page: a layout with the calls only, because the page has its own title; no buttons for keys
  * and copying; no link inside the button that opens a call, which keyboards and screen readers cannot handle; examples
- * that scroll by keyboard; names for the buttons of schemas without a title; and tables of responses that are tables instead of live regions without a name.
+ * that scroll by keyboard; names for the buttons of schemas without a title; and tables of responses that are tables
+ * instead of live regions without a name.
  */
 export function createReferencePlugin({ React }: ReferenceSystem) {
   const hide = () => () => null;

@@ -5,9 +5,9 @@ interface Solver {
 /**
  * Requests a challenge and solves it.
  *
- * @param solverPath URL of the bundled `island-files/robot-solver.ts`
- * @returns null when this browser cannot solve it: no connection, or no cryptography because the page is not served
- * over HTTPS
+ * @param solverPath URL of the bundled `islands/files/robot-solver.ts`
+ * @returns the field to send; null when the challenge was not solved: no connection, an error of the server, no
+ *   cryptography because the page is not served over HTTPS, or a timeout
  */
 export async function createBotProof(solverPath: string): Promise<string | null> {
   try {

@@ -6,7 +6,7 @@ import { buildWaterfallBars } from '../../components/charts/waterfall-geometry.t
 import { Shape } from '../../components/ui/shape.tsx';
 import { BAND_TEXT_CLASS } from '../../format/band-classes.ts';
 
-/** Maximum number of rows; smaller fixes are combined in the last one. */
+/** Maximum number of rows; all other fixes are combined in the last one. */
 const MAX_ROWS = 5;
 
 const getBandClass = (score: number): string => BAND_TEXT_CLASS[getScoreBand(Math.round(score)).tone];

@@ -60,7 +60,7 @@ export function describeRecipient({ state, invitedAt, endedAt, lastMailing }: Cl
   }
 }
 
-/** Returns when reports are sent. */
+/** Describes when reports are sent, or why none are, and when the last one was sent. */
 export function describeSettings({ website, settings, canSend, lastSentAt, recipients }: ClientReportView): string {
   const last = lastSentAt === null ? 'None sent yet.' : `Last sent on ${formatDate(lastSentAt)}.`;
   if (!canSend || settings.frequency === 'off') return `Off. ${last}`;

@@ -21,7 +21,10 @@ export interface ScheduleValues {
   timeZone: string;
 }
 
-/** Returns the values of a stored schedule, or the initial values of a new one. */
+/**
+ * Returns the values of a stored schedule, or the initial values of a new one. A frequency that the plan does not
+ * include is replaced.
+ */
 export function readScheduleValues({
   schedule,
   frequencies,
@@ -37,7 +40,7 @@ export function readScheduleValues({
   };
 }
 
-export const toScheduleInput = ({ weekday, dayOfMonth, ...values }: ScheduleValues): ScheduleInput => ({
+export const buildScheduleInput = ({ weekday, dayOfMonth, ...values }: ScheduleValues): ScheduleInput => ({
   ...values,
   ...(values.frequency === 'weekly' && { weekday }),
   ...(values.frequency === 'monthly' && { dayOfMonth }),

@@ -5,7 +5,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useSourceAction } from '../../data-sources/use-source-action.ts';
 import { useFocusAfterRequest } from '../use-focus-after-request.ts';
 import type { ScheduleApi } from './schedule-api.ts';
-import { readScheduleValues, ScheduleFields, type ScheduleValues, toScheduleInput } from './schedule-fields.tsx';
+import { buildScheduleInput, readScheduleValues, ScheduleFields, type ScheduleValues } from './schedule-fields.tsx';
 import { SCHEDULE_WORDS } from './schedule-words.ts';
 
 export interface ScheduleFormProps {
@@ -33,7 +33,7 @@ export function ScheduleForm({ view, api, timeZones }: ScheduleFormProps) {
     event.preventDefault();
     setProblem(null);
     setTimeProblem(null);
-    const saved = await run(api.set(toScheduleInput(fields)), SCHEDULE_WORDS.saved);
+    const saved = await run(api.set(buildScheduleInput(fields)), SCHEDULE_WORDS.saved);
     if (saved !== null) setFields(readScheduleValues(saved));
   };
   const { ref: submitRef, moveFocus } = useFocusAfterRequest<HTMLButtonElement>(isBusy);

@@ -29,8 +29,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /**
  * Returns `Monday, Nov 30, 2026, 06:30 (Europe/Berlin)`. Only numbers are read from the browser's formats, so that
- * server and browser render the same text. The time is in UTC if the time zone is not supported. The time is in UTC if
- * the time zone is not supported.
+ * server and browser render the same text. The time is in UTC if the time zone is not supported.
  */
 export function formatLocalTime(iso: string, timeZone: string): string {
   const parts = readParts(iso, timeZone);

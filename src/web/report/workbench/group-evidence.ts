@@ -41,7 +41,9 @@ export function readSharedCause({ evidence }: EvidenceGroup): string | null {
   return isShared ? (first.cause ?? null) : null;
 }
 
-/** Whether an issue has a single cause whose own list contains all occurrences, so that a second list would repeat it. */
+/**
+ * Whether an issue has a single cause whose own list contains all occurrences, so that a second list would repeat it.
+ */
 export function isListedByCause(issue: Pick<SeoIssue, 'causes' | 'causeCount' | 'evidence' | 'count'>): boolean {
   const [group, ...others] = groupEvidence(issue);
   if (group === undefined || group.cause === null || others.length > 0) return false;

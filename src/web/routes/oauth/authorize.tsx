@@ -10,7 +10,10 @@ const REFERRER_POLICY = 'strict-origin';
 
 export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 
-/** The URLs of this page and of its links contain codes, so the page is not cached, and only its origin is sent as the referrer. */
+/**
+ * The URLs of this page and of its links contain codes, so the page is not cached, and only its origin is sent as the
+ * referrer.
+ */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': REFERRER_POLICY };
 }
@@ -25,8 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Takes the decision. The browser returns to the application from the page that follows: a redirect after a form would be
- * blocked by the form policy of every page, and a request that the user has not decided on never redirects.
+ * Takes the decision. The browser returns to the application from the page that follows: a redirect after a form would
+ * be blocked by the form policy of every page, and a request that the user has not decided on never redirects.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services } = context.get(appContext);
