@@ -20,9 +20,9 @@ import { failedJobSchema, systemStatusSchema } from '#contracts/product/system.t
 import { analyses, newsletterSubscribers, payments, sessions, supportTickets, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';
+import { solveTestChallenge } from '#test/support/bot-proof.ts';
 import { findMailTo } from '#test/support/mail-to.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
-import { solveTestChallenge } from '#test/support/robot-proof.ts';
 import {
   createClient,
   createNextDatabase,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { captchaChallengeSchema } from '#contracts/account/support.ts';
 import { payments } from '#db/tables.ts';
+import { solveTestChallenge } from '#test/support/bot-proof.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import { findMailTo } from '#test/support/mail-to.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
 import { type ModelFake, startModelFake } from '#test/support/model-fake.ts';
-import { solveTestChallenge } from '#test/support/robot-proof.ts';
 import { type StripeFake, startStripeFake } from '#test/support/stripe-fake.ts';
 import {
   createClient,

@@ -12,8 +12,8 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { supportTickets, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { BOT_CHALLENGE_SECONDS, createBotChallengeService } from '#services/support/bot-challenge-service.ts';
+import { solveTestChallenge } from '#test/support/bot-proof.ts';
 import { findMailTo } from '#test/support/mail-to.ts';
-import { solveTestChallenge } from '#test/support/robot-proof.ts';
 import {
   createClient,
   createNextDatabase,

@@ -1,4 +1,4 @@
-import solver from 'virtual:island-file/robot-solver';
+import solver from 'virtual:island-file/bot-solver';
 import { CONTACT_DEFAULT_SUBJECT, CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/account/contact-texts.ts';
 import { SUPPORT_MESSAGES, TICKET_HONEYPOT_FIELD } from '#contracts/account/support.ts';
 import { BRAND } from '#contracts/product/brand.ts';

@@ -1,4 +1,4 @@
-import solver from 'virtual:island-file/robot-solver';
+import solver from 'virtual:island-file/bot-solver';
 import {
   SUPPORT_MESSAGES,
   TICKET_CAPTCHA_FIELD,
@@ -123,14 +123,14 @@ function BotChallenge() {
             type="checkbox"
             className="size-5 accent-(--accent)"
             autoComplete="off"
-            data-robot-box=""
+            data-bot-challenge-box=""
             data-working="Checking..."
             data-done="Verified."
             data-failed={`The check failed in this browser. Please email ${BRAND.supportEmail}.`}
           />
           I am not a robot
         </label>
-        <span role="status" data-robot-state="" className="text-14 text-ink-2" />
+        <span role="status" data-bot-challenge-state="" className="text-14 text-ink-2" />
       </div>
       <button
         type="submit"

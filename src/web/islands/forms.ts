@@ -3,6 +3,7 @@
  * check.
  */
 import { buildContactTicket } from '../contact/contact-ticket.ts';
+import { createBotProof } from './parts/bot-proof.ts';
 import {
   clearFailure,
   clearForm,
@@ -14,7 +15,6 @@ import {
   showNotice,
 } from './parts/form-state.ts';
 import { postJson } from './parts/post-json.ts';
-import { createBotProof } from './parts/robot-proof.ts';
 import { showToast } from './parts/toast.ts';
 
 const TICKETS_PATH = '/api/support/tickets';
@@ -63,7 +63,7 @@ const findSubmitButton = (form: HTMLFormElement) => form.querySelector<HTMLButto
 async function solveBotChallenge(form: HTMLFormElement, box: HTMLInputElement): Promise<void> {
   const button = findSubmitButton(form);
   const field = form.querySelector<HTMLInputElement>(`input[name=${PROOF_FIELD}]`);
-  const state = form.querySelector('[data-robot-state]');
+  const state = form.querySelector('[data-bot-challenge-state]');
   if (button === null || field === null || state === null) return;
   field.value = '';
   button.disabled = true;
@@ -79,7 +79,7 @@ async function solveBotChallenge(form: HTMLFormElement, box: HTMLInputElement): 
 }
 
 async function sendTicket(form: HTMLFormElement): Promise<void> {
-  const box = form.querySelector<HTMLInputElement>('[data-robot-box]');
+  const box = form.querySelector<HTMLInputElement>('[data-bot-challenge-box]');
   const { botChallengeText = '', failureText = '' } = form.dataset;
   showNotice(form, null);
   const errors = findFormErrors(form);
@@ -125,7 +125,7 @@ document.addEventListener('input', (event) => {
   const form = getForm(event);
   if (form === null) return;
   clearFailure(form);
-  if (event.target instanceof HTMLInputElement && event.target.matches('[data-robot-box]')) {
+  if (event.target instanceof HTMLInputElement && event.target.matches('[data-bot-challenge-box]')) {
     void solveBotChallenge(form, event.target);
   } else if (event.target instanceof Element) showFieldError(form, event.target.getAttribute('name') ?? '', '');
 });

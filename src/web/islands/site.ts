@@ -14,7 +14,7 @@ function listenToTheme(): void {
 /** Shows an error for an invalid URL. A valid URL is stored in the browser until the visitor has registered. */
 function listenToUrlForm(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[name=url]');
-  const message = form.querySelector('[data-address-error]');
+  const message = form.querySelector('[data-url-error]');
   if (input === null || message === null) return;
   const showError = (text: string) => {
     message.textContent = text;
@@ -53,5 +53,5 @@ function removeLinkResultParameters(): void {
 
 restoreTheme();
 listenToTheme();
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-address-form]')) listenToUrlForm(form);
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-url-form]')) listenToUrlForm(form);
 removeLinkResultParameters();

@@ -9,7 +9,7 @@ export interface RejectedUrl {
 /** A plain form that works without JavaScript. With JavaScript, the site island validates the URL. */
 export function UrlForm({ rejectedUrl = null }: { rejectedUrl?: RejectedUrl | null }) {
   return (
-    <form action="/auth" method="get" noValidate data-address-form="" className="max-w-xl">
+    <form action="/auth" method="get" noValidate data-url-form="" className="max-w-xl">
       <input type="hidden" name="mode" value="sign-up" />
       <label htmlFor="landing-url" className="mb-1 block text-14 font-medium text-ink">
         Website address
@@ -33,7 +33,7 @@ export function UrlForm({ rejectedUrl = null }: { rejectedUrl?: RejectedUrl | nu
           Start Analysis
         </button>
       </div>
-      <p id="landing-url-error" role="alert" data-address-error="" className="mt-1 min-h-5.25 text-14 text-critical">
+      <p id="landing-url-error" role="alert" data-url-error="" className="mt-1 min-h-5.25 text-14 text-critical">
         {rejectedUrl?.message}
       </p>
     </form>

@@ -2,7 +2,7 @@ import { type Cookie, expect, type Page } from '@playwright/test';
 import { captchaChallengeSchema } from '#contracts/account/support.ts';
 import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
-import { solveTestChallenge } from '#test/support/robot-proof.ts';
+import { solveTestChallenge } from '#test/support/bot-proof.ts';
 
 function readSetting(name: string): string {
   const value = process.env[name];

@@ -6,9 +6,9 @@ import { WEBHOOK_EVENT_NAMES } from '#contracts/account/webhook-events.ts';
 import { reserveAllowance } from '#db/queries/outside/allowances.ts';
 import { supportTickets, users, verifications } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
+import { solveTestChallenge } from '../bot-proof.ts';
 import { findMailTo } from '../mail-to.ts';
 import { buildAuthorization, decide, OAUTH_BASE_URL, REDIRECT_URI } from '../oauth-client.ts';
-import { solveTestChallenge } from '../robot-proof.ts';
 import { createClient, registerUser, spendQuota } from '../test-product.ts';
 import { type FillContext, send, sendForm, waitFor } from './filling.ts';
 

@@ -5,7 +5,7 @@ interface Solver {
 /**
  * Requests a challenge and solves it.
  *
- * @param solverPath URL of the bundled `islands/files/robot-solver.ts`
+ * @param solverPath URL of the bundled `islands/files/bot-solver.ts`
  * @returns the field to send; null when the challenge was not solved: no connection, an error of the server, no
  *   cryptography because the page is not served over HTTPS, or a timeout
  */
