@@ -260,14 +260,14 @@ describe('a plan', () => {
     });
     bench.stripe.account.cancelNow(subscription.id);
     await bench.deliverNewEvents();
-    expect(await bench.user(buyer)).toMatchObject({ isPremium: true, subscriptionStatus: 'canceled' });
+    expect(await bench.readUser(buyer)).toMatchObject({ isPremium: true, subscriptionStatus: 'canceled' });
     await product.application.services.billing.reconcile();
-    expect((await bench.user(buyer)).isPremium).toBe(true);
+    expect((await bench.readUser(buyer)).isPremium).toBe(true);
     expect(await (await change(buyer.email, 'free')).json()).toMatchObject({
       isPremium: false,
       isPremiumGranted: false,
     });
-    expect((await bench.user(buyer)).isPremium).toBe(false);
+    expect((await bench.readUser(buyer)).isPremium).toBe(false);
     expect((await audit()).slice(0, 2)).toMatchObject([
       { kind: 'plan-changed', about: buyer.email, change: 'Premium grant revoked' },
       { kind: 'plan-changed', about: buyer.email, change: 'Premium granted' },
@@ -277,7 +277,7 @@ describe('a plan', () => {
   it('is not revoked if it is paid for', async () => {
     const { buyer } = await bench.createSubscriber();
     expect(await getError(await change(buyer.email, 'free'))).toEqual([409, ADMIN_MESSAGES.subscriptionRunning]);
-    expect((await bench.user(buyer)).isPremium).toBe(true);
+    expect((await bench.readUser(buyer)).isPremium).toBe(true);
   });
 
   it('can be revoked if it was granted manually', async () => {

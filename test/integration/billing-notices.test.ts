@@ -18,9 +18,9 @@ afterAll(() => bench.close());
 
 /** Returns a buyer's account, subscription and payments. */
 const readBillingState = async (buyer: Buyer) => ({
-  user: await bench.user(buyer),
-  subscription: await bench.subscription(buyer),
-  payments: await bench.payments(buyer),
+  user: await bench.readUser(buyer),
+  subscription: await bench.readSubscription(buyer),
+  payments: await bench.readPayments(buyer),
 });
 const findNewestEvent = (type: string): StripeEvent => {
   const event = bench.stripe.account.events.findLast((one) => one.type === type);
@@ -53,7 +53,7 @@ describe('a webhook event that is not from Stripe', () => {
     expect(await isHandled(event)).toBe(false);
     // The same event counts when correctly signed.
     expect((await bench.deliver(event)).status).toBe(200);
-    expect((await bench.user(buyer)).isPremium).toBe(false);
+    expect((await bench.readUser(buyer)).isPremium).toBe(false);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('a webhook event that is not from Stripe', () => {
     const event = findNewestEvent('customer.subscription.deleted');
     const paddedEvent = { ...event, data: { object: { ...event.data.object, padding: 'x'.repeat(200 * 1_024) } } };
     expect((await bench.deliver(paddedEvent)).status).toBe(200);
-    expect((await bench.user(buyer)).isPremium).toBe(false);
+    expect((await bench.readUser(buyer)).isPremium).toBe(false);
   });
 
   it('is rejected if it is signed but is not an event', async () => {
@@ -121,7 +121,7 @@ describe('repeated and reordered webhook events', () => {
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     await expect.poll(() => listMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
     await bench.deliverNewEvents();
-    expect(await bench.payments(buyer)).toHaveLength(1);
+    expect(await bench.readPayments(buyer)).toHaveLength(1);
     expect(listMails(buyer, 'Receipt')).toHaveLength(1);
   });
 
@@ -132,7 +132,7 @@ describe('repeated and reordered webhook events', () => {
     bench.stripe.account.payLater(invoice.id);
     await bench.deliver(findNewestEvent('invoice.paid'));
     await bench.deliver(failed);
-    expect(await bench.subscription(buyer)).toMatchObject({ status: 'active' });
+    expect(await bench.readSubscription(buyer)).toMatchObject({ status: 'active' });
     await expect.poll(() => listMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
     expect(listMails(buyer, 'Your payment')).toEqual([]);
   });
@@ -149,8 +149,8 @@ describe('repeated and reordered webhook events', () => {
     expect((await bench.deliver(findNewestEvent('customer.subscription.deleted'))).status).toBe(200);
     held.release();
     expect((await slow).status).toBe(200);
-    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
-    expect(await bench.payments(buyer)).toHaveLength(1);
+    expect(await bench.readSubscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
+    expect(await bench.readPayments(buyer)).toHaveLength(1);
     // The payment that the late response described did happen, and is reported once.
     await expect.poll(() => listMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
   });
@@ -166,7 +166,7 @@ describe('repeated and reordered webhook events', () => {
     expect(await isHandled(event)).toBe(false);
     bench.stripe.fail(500, 0);
     expect((await bench.deliver(event)).status).toBe(200);
-    expect((await bench.user(buyer)).isPremium).toBe(false);
+    expect((await bench.readUser(buyer)).isPremium).toBe(false);
   });
 });
 
@@ -238,9 +238,7 @@ async function deliverEvents(events: readonly StripeEvent[], isParallel: boolean
   else for (const event of events) await bench.deliver(event);
 }
 
-/**
- * Shuffles the events and repeats some of them: each arrives at least once in the end, as Stripe guarantees.
- */
+/** Shuffles the events and repeats some of them: each arrives at least once in the end, as Stripe guarantees. */
 function shuffleEvents(events: readonly StripeEvent[], order: readonly number[]): StripeEvent[] {
   const getRank = (index: number) => order[index % order.length] ?? 0;
   const all = [...events, ...events.filter((_, index) => getRank(index) % 3 === 0)];
@@ -266,14 +264,14 @@ describe('webhook events in any order and with any repetition', () => {
             await deliverEvents(chosenEvents, isParallel);
           }
           for (const event of shuffleEvents(events(), order)) expect((await bench.deliver(event)).status).toBe(200);
-          const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = await bench.subscription(buyer);
-          const payments = (await bench.payments(buyer)).map((one) => `${one.id} ${one.status}`).sort();
+          const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = await bench.readSubscription(buyer);
+          const payments = (await bench.readPayments(buyer)).map((one) => `${one.id} ${one.status}`).sort();
           const expected = computeExpectedStatus(current);
           expect({ plan, status, currentPeriodEnd, cancelAtPeriodEnd, payments }).toEqual(
             // A subscription that has ended is no longer about to end.
             status === 'canceled' ? { ...expected, cancelAtPeriodEnd } : expected,
           );
-          expect((await bench.user(buyer)).isPremium).toBe(expected.plan === 'premium');
+          expect((await bench.readUser(buyer)).isPremium).toBe(expected.plan === 'premium');
           const relevantEvents = new Set(
             events()
               .filter(({ type }) => RELEVANT_EVENTS.has(type))

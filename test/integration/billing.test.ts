@@ -4,7 +4,7 @@ import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
 import { ATTEMPT_LIMITS } from '#services/accounts/attempt-limits.ts';
 import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';
 import { findMailTo } from '#test/support/mail-to.ts';
-import { MONTHLY_PRICE, YEAR } from '#test/support/stripe/stripe-account.ts';
+import { MONTHLY_PRICE, YEARLY_PRICE } from '#test/support/stripe/stripe-account.ts';
 import { createClient, createNextDatabase, registerUser, startTestProduct } from '#test/support/test-product.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,13 +42,13 @@ describe('buying', () => {
       cancelUrl: 'http://127.0.0.1:3999/profile?tab=billing&checkout=cancelled',
     });
     expect(bench.stripe.account.customers.get(session?.customer ?? '')?.email).toBe(buyer.email);
-    expect((await bench.user(buyer)).isPremium).toBe(false);
+    expect((await bench.readUser(buyer)).isPremium).toBe(false);
 
     const { trialEnd, periodEnd } = bench.stripe.account.completeCheckout(session?.id ?? '');
     await bench.deliverNewEvents();
-    const user = await bench.user(buyer);
+    const user = await bench.readUser(buyer);
     expect(user).toMatchObject({ isPremium: true, subscriptionStatus: 'trialing' });
-    expect(subscriptionSchema.parse(await bench.subscription(buyer))).toEqual({
+    expect(subscriptionSchema.parse(await bench.readSubscription(buyer))).toEqual({
       plan: 'premium',
       isGranted: false,
       status: 'trialing',
@@ -58,7 +58,7 @@ describe('buying', () => {
       currentPeriodEnd: formatIso(periodEnd),
       trialEnd: formatIso(trialEnd ?? 0),
     });
-    expect(await bench.payments(buyer)).toEqual([]);
+    expect(await bench.readPayments(buyer)).toEqual([]);
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('buying', () => {
     ['', MONTHLY_PRICE.id],
     [{}, MONTHLY_PRICE.id],
     [{ interval: 'month' }, MONTHLY_PRICE.id],
-    [{ interval: 'year' }, YEAR.id],
+    [{ interval: 'year' }, YEARLY_PRICE.id],
   ])('with the body %j uses the price %s', async (body, price) => {
     const buyer = await registerUser(bench.product, { isVerified: false });
     expect(bench.stripe.account.sessions.get(await bench.goToCheckout(buyer, body))?.price).toBe(price);
@@ -100,7 +100,7 @@ describe('buying', () => {
     const trialUser = await registerUser(bench.product);
     bench.stripe.account.completeCheckout(await bench.goToCheckout(trialUser));
     expect(await bench.ask(trialUser, 'POST', '/api/create-subscription')).toMatchObject(rejection);
-    expect((await bench.user(trialUser)).isPremium).toBe(true);
+    expect((await bench.readUser(trialUser)).isPremium).toBe(true);
 
     const grantedUser = await registerUser(bench.product, { isPremium: true });
     expect(await bench.ask(grantedUser, 'POST', '/api/create-subscription')).toMatchObject(rejection);
@@ -114,15 +114,15 @@ describe('buying', () => {
     expect(secondSession?.trialDays).toBe(0);
     bench.stripe.account.completeCheckout(secondSession?.id ?? '');
     await bench.deliverNewEvents();
-    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', status: 'active', trialEnd: null });
-    expect(await bench.payments(buyer)).toMatchObject([{ amount: 1_200, status: 'paid' }]);
+    expect(await bench.readSubscription(buyer)).toMatchObject({ plan: 'premium', status: 'active', trialEnd: null });
+    expect(await bench.readPayments(buyer)).toMatchObject([{ amount: 1_200, status: 'paid' }]);
   });
 
   it('creates a new customer after one was deleted at Stripe, without a second trial', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.deleteCustomer(subscription.customer);
     await bench.deliverNewEvents();
-    expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: 'canceled' });
+    expect(await bench.readUser(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: 'canceled' });
     // Simulates that time has passed, because two creations within a minute count as one.
     bench.stripe.forgetKeys();
     const session = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
@@ -139,7 +139,7 @@ describe('buying', () => {
     const invoice = bench.stripe.account.failRenewal(subscription.id);
     bench.stripe.account.endPaymentAttempts(subscription.id, 'unpaid');
     await bench.deliverNewEvents();
-    expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: 'unpaid' });
+    expect(await bench.readUser(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: 'unpaid' });
     const response = await bench.ask<{ url: string }>(buyer, 'POST', '/api/create-subscription');
     expect(response).toMatchObject({ status: 200, body: { url: invoice.url } });
   });
@@ -150,8 +150,8 @@ describe('a subscription', () => {
     const { buyer, subscription } = await bench.createSubscriber();
     const invoice = bench.stripe.account.renew(subscription.id);
     await bench.deliverNewEvents();
-    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', status: 'active' });
-    const payments = await bench.payments(buyer);
+    expect(await bench.readSubscription(buyer)).toMatchObject({ plan: 'premium', status: 'active' });
+    const payments = await bench.readPayments(buyer);
     expect(payments.map((payment) => paymentSchema.parse(payment))).toEqual([
       {
         id: invoice.id,
@@ -173,20 +173,20 @@ describe('a subscription', () => {
     const invoice = bench.stripe.account.failRenewal(subscription.id);
     await bench.deliverNewEvents();
     const paidUntil = formatIso(subscription.periodStart);
-    expect(await bench.subscription(buyer)).toMatchObject({
+    expect(await bench.readSubscription(buyer)).toMatchObject({
       plan: 'premium',
       status: 'past_due',
       currentPeriodEnd: paidUntil,
     });
-    const { subscriptionExpiresAt } = await bench.user(buyer);
+    const { subscriptionExpiresAt } = await bench.readUser(buyer);
     expect(Date.parse(subscriptionExpiresAt ?? '')).toBe(Date.parse(paidUntil) + 14 * DAY_MS);
-    expect(await bench.payments(buyer)).toMatchObject([{ status: 'open' }]);
+    expect(await bench.readPayments(buyer)).toMatchObject([{ status: 'open' }]);
     await findMailTo(bench.product, buyer.email, 'Your payment');
 
     bench.stripe.account.payLater(invoice.id);
     await bench.deliverNewEvents();
-    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', status: 'active' });
-    expect(await bench.payments(buyer)).toMatchObject([{ status: 'paid' }]);
+    expect(await bench.readSubscription(buyer)).toMatchObject({ plan: 'premium', status: 'active' });
+    expect(await bench.readPayments(buyer)).toMatchObject([{ status: 'paid' }]);
   });
 
   it('returns to the free plan after the grace period', async () => {
@@ -194,19 +194,19 @@ describe('a subscription', () => {
     const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.failRenewal(subscription.id);
     await bench.deliverNewEvents();
-    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'past_due' });
+    expect(await bench.readSubscription(buyer)).toMatchObject({ plan: 'free', status: 'past_due' });
   });
 
   it.each(['flag', 'date'] as const)('lasts to the end of the period after a cancellation (by %s)', async (how) => {
     const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.cancelAtPeriodEnd(subscription.id, how);
     await bench.deliverNewEvents();
-    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: true });
-    expect((await bench.user(buyer)).subscriptionExpiresAt).toBe(formatIso(subscription.periodEnd));
+    expect(await bench.readSubscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: true });
+    expect((await bench.readUser(buyer)).subscriptionExpiresAt).toBe(formatIso(subscription.periodEnd));
     bench.stripe.account.reachPeriodEnd(subscription.id);
     await bench.deliverNewEvents();
-    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
-    expect((await bench.user(buyer)).subscriptionExpiresAt).toBeNull();
+    expect(await bench.readSubscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
+    expect((await bench.readUser(buyer)).subscriptionExpiresAt).toBeNull();
   });
 
   it('renews after it was resumed', async () => {
@@ -214,7 +214,7 @@ describe('a subscription', () => {
     bench.stripe.account.cancelAtPeriodEnd(subscription.id);
     bench.stripe.account.resume(subscription.id);
     await bench.deliverNewEvents();
-    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: false });
+    expect(await bench.readSubscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: false });
   });
 
   it('ends on time without any webhook event', async () => {
@@ -223,8 +223,8 @@ describe('a subscription', () => {
     subscription.periodEnd += 1;
     bench.stripe.account.cancelAtPeriodEnd(subscription.id);
     await bench.deliverNewEvents();
-    await expect.poll(async () => (await bench.user(buyer)).isPremium, { timeout: 5_000 }).toBe(false);
-    expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'trialing' });
+    await expect.poll(async () => (await bench.readUser(buyer)).isPremium, { timeout: 5_000 }).toBe(false);
+    expect(await bench.readSubscription(buyer)).toMatchObject({ plan: 'free', status: 'trialing' });
   });
 
   it('recovers from lost webhook events', async () => {
@@ -235,9 +235,9 @@ describe('a subscription', () => {
     bench.stripe.account.setClock(new Date());
     bench.stripe.account.completeCheckout(await bench.goToCheckout(late));
     await bench.product.application.services.billing.reconcile();
-    expect(await bench.subscription(renewedSubscriber.buyer)).toMatchObject({ status: 'active' });
-    expect(await bench.payments(renewedSubscriber.buyer)).toMatchObject([{ status: 'paid' }]);
-    expect((await bench.user(late)).isPremium).toBe(true);
+    expect(await bench.readSubscription(renewedSubscriber.buyer)).toMatchObject({ status: 'active' });
+    expect(await bench.readPayments(renewedSubscriber.buyer)).toMatchObject([{ status: 'paid' }]);
+    expect((await bench.readUser(late)).isPremium).toBe(true);
   });
 
   it('leaves a manually granted plan unaffected by the reconciliation', async () => {
@@ -245,7 +245,7 @@ describe('a subscription', () => {
     await bench.goToCheckout(buyer);
     await bench.grant(buyer.email);
     await bench.product.application.services.billing.reconcile();
-    expect(await bench.user(buyer)).toMatchObject({ isPremium: true, subscriptionExpiresAt: null });
+    expect(await bench.readUser(buyer)).toMatchObject({ isPremium: true, subscriptionExpiresAt: null });
   });
 });
 
@@ -268,8 +268,8 @@ describe('managing', () => {
     bench.stripe.account.renew(subscription.id);
     await bench.deliverNewEvents();
     const other = await registerUser(bench.product);
-    expect(await bench.payments(other)).toEqual([]);
-    expect(await bench.subscription(other)).toEqual({
+    expect(await bench.readPayments(other)).toEqual([]);
+    expect(await bench.readSubscription(other)).toEqual({
       plan: 'free',
       isGranted: false,
       status: null,
@@ -298,7 +298,7 @@ describe('managing', () => {
     bench.stripe.fail(500, Number.POSITIVE_INFINITY);
     const body = { password: 'river stone 7' };
     expect(await bench.ask(buyer, 'POST', '/api/user/delete-account', body)).toMatchObject({ status: 502 });
-    expect((await bench.user(buyer)).isPremium).toBe(true);
+    expect((await bench.readUser(buyer)).isPremium).toBe(true);
     bench.stripe.fail(500, 0);
     expect(await bench.ask(buyer, 'POST', '/api/user/delete-account', body)).toMatchObject({ status: 200 });
     expect(subscription.status).toBe('canceled');
@@ -315,7 +315,7 @@ describe('an outage of Stripe', () => {
       status: 502,
       body: { code: 'payment-provider-failed', message: BILLING_MESSAGES.upgradeFailed },
     });
-    expect(await bench.user(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: null });
+    expect(await bench.readUser(buyer)).toMatchObject({ isPremium: false, subscriptionStatus: null });
     bench.stripe.fail(fault, 0);
     await bench.goToCheckout(buyer);
   });

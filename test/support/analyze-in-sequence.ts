@@ -9,7 +9,7 @@ export interface RunLimits {
   maxPages: number;
   /** If omitted, no page is opened in a browser. */
   maxRenders?: number;
-  /** Number of Lighthouse runs on a simulated phone. */
+  /** Number of Lighthouse runs on a simulated phone; ignored without `maxRenders`. */
   mobileRuns?: number;
 }
 

@@ -11,8 +11,8 @@ const SITES = join(import.meta.dirname, '..', 'fixtures', 'sites');
 export const getFixtureFolder = (name: string): string => join(SITES, name);
 
 /**
- * Crawls and audits a fixture site over real HTTP. In the result, the site's origin is replaced by `{{origin}}` and
- * times are omitted.
+ * Crawls and audits a fixture site over real HTTP. In the result, the site's origin is replaced by `{{origin}}`, other
+ * occurrences of its host by `{{host}}`, and the time of measurement by `{{time}}`.
  */
 export async function auditFixtureSite(name: string): Promise<AuditReport> {
   const site = await serveStaticSite({ folder: getFixtureFolder(name) });

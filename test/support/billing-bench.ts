@@ -28,9 +28,9 @@ export interface BillingBench {
   deliverNewEvents(): Promise<void>;
   /** Grants Premium manually. */
   grant(email: string): Promise<void>;
-  user(buyer: TestClient): Promise<User>;
-  subscription(buyer: TestClient): Promise<Subscription>;
-  payments(buyer: TestClient): Promise<Payment[]>;
+  readUser(buyer: TestClient): Promise<User>;
+  readSubscription(buyer: TestClient): Promise<Subscription>;
+  readPayments(buyer: TestClient): Promise<Payment[]>;
   close(): Promise<void>;
 }
 
@@ -83,9 +83,9 @@ export async function startBillingBench(databaseUrl: string | null): Promise<Bil
       const plan = { isPremium: true, subscriptionExpiresAt: null };
       await product.application.db.update(users).set(plan).where(eq(users.email, email));
     },
-    user: async (buyer) => (await ask<User>(buyer, 'GET', '/api/auth/user')).body,
-    subscription: async (buyer) => (await ask<Subscription>(buyer, 'GET', '/api/user/subscription')).body,
-    payments: async (buyer) => (await ask<Payment[]>(buyer, 'GET', '/api/user/payments')).body,
+    readUser: async (buyer) => (await ask<User>(buyer, 'GET', '/api/auth/user')).body,
+    readSubscription: async (buyer) => (await ask<Subscription>(buyer, 'GET', '/api/user/subscription')).body,
+    readPayments: async (buyer) => (await ask<Payment[]>(buyer, 'GET', '/api/user/payments')).body,
     async close() {
       await product.close();
       await stripe[Symbol.asyncDispose]();

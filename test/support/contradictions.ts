@@ -12,7 +12,7 @@ import { buildSimpleCounts } from '#report/sections/simple-counts.ts';
 
 const PANEL_CAP = 20;
 
-/** Describes every pair of statements in one report that cannot both be true. */
+/** Describes statements in one report that cannot all be true. */
 export function findContradictions(report: Analysis): string[] {
   return [
     ...findPanelContradictions(report),
@@ -164,7 +164,7 @@ function findCountContradictions(report: Analysis): string[] {
   const pages = `${coverage.pagesFetched} of ${coverage.pagesKnown} page`;
   if (!formatCoverage(coverage).includes(pages)) found.push(`${formatCoverage(coverage)} is not ${pages}`);
   const read = listMeasurements(report).find(({ what }) => what === 'Pages crawled')?.value;
-  if (!read?.startsWith(`${coverage.pagesFetched} of ${coverage.pagesKnown}`)) found.push(`Ledger: ${read}`);
+  if (!read?.startsWith(`${coverage.pagesFetched} of ${coverage.pagesKnown}`)) found.push(`Pages crawled: ${read}`);
   return [...found, ...findSimpleCountContradictions(report)];
 }
 

@@ -5,7 +5,6 @@ import pg from 'pg';
 import { z } from 'zod';
 import { type DatabaseOptions, openDatabase } from '#db/client.ts';
 
-/** The complete contents of databases, for tests of what migrations keep. */
 export const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 
 export interface Row {
@@ -13,6 +12,7 @@ export interface Row {
   key: string;
   value: Record<string, unknown>;
 }
+/** The complete contents of a database, for tests of what migrations keep. */
 export interface DatabaseState {
   rows: Row[];
   /** Migrations that are recorded as applied; null if there is no table of records. */

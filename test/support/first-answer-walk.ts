@@ -40,7 +40,8 @@ export interface FirstAnswerWalk {
 
 /**
  * Uses the product as a new user with one OpenRouter key, up to the start of a run: registers, analyzes the example
- * site, approves the suggested prompts, connects the key and saves limits. Returns the path of the page "AI visibility".
+ * site, approves the suggested prompts, connects the key and saves limits. Returns the path of the page "AI
+ * visibility".
  */
 export async function walkToFirstRun({ page, origin, email, onStep }: FirstAnswerWalk): Promise<string> {
   await page.goto(`${origin}/auth?mode=sign-up`);
@@ -70,7 +71,7 @@ export async function walkToFirstRun({ page, origin, email, onStep }: FirstAnswe
   return `${path}/ai-visibility`;
 }
 
-/** Returns the path of the website. */
+/** Has prompts suggested for the example site, and approves them. Returns the path of the website. */
 async function approveSuggestedPrompts(page: Page, origin: string): Promise<string> {
   await page.goto(`${origin}/profile?tab=websites`);
   await page.getByRole('link', { name: `AI visibility of ${EXAMPLE_SITE.host}` }).click();

@@ -13,8 +13,8 @@ export interface FixtureSite {
 const sites = new Map<string, Promise<FixtureSite>>();
 
 /**
- * Serves a fixture site until this process ends. All test files share it, so that products that repeat analyses crawl it
- * once.
+ * Serves a fixture site until this process ends. The test files of the process share it, so that products that repeat
+ * analyses crawl it once.
  */
 export function shareFixtureSite(name: 'clean' | 'flawed'): Promise<FixtureSite> {
   const known = sites.get(name);

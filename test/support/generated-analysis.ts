@@ -18,7 +18,8 @@ const WORDS =
   );
 
 /**
- * Possible defects of a page. Each site has a rate for each defect, so that shares fall on both sides of every threshold.
+ * Possible defects of a page. Each site has a rate for each defect, so that shares fall on both sides of every
+ * threshold.
  */
 const PAGE_DEFECTS = [
   'no-title',
@@ -147,7 +148,7 @@ function generateBrokenTargets(pages: readonly AuditPage[]): BrokenTarget[] {
   return [target as unknown as BrokenTarget];
 }
 
-/** Generates figures around every threshold, some of them extremely close to it. */
+/** Generates figures around every threshold, some of them extremely close to it; some sites get none. */
 function generateSpeed(random: Random): Partial<ArtifactMap> {
   if (random.chance(0.3)) return {};
   const lcpMs = random.pick([900, 2_500, 2_501, 2_540, 2_600, 3_000, 3_020, 4_100, 5_000, 5_001, 7_300]);

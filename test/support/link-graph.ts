@@ -5,7 +5,7 @@ import { createRandom } from './seeded-random.ts';
 /** A small domain graph: each domain with its position, hosts and the domains that it references. */
 export type SmallGraph = readonly { domain: string; hosts?: number; references?: readonly string[]; isWww?: boolean }[];
 
-/** Lines of the three files of a release. Domains are in the order of their positions. */
+/** Lines of the three files of a release, without the header of the ranks. */
 export interface GraphLines {
   ranks: string[];
   vertices: string[];
@@ -34,7 +34,7 @@ export function writeGraph(graph: SmallGraph): GraphLines {
   };
 }
 
-/** Puts the lines of every file in a different order. */
+/** Shuffles the lines of every file. */
 export function shuffleGraph({ ranks, vertices, edges }: GraphLines, seed: number): GraphLines {
   const random = createRandom(seed);
   const shuffle = (lines: readonly string[]) =>
@@ -64,7 +64,7 @@ export function buildRelease(
   };
 }
 
-/** Domains with positions from 1 to `count`, each of which references some domains with better positions. */
+/** Invents domains in the order of their positions; all but the first reference up to four with better positions. */
 export function inventGraph(count: number, seed: number): { domain: string; hosts: number; references: string[] }[] {
   const random = createRandom(seed);
   const getName = (index: number) => `domain-${index}.example`;

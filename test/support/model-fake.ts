@@ -14,7 +14,7 @@ export type ModelTurn =
 
 export interface ModelFake extends LoopbackServer {
   turn: ModelTurn;
-  /** Every received request, with its path, headers and parsed body. */
+  /** Every received POST request, with its path, headers and parsed body. */
   requests: { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[];
 }
 
@@ -46,7 +46,7 @@ export async function startModelFake(): Promise<ModelFake> {
   };
 }
 
-/** Sends the model, or the list of models, as the APIs return them. */
+/** Sends the model, or the list of models, as the APIs return them; status 404 for other paths. */
 function sendModels(path: string, response: ServerResponse): void {
   const model = { id: 'model-1', object: 'model', type: 'model' };
   const isList = path.endsWith('/models');

@@ -67,7 +67,7 @@ export const sendJson =
     response.writeHead(200, { 'content-type': type }).end(JSON.stringify(body));
   };
 
-/** An authorization request, and the verifier that belongs to it. */
+/** Builds the query of an authorization request, and the verifier that belongs to it. */
 export function buildAuthorization(
   clientId: string,
   change: Readonly<Record<string, string>> = {},

@@ -6,9 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 60_000;
 const START_COMMAND = /\bnode ((?:--\S+ )*)src\/server\/main\.ts/;
 
-/**
- * Returns the environment and the Node arguments of `npm start`; `nodeEnv` is the caller's NODE_ENV.
- */
+/** Returns the environment and the Node arguments of `npm start`; `nodeEnv` is the caller's NODE_ENV. */
 function parseStartCommand(nodeEnv = 'development'): { env: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const flags = START_COMMAND.exec(scripts.start)?.[1];
@@ -31,8 +29,8 @@ export interface ProductProcess {
 }
 
 /**
- * Starts the product as `npm start` does, with only the given settings, and waits until it is ready: a response from
- * `/readyz` for a web process, the line "started" for a worker.
+ * Starts the product as `npm start` does, with only the given settings, and waits until it is ready: until it prints
+ * "started" and, unless it is only a worker, `/readyz` returns a success status.
  *
  * @param wrapper a command that runs its remaining arguments as a command, such as `setpriv`
  */

@@ -1,6 +1,6 @@
 /**
- * Runs the sync of a connection in a separate process, so that a test can kill it. Prints each request for rows. Usage: `node
- * test/support/run-search-sync.ts <settings as JSON>`.
+ * Runs the sync of a connection in a separate process, so that a test can kill it. Prints each request for rows. Usage:
+ * `node test/support/run-search-sync.ts <settings as JSON>`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#db/client.ts';
@@ -22,7 +22,7 @@ export interface SearchSyncProcessSettings {
   delayMs: number;
 }
 
-/** Runs the sync until it is complete. Returns the requests for rows. */
+/** Runs the sync until it ends. Reports each request for rows to `onRequest`. */
 export async function runSearchSync(
   settings: SearchSyncProcessSettings,
   onRequest: (request: string) => void = () => {},

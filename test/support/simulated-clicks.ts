@@ -70,7 +70,7 @@ export function simulateClicks(options: ClicksOptions, random: () => number): Si
   const sizes = Array.from({ length: pageCount }, () => Math.exp(sizeSpread * drawNormal(random)));
   const scale = (options.clicksPer28Days * pageCount) / fixedCount / 28 / sizes.reduce((sum, size) => sum + size, 0);
   const pages = sizes.map((size) => simulatePage(size * scale, options, random));
-  const rank = rankBy(options);
+  const rank = createRanking(options);
   pages.sort((a, b) => rank(a) - rank(b));
   return pages.map(({ rates, clicksByDay }, index) => {
     if (index >= fixedCount) return { fixIndex: null, clicksByDay };
@@ -100,8 +100,8 @@ function simulatePage(size: number, options: ClicksOptions, random: () => number
   return { rates, clicksByDay: rates.map((rate) => drawPoisson(rate, random)), order: random() };
 }
 
-/** Returns the order in which pages are chosen for the fix: the lowest first. */
-function rankBy({ choice, fixIndex }: ClicksOptions): (page: PageClicks) => number {
+/** Creates the function that ranks pages for the fix: the lowest rank is fixed first. */
+function createRanking({ choice, fixIndex }: ClicksOptions): (page: PageClicks) => number {
   if (choice === 'random') return ({ order }) => order;
   if (choice === 'popular') return ({ clicksByDay }) => -sumDays(clicksByDay, fixIndex - 28);
   if (choice === 'unpopular') return ({ clicksByDay }) => sumDays(clicksByDay, fixIndex - 28);

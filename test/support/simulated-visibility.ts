@@ -16,7 +16,7 @@ export interface VisibilityCell {
   prompts: number;
   repeats: number;
   shape: RateShape;
-  /** Share of runs that fail. */
+  /** Share of answers that are missing. */
   missing?: number;
 }
 
@@ -93,7 +93,7 @@ function judgeIntervals(draw: () => VisibilityInterval | null, truth: number, dr
   return { coverage: covered / drawCount, width: widths[Math.floor(drawCount / 2)] ?? Number.NaN };
 }
 
-const COMPETITORS = 3;
+const COMPETITOR_COUNT = 3;
 
 /** Measures intervals of the share of voice of one of four equally popular brands: 25%. */
 export const measureShareOfVoiceIntervals = (
@@ -104,31 +104,31 @@ export const measureShareOfVoiceIntervals = (
   judgeIntervals(
     () => {
       const own = drawTallies(drawRates(cell, random), cell, random);
-      const others = Array.from({ length: COMPETITORS }, () => drawTallies(drawRates(cell, random), cell, random));
+      const others = Array.from({ length: COMPETITOR_COUNT }, () => drawTallies(drawRates(cell, random), cell, random));
       const tallies = own.map(({ count }, index) => ({
         count,
         total: others.reduce((total, tally) => total + (tally[index]?.count ?? 0), count),
       }));
       return estimateShare(tallies)?.interval ?? null;
     },
-    1 / (1 + COMPETITORS),
+    1 / (1 + COMPETITOR_COUNT),
     drawCount,
   );
 
 /**
- * Measures intervals of the mean place of the first mention: in each prompt, each of three competitors is mentioned
- * earlier with a probability of its own.
+ * Measures intervals of the mean place of the first mention: each of three competitors is mentioned earlier with a
+ * probability that differs between prompts.
  */
 export const measurePlaces = (cell: VisibilityCell, drawCount: number, random: () => number): LevelQuality =>
   judgeIntervals(
     () => {
       const groups = drawTallies(drawRates(cell, random), cell, random).map(({ count }) => {
         const earlier = drawBeta(PLACE_SHAPE, random);
-        return Array.from({ length: count }, () => 1 + countHits(COMPETITORS, earlier, random));
+        return Array.from({ length: count }, () => 1 + countHits(COMPETITOR_COUNT, earlier, random));
       });
       return estimateMean(groups, [1, Number.POSITIVE_INFINITY])?.interval ?? null;
     },
-    1 + COMPETITORS * readMeanRate(PLACE_SHAPE),
+    1 + COMPETITOR_COUNT * readMeanRate(PLACE_SHAPE),
     drawCount,
   );
 
@@ -144,8 +144,8 @@ function countHits(tries: number, rate: number, random: () => number): number {
 const liftRates = (rates: readonly number[], lift: number): number[] => rates.map((rate) => rate + lift * (1 - rate));
 
 /**
- * Measures how often the paired test reports a change: false alarms with a lift of 0, power otherwise. At a mean of 30%, a
- * lift of 0.3 is 21 points.
+ * Measures how often the paired test reports a change: false alarms with a lift of 0, power otherwise. At a mean of
+ * 30%, a lift of 0.3 is 21 points.
  */
 export function measureAlarms(
   cell: VisibilityCell & { lift: number },

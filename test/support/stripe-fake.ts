@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { MONTHLY_PRICE, StripeAccount, YEAR } from './stripe/stripe-account.ts';
+import { MONTHLY_PRICE, StripeAccount, YEARLY_PRICE } from './stripe/stripe-account.ts';
 import { handleCall, StripeProblem } from './stripe/stripe-api.ts';
 import { API_VERSION, type StripeEvent } from './stripe/stripe-objects.ts';
 import { renderHostedPage } from './stripe/stripe-pages.ts';
@@ -46,9 +46,9 @@ export interface StripeFake extends AsyncDisposable {
   /** Signs a webhook event as it is sent. */
   sign(event: StripeEvent | string, signing?: SigningOptions): { body: string; headers: Record<string, string> };
   /** Sends all later events to this URL, one after the other, with up to three attempts each. */
-  deliverTo(address: string): void;
+  deliverTo(url: string): void;
   /** Resolves when all events have been sent. */
-  delivered(): Promise<void>;
+  waitForDeliveries(): Promise<void>;
 }
 
 const TYPES: Record<number, string> = { 401: 'invalid_request_error', 402: 'card_error', 429: 'invalid_request_error' };
@@ -112,7 +112,7 @@ export async function startStripeFake(): Promise<StripeFake> {
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_ORIGIN: server.origin,
       STRIPE_PRICE_MONTH: MONTHLY_PRICE.id,
-      STRIPE_PRICE_YEAR: YEAR.id,
+      STRIPE_PRICE_YEAR: YEARLY_PRICE.id,
     },
     fail(next, times = 1) {
       fault = next;
@@ -127,12 +127,12 @@ export async function startStripeFake(): Promise<StripeFake> {
       };
       return { end, release };
     },
-    deliverTo(address) {
+    deliverTo(url) {
       account.onEvent = (event) => {
-        queue = queue.then(() => deliver(address, event));
+        queue = queue.then(() => deliver(url, event));
       };
     },
-    delivered: () => queue,
+    waitForDeliveries: () => queue,
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
@@ -193,10 +193,10 @@ function sign(event: StripeEvent | string, { secret = WEBHOOK_SECRET, at = new D
   return { body, headers };
 }
 
-async function deliver(address: string, event: StripeEvent): Promise<void> {
+async function deliver(url: string, event: StripeEvent): Promise<void> {
   for (let tries = 1; tries <= 3; tries += 1) {
     const { body, headers } = sign(event);
-    const isAccepted = await fetch(address, { method: 'POST', body, headers }).then(
+    const isAccepted = await fetch(url, { method: 'POST', body, headers }).then(
       ({ ok }) => ok,
       () => false,
     );

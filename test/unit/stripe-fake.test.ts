@@ -121,7 +121,7 @@ describe('the webhook events of the simulator', () => {
     });
     stripeFake.deliverTo(`${webhookServer.origin}/api/stripe/webhook`);
     stripeFake.account.completeCheckout((await createCheckoutSession()).id);
-    await stripeFake.delivered();
+    await stripeFake.waitForDeliveries();
     expect(types).toEqual(stripeFake.account.events.map(({ type }) => type));
   });
 });

@@ -5,8 +5,8 @@ import type { StripeFake } from '#test/support/stripe-fake.ts';
 export type StripeAction = 'renew' | 'failRenewal' | 'reachPeriodEnd' | 'fail' | 'recover';
 
 /**
- * `POST /<action>?email=<customer>`: triggers the action for the customer's subscription, and responds once the product was
- * notified.
+ * `POST /<action>?email=<customer>`: triggers the action for the customer's subscription, and responds once the product
+ * was notified.
  */
 export function serveStripeControl(stripe: StripeFake): Promise<LoopbackServer> {
   return serveHttp((request, response) => {
@@ -25,5 +25,5 @@ async function triggerAction(stripe: StripeFake, action: StripeAction, email: st
   const [subscription] = customer === undefined ? [] : account.getSubscriptions(customer.id);
   if (subscription === undefined) throw new Error(`No subscription for ${email}`);
   account[action](subscription.id);
-  await stripe.delivered();
+  await stripe.waitForDeliveries();
 }

@@ -30,7 +30,7 @@ export interface SiteDesign {
 
 const MIN_TOPICS = 2;
 /** More than 300 words in every language, so that no page has too little text. */
-const PARAGRAPHS = 9;
+const PARAGRAPH_COUNT = 9;
 const SENTENCES_PER_PARAGRAPH = 4;
 
 function findLanguage(code: string): Language {
@@ -39,7 +39,7 @@ function findLanguage(code: string): Language {
   return language;
 }
 
-/** Draws a website of the trade with this index, with a name that no other website has. */
+/** Draws a website with a name that no other website has; trades take turns by index. */
 export function drawSite(
   random: Random,
   { index, takenNames }: { index: number; takenNames: ReadonlySet<string> },
@@ -96,12 +96,10 @@ function drawCompanyPages(random: Random, { companyPages }: Language): TitledPat
   return companyPages.slice(0, count).map(([slug, title]) => [`/${slug}`, title]);
 }
 
-/**
- * Draws the paragraphs of a page; each page has the sentences in a different order, with different names and numbers.
- */
+/** Draws the paragraphs of a page: sentences in random order, with random names and numbers. */
 function drawText(random: Random, { sentences, cities, people }: Language, topic: string): string[] {
   let rest: string[] = [];
-  return Array.from({ length: PARAGRAPHS }, () => {
+  return Array.from({ length: PARAGRAPH_COUNT }, () => {
     const drawn = Array.from({ length: SENTENCES_PER_PARAGRAPH }, () => {
       if (rest.length === 0) rest = [...sentences];
       const [sentence = ''] = rest.splice(random.pickBetween(0, rest.length - 1), 1);

@@ -26,7 +26,7 @@ export interface SchedulePeriod {
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Reads local date and time with `Intl`, which the product does not use for schedules. */
+/** Creates a reader of local days and times that uses `Intl` instead of the product's own code. */
 export function createLocalReader(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -50,7 +50,7 @@ export function createLocalReader(timeZone: string) {
   };
 }
 
-/** Lists when a schedule starts an analysis after `fromMs` and up to `toMs`, by checking every quarter of an hour. */
+/** Lists when a schedule starts an analysis after `fromMs` and up to `toMs`, by checking quarter hours. */
 export function listRuns(plan: SchedulePlan, { fromMs, toMs }: { fromMs: number; toMs: number }): number[] {
   const readLocal = createLocalReader(plan.timeZone);
   const runs: number[] = [];

@@ -78,7 +78,7 @@ const TIME_ZONES = [
 const USUAL_TIME = { time: '06:00', timeZone: 'Europe/Berlin' };
 const USUAL_SHARE = 0.6;
 const RUSH: SchedulePlan = { frequency: 'weekly', weekday: 1, ...USUAL_TIME };
-/** When the owner analyzes the websites with a monthly schedule, whose first scheduled analysis is late. */
+/** From when the owner analyzes the websites with a monthly schedule, whose first scheduled analysis is late. */
 const MANUAL_MS = 9 * HOUR_MS;
 /** When the owner proves the ownership of websites that are checked every hour. */
 const VERIFIED_MS = 11 * DAY_MS;

@@ -14,7 +14,10 @@ export const SHARED_RECIPIENT: RecipientPlan = {
   unsubscribesMs: 17 * 24 * HOUR_MS,
 };
 
-/** Draws who gets reports of a website: one or two recipients, some of whom never confirm, or unsubscribe later. */
+/**
+ * Draws the reports of a website: how often, in what form, and to one or two recipients, some of whom never
+ * confirm, or unsubscribe later.
+ */
 export function drawClient(random: Random, { index, frequency }: { index: number; frequency: string }): ClientPlan {
   const invitedMs = index % 2 === 0 ? FIRST_INVITATION_MS : SECOND_INVITATION_MS;
   const first = drawRecipient(random, { email: `owner@client-${index}.example`, invitedMs });

@@ -13,7 +13,7 @@ const GRACE_MS = 2 * HOUR_MS;
 const MARGIN_MS = HOUR_MS;
 /** The tripwires are on from this moment. */
 export const TRIPWIRES_ON_MS = 20 * HOUR_MS;
-/** Share of problems that are not repaired within the month. */
+/** Share of the problems found by analyses that are not repaired although there is time. */
 const LASTING_SHARE = 0.25;
 
 interface EventInput {
@@ -23,7 +23,7 @@ interface EventInput {
   runs: readonly number[];
   count: number;
   endMs: number;
-  /** How often each problem was drawn for other websites, so that every problem is drawn. */
+  /** How often each problem has been drawn, keyed by its ID, so that rare ones are drawn next. */
   uses: Map<string, number>;
 }
 
@@ -38,6 +38,7 @@ interface Slot {
 
 /**
  * Draws problems of a website one after another; each is repaired, and its repair noticed, before the next one begins.
+ * A problem that is never repaired is the last one.
  */
 export function drawProblems(random: Random, input: EventInput): PlannedEvent[] {
   const { design, tripwire, runs, count, endMs, uses } = input;
@@ -76,8 +77,8 @@ function drawSlot(random: Random, problem: Problem, input: SlotInput): Slot | nu
 }
 
 /**
- * Draws the times of a problem that the next analysis finds. The problem is repaired before the analysis after that, or
- * before a later one.
+ * Draws the times of a problem that the next analysis finds. The problem is repaired before the analysis after that,
+ * before a later one, or not at all. Null if no analysis is possible.
  */
 function drawBetweenRuns(random: Random, { runs, fromMs, endMs }: SlotInput): Slot | null {
   const possible = runs.flatMap((atMs, index) =>
@@ -98,7 +99,9 @@ function drawBetweenRuns(random: Random, { runs, fromMs, endMs }: SlotInput): Sl
   };
 }
 
-/** Draws the times of an outage that begins before an analysis and ends after it. */
+/**
+ * Draws the times of an outage that begins before an analysis and ends after it; null if no analysis is early enough.
+ */
 function drawAroundRun(random: Random, { runs, fromMs, endMs }: SlotInput): Slot | null {
   const possible = runs.flatMap((atMs, index) => (index > 0 && atMs - 2 * MARGIN_MS > fromMs ? [index] : []));
   const index = possible[random.pickBetween(0, Math.min(3, possible.length - 1))] ?? runs.length;
@@ -108,7 +111,10 @@ function drawAroundRun(random: Random, { runs, fromMs, endMs }: SlotInput): Slot
   return { atMs: runMs - MARGIN_MS, deadlineMs, repairedMs: deadlineMs + MARGIN_MS, nextFromMs: nextMs + GRACE_MS };
 }
 
-/** Draws the times of a problem that the tripwire finds at its next check. The problem is repaired after that check. */
+/**
+ * Draws the times of a problem that the tripwire finds at its next check. The problem is repaired after that check if
+ * the repair can be noticed within the month. Null if there is no time for the check.
+ */
 function drawBetweenChecks(
   random: Random,
   problem: Problem,
@@ -130,7 +136,7 @@ function drawBetweenChecks(
   };
 }
 
-/** A time in minutes. */
+/** Draws a time at a full minute, in milliseconds. */
 const pickTime = (random: Random, fromMs: number, toMs: number): number =>
   random.pickBetween(Math.ceil(fromMs / 60_000), Math.floor(toMs / 60_000)) * 60_000;
 

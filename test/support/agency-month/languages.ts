@@ -1,9 +1,9 @@
-/** Texts for the pages in one language. `{person}`, `{city}` and `{number}` in sentences are drawn per page. */
+/** Texts for the pages in one language. `{person}`, `{city}` and `{number}` are drawn for each sentence. */
 export interface Language {
   code: string;
   cities: readonly string[];
   people: readonly string[];
-  /** Title and first heading of the home page; `{name}` is the company. */
+  /** Title and first heading of the home page; `{name}` is the company, `{city}` its city. */
   home: string;
   /** Follows the topic and the company in descriptions. */
   promise: string;

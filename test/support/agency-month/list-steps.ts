@@ -85,7 +85,7 @@ function listClientSteps(simulation: AgencySimulation, { plan, id }: LiveWebsite
   });
 }
 
-/** Confirms all confirmation emails to a recipient with the tokens in their links. */
+/** Confirms with the tokens in the links of all confirmation emails to a recipient. */
 async function confirm({ product, mails, readNewMails }: AgencySimulation, { email }: RecipientPlan): Promise<void> {
   // A job sends the confirmation email.
   await waitUntilIdle(product);
@@ -143,7 +143,7 @@ async function readAlerts(simulation: AgencySimulation): Promise<void> {
   if (ruleId === undefined || analysis === undefined) return;
   const path = `/api/analyses/${analysis.id}/issues/${ruleId}`;
   await simulation.call('PUT', `${path}/assignee`, { assignee: 'Kim, web team' });
-  await simulation.call('POST', `${path}/comments`, { text: 'Told the client. The next release repairs it.' });
+  await simulation.call('POST', `${path}/comments`, { text: 'The client knows. The next release fixes it.' });
 }
 
 const channelsSchema = z.array(z.object({ id: z.string() }));

@@ -72,7 +72,7 @@ async function setTags(simulation: AgencySimulation): Promise<void> {
   }
 }
 
-/** Sets the schedule that applies at this time. */
+/** Sets the schedule that applies at this time, or the first one before it applies; does nothing without a schedule. */
 export async function setSchedule(simulation: AgencySimulation, { plan, id }: LiveWebsite): Promise<void> {
   const nowMs = Date.now() - simulation.plan.startMs;
   const period = plan.schedule.findLast(({ fromMs }) => fromMs <= nowMs) ?? plan.schedule[0];

@@ -9,7 +9,7 @@ export type ReadMail = Pick<StoredMail, 'to' | 'subject' | 'text' | 'sentAt' | '
 /** Returns the emails that were sent since the last call, oldest first. */
 export type ReadNewMails = () => ReadMail[];
 
-/** Reads the development mailbox, which keeps only the latest emails. */
+/** Creates a reader of the development mailbox, which keeps only the latest emails. */
 export function createMailReader(dataDir: string): ReadNewMails {
   const folder = join(dataDir, 'mail');
   const known = new Set<string>();

@@ -16,8 +16,8 @@ const MIN_PAUSE_MS = 1_500;
 const MAX_PAUSE_MS = 8_000;
 
 /**
- * Kills random processes at random moments, restarts PostgreSQL, suspends a worker, and takes the store away once. With
- * two kills or more, each kind of process is killed at least once. Resolves when every process runs again.
+ * Kills random processes at random moments, restarts PostgreSQL, suspends a worker, and takes the store away once. The
+ * first kill is for a worker, the second one for a web process. Resolves when every process runs again.
  */
 export async function disturb(installation: Installation, options: DisturbanceOptions): Promise<void> {
   const { kills, random, onEvent } = options;

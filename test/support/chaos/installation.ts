@@ -10,7 +10,7 @@ import { RESPONSE_MS, startReceiver, type WebhookReceiver } from './receiver.ts'
 
 export const BUCKET = 'chaos';
 const SITE_COUNT = 5;
-const PAGES = 8;
+const PAGE_COUNT = 8;
 const PAGE_MS = 30;
 /** Less than the 15 minutes by which a signature for S3 may differ from the server's clock. */
 const SKEW_MS = 600_000;
@@ -25,7 +25,7 @@ export interface Installation {
   receiver: WebhookReceiver;
   stripe: StripeFake;
   sites: LoopbackServer[];
-  /** Reads from the database, even after a restart. */
+  /** Runs a query on the database, even after a restart. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
@@ -104,9 +104,9 @@ function startSite(number: number): Promise<LoopbackServer> {
   return serveHttp((request, response) => {
     const path = request.url ?? '/';
     const page = path === '/' ? 0 : Number(/^\/(\d+)$/.exec(path)?.[1] ?? Number.NaN);
-    const isFound = page < PAGES;
+    const isFound = page < PAGE_COUNT;
     const links = [2 * page + 1, 2 * page + 2]
-      .filter((next) => next < PAGES)
+      .filter((next) => next < PAGE_COUNT)
       .map((next) => `<a href="/${next}">${next}</a>`);
     const body = isFound
       ? `<!doctype html><html lang="en"><title>Site ${number}, page ${page % 5}</title><h1>Page ${page}</h1>

@@ -39,7 +39,7 @@ export interface MemberOptions {
   skewMs?: number;
 }
 
-/** Starts a web or worker process with its own data folder. A web process keeps its port. */
+/** Starts a web or worker process with its own port and data folder, which the processes that replace it keep. */
 export async function startMember({ name, role, settings, skewMs = 0 }: MemberOptions): Promise<Member> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -46,7 +46,7 @@ export function deliverPaymentEvents({ stripe, webs }: Installation, random: Ran
   };
 }
 
-/** Changes subscriptions at random, as customers and their banks do. */
+/** Changes a random subscription, as customers and their banks do. */
 export function changeSubscription({ stripe }: Installation, random: Random): void {
   const subscription = random.pick([...stripe.account.subscriptions.values()]);
   const { id, status, cancelAtPeriodEnd } = subscription;

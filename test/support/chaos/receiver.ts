@@ -1,6 +1,8 @@
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 
-/** Makes it more likely that a worker is killed between sending an event and recording it. */
+/**
+ * Delay of responses, which makes it more likely that a worker is killed between sending a message and recording it.
+ */
 export const RESPONSE_MS = 500;
 
 /** A webhook request as received. */

@@ -108,7 +108,10 @@ interface DeliveryRecord {
   body: string;
 }
 
-/** Every event has one ID and one body, and is delivered at least once. */
+/**
+ * Every analysis of a Premium user has one event about its end; every event has one ID and one body, and is delivered
+ * at least once.
+ */
 async function checkWebhooks(
   { installation, accounts }: Outcome,
   analyses: readonly AnalysisRecord[],

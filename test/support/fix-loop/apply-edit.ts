@@ -3,7 +3,7 @@ import { fillSlots } from './fill-slots.ts';
 import type { ServerFile, SiteFolder } from './site-folder.ts';
 
 const SITEMAP_FILE = /\.xml$/;
-const PAGES = /\.html?$/;
+const PAGE_FILE = /\.html?$/;
 
 /**
  * Applies an edit to a site, based only on its operation: nothing here is specific to a rule. Returns whether it
@@ -55,7 +55,7 @@ function replaceText(site: SiteFolder, { locator, before, after, slots, isGlobal
   const text = response?.body ?? (file === null ? null : site.read(file));
   const start = text === null || before === null ? -1 : findNearestIndex(text, before, locator);
   if (text === null || before === null || start === -1) return false;
-  const others = site.listFiles(PAGES).filter((name) => name !== file);
+  const others = site.listFiles(PAGE_FILE).filter((name) => name !== file);
   const isTaken = (filled: string) => others.some((name) => site.read(name).includes(filled));
   const filled = fillSlots(after ?? '', slots, isTaken);
   const changed = isGlobal
@@ -68,7 +68,7 @@ function replaceText(site: SiteFolder, { locator, before, after, slots, isGlobal
   return true;
 }
 
-/** Finds the occurrence of a text that is closest to its position, which earlier edits may have shifted. */
+/** Finds the occurrence of a text that is closest to its position, which earlier edits may have shifted; -1 if none. */
 function findNearestIndex(text: string, wanted: string, { line, column }: Edit['locator']): number {
   const lines = text.split('\n').slice(0, (line ?? 1) - 1);
   const position = lines.reduce((sum, one) => sum + one.length + 1, 0) + (column ?? 1) - 1;

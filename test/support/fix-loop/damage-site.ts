@@ -18,8 +18,8 @@ const IMPORTANT: ReadonlySet<string> = new Set(
 export const FIXABLE_FAULTS = FAULTS.filter(({ ruleId }) => IMPORTANT.has(ruleId));
 
 /**
- * Injects several faults into a site: first those of `certain`, then others, drawn with a seed. Returns the rules of
- * the faults.
+ * Injects faults into a site: first for the rules in `certain`, then others, drawn with a seed, until there are six.
+ * Returns the rules of the injected faults.
  */
 export function damageSite(site: SiteCopy, seed: number, certain: readonly string[] = []): string[] {
   const random = createRandom(seed);

@@ -5,8 +5,8 @@ import { writeProse } from './write-prose.ts';
 const FACT_SEPARATOR = ' - ';
 
 /**
- * Fills the slots of a template from the texts that it lists, with the constraints that it declares. Text that only an
- * author can write comes from `writeProse`.
+ * Fills each slot of a template with the first of its facts that meets its constraints; if only uniqueness fails, with
+ * the first fact that is long enough. Text that only an author can write comes from `writeProse`.
  *
  * @param isTaken whether another page already contains the filled template
  */
@@ -19,7 +19,7 @@ export function fillSlots(template: string, slots: readonly EditSlot[], isTaken:
   }, template);
 }
 
-/** Lists possible texts: each fact, completed with those after it until it is long enough. */
+/** Lists possible texts: each fact, alone and followed by one other fact, cut to the maximum length and long enough. */
 function listValues({ facts, minCharacters, maxCharacters }: EditSlot): string[] {
   const texts = [...new Set(facts.map(({ text }) => text))];
   return texts.flatMap((text, index) => {

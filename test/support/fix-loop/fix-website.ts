@@ -32,7 +32,7 @@ export interface FixRound {
   analysisId: string;
   /** Issues of severity medium or higher, the largest gain first. */
   issues: ListedIssue[];
-  /** Issues for which at least one edit was applied. */
+  /** Rules that the fixes with an applied edit resolve. */
   edited: string[];
   /** Why the other issues have no edit. */
   reasons: Record<string, string>;
@@ -47,7 +47,8 @@ export interface FixOptions {
 
 /**
  * Fixes a website as an assistant in its repository would, without a model: analyzes it, takes the edits of its issues,
- * applies them to its files and analyzes it again, until no issue of severity medium or higher is left.
+ * applies them to its files and analyzes it again, until no issue of severity medium or higher has an edit that changes
+ * a file, or after `maxRounds` analyses.
  */
 export async function fixWebsite(
   callTool: CallTool,

@@ -47,7 +47,7 @@ export function respondFromFolder(folder: SiteFolder, request: IncomingMessage, 
         status,
         headers,
         body: Buffer.from(content ?? missing),
-        isFixed: fixed?.headers['content-encoding'] !== undefined,
+        hasOwnEncoding: fixed?.headers['content-encoding'] !== undefined,
       }),
     fixed?.delayMs ?? 0,
   );
@@ -58,13 +58,13 @@ interface FolderResponse {
   headers: Record<string, string>;
   body: Buffer;
   /** Whether the response declares its own encoding, which may be wrong. */
-  isFixed: boolean;
+  hasOwnEncoding: boolean;
 }
 
-function send(response: ServerResponse, { status, headers, body, isFixed }: FolderResponse): void {
+function send(response: ServerResponse, { status, headers, body, hasOwnEncoding }: FolderResponse): void {
   const isText = TEXT.test(headers['content-type'] ?? '');
   const isCompressed = isText && headers['content-encoding'] === 'gzip';
-  const sent = isCompressed && !isFixed ? gzipSync(body) : body;
+  const sent = isCompressed && !hasOwnEncoding ? gzipSync(body) : body;
   if (!isText) delete headers['content-encoding'];
   response.writeHead(status, { 'content-length': String(sent.length), ...headers });
   response.end(sent);

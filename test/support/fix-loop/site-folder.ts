@@ -94,7 +94,7 @@ export class SiteFolder {
     writeFileSync(join(this.path, '_server.json'), JSON.stringify(file));
   }
 
-  /** Returns the file that is served at a URL path; null when there is none. */
+  /** Returns the file that is served at exactly this URL path; null without one. */
   findFile(urlPath: string): string | null {
     const path = decodePath(urlPath);
     const folderFile = path.endsWith('/') ? `${path}index.html` : null;
@@ -105,7 +105,7 @@ export class SiteFolder {
     return found !== undefined && encodePath(this.#site.getUrlPath(found)) === encodePath(path) ? found : null;
   }
 
-  /** Names of all text files. */
+  /** Lists the paths of the files that match a pattern. */
   listFiles(pattern: RegExp): string[] {
     const names = readdirSync(this.path, { recursive: true, encoding: 'utf8' });
     return names.map((name) => `/${name}`).filter((name) => pattern.test(name));

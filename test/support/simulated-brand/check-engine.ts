@@ -11,7 +11,9 @@ function isRight(figure: VisibilityFigure | undefined, truth: number): boolean {
   return low <= truth && truth <= high;
 }
 
-/** Compares the counts of an engine with the written answers. Returns the figures whose interval misses the true value. */
+/**
+ * Compares the counts of an engine with the written answers. Returns titles of figures whose interval misses the truth.
+ */
 export function checkEngine(engine: EngineVisibility, sent: SentPrompts): string[] {
   const { brand, answers } = sent;
   const shares = listTrueShares(sent);

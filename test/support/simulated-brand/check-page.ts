@@ -17,7 +17,7 @@ function formatFigure(figure: VisibilityFigure | undefined, format = formatShare
   return `${format(value)} between ${format(low)} and ${format(high)}`;
 }
 
-/** Compares all shares on the page with the results of the API. */
+/** Compares the figures on the page with the results of the API. */
 export function checkFigures(html: string, { engines, prompts, brand, trend = [] }: VisibilityResults): void {
   checkCards(readText(readPart(html, 'rates-title')), engines);
   checkPresence(readRows(readPart(html, 'presence-title')).slice(1), engines);

@@ -17,7 +17,7 @@ interface BrandRates {
   brandedCited: number;
   /** Share of answers with web search. */
   grounded: number;
-  /** Share of answers with web search that find the website without citing it. */
+  /** Of the answers with web search that do not cite the website, the share that find it. */
   retrieved: number;
   /** Share of answers with web search that cite a forum. */
   forumCited: number;

@@ -35,17 +35,17 @@ export interface SentPrompts {
   answers: readonly SimulatedAnswer[];
 }
 
-const hit = (isHit: boolean): VisibilityTally => ({ count: isHit ? 1 : 0, total: 1 });
+const countHit = (isHit: boolean): VisibilityTally => ({ count: isHit ? 1 : 0, total: 1 });
 const NOTHING: VisibilityTally = { count: 0, total: 0 };
-const ifGrounded = (isHit: (answer: SimulatedAnswer) => boolean) => (answer: SimulatedAnswer) =>
-  answer.isGrounded ? hit(isHit(answer)) : NOTHING;
+const countIfGrounded = (isHit: (answer: SimulatedAnswer) => boolean) => (answer: SimulatedAnswer) =>
+  answer.isGrounded ? countHit(isHit(answer)) : NOTHING;
 const listMentionedRivals = ({ rivalsBefore, rivalsAfter }: SimulatedAnswer): string[] => [
   ...rivalsBefore,
   ...rivalsAfter,
 ];
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Lists every share of an engine. Shares of prompts with the brand are separate, and sources concern all prompts. */
+/** Lists the shares of an engine. Shares of prompts with the brand are separate, and sources concern all prompts. */
 export function listTrueShares(sent: SentPrompts): TrueShare[] {
   const isBranded = (prompt: string) => prompt.includes(sent.brand.name);
   const select = (wanted: boolean): SentPrompts => ({
@@ -88,19 +88,19 @@ function listRates(sent: SentPrompts): ShareRule[] {
       title: 'Mention rate',
       read: ({ mentionRate }) => mentionRate,
       truth: mentioned,
-      count: ({ isMentioned }) => hit(isMentioned),
+      count: ({ isMentioned }) => countHit(isMentioned),
     },
     {
       title: 'Citation rate',
       read: ({ citationRate }) => citationRate,
       truth: averageOverPrompts(sent, ({ cited }) => cited),
-      count: ifGrounded(({ isCited }) => isCited),
+      count: countIfGrounded(({ isCited }) => isCited),
     },
     {
       title: 'Answers from memory',
       read: ({ memoryShare }) => memoryShare,
       truth: 1 - rates.grounded,
-      count: ({ isGrounded }) => hit(!isGrounded),
+      count: ({ isGrounded }) => countHit(!isGrounded),
     },
     {
       title: 'Share of voice',
@@ -127,7 +127,7 @@ function listCells(sent: SentPrompts): ShareRule[] {
       sent,
       ({ mentioned, cited }) => (isMentioned ? mentioned : 1 - mentioned) * (isCited ? cited : 1 - cited),
     ),
-    count: ifGrounded((answer) => answer.isMentioned === isMentioned && answer.isCited === isCited),
+    count: countIfGrounded((answer) => answer.isMentioned === isMentioned && answer.isCited === isCited),
   });
   return [
     build('both', true, true),
@@ -142,7 +142,7 @@ const listProminence = ({ brand }: SentPrompts): ShareRule[] => [
     title: 'First mention in a list',
     read: ({ prominence }) => prominence.emphasized,
     truth: brand.rates.listed,
-    count: ({ isMentioned, isList }) => (isMentioned ? hit(isList) : NOTHING),
+    count: ({ isMentioned, isList }) => (isMentioned ? countHit(isList) : NOTHING),
   },
 ];
 
@@ -155,13 +155,13 @@ function listRivalShares(sent: SentPrompts, { name, mentioned, cited }: Simulate
       title: `Mention rate of ${name}`,
       read: (engine) => find(engine)?.mentionRate,
       truth: mentioned,
-      count: (answer) => hit(listMentionedRivals(answer).includes(name)),
+      count: (answer) => countHit(listMentionedRivals(answer).includes(name)),
     },
     {
       title: `Citation rate of ${name}`,
       read: (engine) => find(engine)?.citationRate,
       truth: cited,
-      count: ifGrounded(({ rivalsCited }) => rivalsCited.includes(name)),
+      count: countIfGrounded(({ rivalsCited }) => rivalsCited.includes(name)),
     },
     {
       title: `Share of voice of ${name}`,
@@ -180,13 +180,13 @@ const listBrandedRates = (sent: SentPrompts): ShareRule[] => [
     title: 'Mention rate of prompts with the brand',
     read: ({ branded }) => branded.mentionRate,
     truth: averageOverPrompts(sent, ({ mentioned }) => mentioned),
-    count: ({ isMentioned }) => hit(isMentioned),
+    count: ({ isMentioned }) => countHit(isMentioned),
   },
   {
     title: 'Citation rate of prompts with the brand',
     read: ({ branded }) => branded.citationRate,
     truth: averageOverPrompts(sent, ({ cited }) => cited),
-    count: ifGrounded(({ isCited }) => isCited),
+    count: countIfGrounded(({ isCited }) => isCited),
   },
 ];
 
@@ -217,7 +217,10 @@ function listSourceTypes(sent: SentPrompts): ShareRule[] {
   ];
 }
 
-/** Place of the first mention: its true mean, and the places in the written answers without the brand in the prompt. */
+/**
+ * Returns the true mean of the place of the first mention, and the places in the answers to prompts without the brand
+ * that mention it.
+ */
 export function readTruePlaces({ brand, answers }: SentPrompts): { truth: number; places: number[] } {
   return {
     truth: 1 + sum(brand.rivals.map(({ mentioned }) => mentioned)) / 2,

@@ -28,7 +28,7 @@ export function restorePages(
   }
 }
 
-/** Removes a page as a careful editor does: it redirects to its successor, and nothing references it. */
+/** Removes a page as a careful editor does: it redirects to its successor, without links to it or a sitemap entry. */
 export function removePage(site: SimulatedSite, path: string, successor: string): void {
   Object.assign(getPage(site, path), { status: 301, redirectTo: successor });
   changePages(site, '/', (page) => {

@@ -29,7 +29,7 @@ const SENTENCES = [
   'In the first month you may send it back without giving a reason',
 ];
 const SENTENCES_PER_PARAGRAPH = 4;
-const PARAGRAPHS = 3;
+const PARAGRAPH_COUNT = 3;
 
 const buildName = (path: string): string => {
   const name = (path.split('/').at(-1) ?? '').replaceAll('-', ' ');
@@ -38,7 +38,7 @@ const buildName = (path: string): string => {
 
 function writeParagraphs(path: string, index: number): string[] {
   const name = buildName(path).toLowerCase();
-  return Array.from({ length: PARAGRAPHS }, (_, paragraph) =>
+  return Array.from({ length: PARAGRAPH_COUNT }, (_, paragraph) =>
     Array.from({ length: SENTENCES_PER_PARAGRAPH }, (__, position) => {
       const sentence =
         SENTENCES[(index * 5 + paragraph * SENTENCES_PER_PARAGRAPH + position * (1 + (index % 3))) % SENTENCES.length];

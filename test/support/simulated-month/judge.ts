@@ -93,7 +93,7 @@ const describeTime = (atMs: number): string => {
   return `day ${Math.floor(atMs / DAY_MS) + 1}, ${String(hour).padStart(2, '0')}:00`;
 };
 
-/** Describes a verdict, a line for each event and alert. */
+/** Describes a verdict, with a line for each event, problem and alert. */
 export function describeVerdict({ outcomes, falseAlarms }: Verdict): string {
   const describeAlert = ({ atMs, title, cause }: RaisedAlert) =>
     `      ${describeTime(atMs)}: ${title}: ${cause.replaceAll('\n', ' ')}`;

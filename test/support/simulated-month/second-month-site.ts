@@ -9,7 +9,7 @@ import { writeParagraphs } from '#test/support/simulated-month/second-month-text
 
 const ALL_TEXTS: readonly PageText[] = [...MAIN_PAGES, ...SECTION_PAGES, NEW_ARTICLE];
 
-/** The shop on day 1: 23 pages. */
+/** Builds the shop as it is on day 1: 23 pages. */
 export function buildShop(): SimulatedSite {
   const texts = [...MAIN_PAGES, ...SECTION_PAGES];
   const site: SimulatedSite = {
@@ -72,7 +72,7 @@ export function readPage(site: SimulatedSite, path: string): SimulatedPage {
   return page;
 }
 
-/** Pages below a folder such as `/tools`, without its own page and without redirects, by path. */
+/** Lists the pages below a folder such as `/tools` with their paths, without its own page and without redirects. */
 export function listPagesBelow(site: SimulatedSite, folder: string): [string, SimulatedPage][] {
   return Object.entries(site.pages).filter(([path, page]) => path.startsWith(`${folder}/`) && page.redirectTo === null);
 }
@@ -83,7 +83,7 @@ export function rewriteText(site: SimulatedSite, path: string, edition: number):
   readPage(site, path).paragraphs = [text.description, ...writeParagraphs(text.subject, edition)];
 }
 
-/** What the editors wrote about the page originally. */
+/** Returns what the editors originally wrote about the page. */
 export function readText(path: string): PageText {
   const text = ALL_TEXTS.find((candidate) => candidate.path === path);
   if (!text) throw new Error(`The editors wrote no text for ${path}.`);
@@ -107,7 +107,9 @@ function buildPage(text: PageText, texts: readonly PageText[]): SimulatedPage {
   };
 }
 
-/** The navigation, then the pages of the section; on the home page, the first page of each section. */
+/**
+ * Links to the main pages, then to the other pages of the section, or, on the home page, to one page of each section.
+ */
 function buildLinks(text: PageText, texts: readonly PageText[]): SimulatedPage['links'] {
   const navigation = texts.filter((other) => MAIN_PAGES.includes(other));
   const section = `/${text.path.split('/')[1]}/`;

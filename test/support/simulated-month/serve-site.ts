@@ -28,9 +28,9 @@ interface ServeOptions {
 
 /** Serves a simulated website with HTTPS on the loopback interface; changes to `site` apply to the next request. */
 export async function serveSite(site: SimulatedSite, { authority, now, port = 0 }: ServeOptions) {
-  let requests = 0;
+  let requestCount = 0;
   const server = createServer(await issueCertificate(authority, site.certificate, now), (request, response) => {
-    requests += 1;
+    requestCount += 1;
     if (site.closesConnections) return void request.socket.destroy();
     setTimeout(() => answer(request, response), site.delayMs);
   });
@@ -42,11 +42,11 @@ export async function serveSite(site: SimulatedSite, { authority, now, port = 0 
   const target = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const origin = `https://${target}`;
   const fill = (text: string): string =>
-    text.replaceAll(ORIGIN_PLACEHOLDER, origin).replaceAll(REQUEST_PLACEHOLDER, String(requests));
+    text.replaceAll(ORIGIN_PLACEHOLDER, origin).replaceAll(REQUEST_PLACEHOLDER, String(requestCount));
 
-  /** Distributes failures evenly: the first of each group of requests succeeds. */
+  /** Distributes failures evenly: the last of each group of requests fails. */
   const isFailing = (): boolean =>
-    site.failuresPerHundred > 0 && requests % Math.round(100 / site.failuresPerHundred) === 0;
+    site.failuresPerHundred > 0 && requestCount % Math.round(100 / site.failuresPerHundred) === 0;
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname } = new URL(request.url ?? '/', origin);

@@ -28,9 +28,9 @@ export async function listWork({ application: { db } }: TestProduct): Promise<st
 /** Resolves when no analysis and no job that is due remains. */
 export async function waitUntilIdle(product: TestProduct): Promise<void> {
   const endMs = performance.now() + MAX_WAIT_MS;
-  for (let quiet = 0; quiet < 2; ) {
+  for (let idlePolls = 0; idlePolls < 2; ) {
     const work = await listWork(product);
-    quiet = work.length === 0 ? quiet + 1 : 0;
+    idlePolls = work.length === 0 ? idlePolls + 1 : 0;
     if (performance.now() > endMs) {
       throw new Error(`The product is still busy: ${JSON.stringify({ work, log: product.log.slice(-5) })}`);
     }

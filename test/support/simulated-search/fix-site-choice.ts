@@ -7,7 +7,7 @@ export interface ChoiceInputs {
   family: FixSiteFamily;
   shape: SiteShape;
   pages: readonly PageDemand[];
-  /** Clicks from `from` to before `to`, where the choice depends on them. */
+  /** Returns the clicks of a page from day `from` to the day before `to`. */
   readClicks(page: number, from: number, to: number): number;
   noise: Noise;
 }
@@ -18,9 +18,9 @@ const DROP_JUDGMENT = 0.3;
 const DROP_WINDOW_DAYS = 28;
 /** Days before the first fix whose clicks decide which pages are chosen after a drop. */
 export const DROP_DAYS = 3 * DROP_WINDOW_DAYS;
-/** Fixed pages have this share of the site's clicks, so that clicks can be counted on both sides. */
+/** Pages chosen at random have such a share of the site's clicks, so that clicks can be counted on both sides. */
 const SHARE_LIMITS = [0.02, 0.75] as const;
-const ATTEMPTS = 60;
+const MAX_ATTEMPTS = 60;
 
 /** Returns the numbers of the pages with the smallest keys. */
 function takeSmallest(pages: readonly number[], count: number, readKey: (page: number) => number): number[] {
@@ -71,11 +71,11 @@ export function chooseFixedPages(inputs: ChoiceInputs): number[] {
   for (let attempt = 0; ; attempt += 1) {
     const chosen = chooseAtRandom(inputs, count);
     const share = computeShare(pages, chosen);
-    if (attempt >= ATTEMPTS || (share >= SHARE_LIMITS[0] && share <= SHARE_LIMITS[1])) return chosen;
+    if (attempt >= MAX_ATTEMPTS || (share >= SHARE_LIMITS[0] && share <= SHARE_LIMITS[1])) return chosen;
   }
 }
 
-/** Returns the day of each fix: all on one day, or spread evenly at random. */
+/** Draws the day of each fix: all on one day, or random days of the spread. */
 export function drawFixDays(shape: SiteShape, count: number, noise: Noise): number[] {
   return Array.from({ length: count }, () => shape.history + (shape.spread === 0 ? 0 : noise.integer(0, shape.spread)));
 }

@@ -51,7 +51,7 @@ function buildSiteCurves(shape: SiteShape, firstDay: string, noise: Noise): Site
   };
 }
 
-/** The first and last day on which a page is offline; most pages never are. Popular pages are repaired at once. */
+/** Draws the first and last day on which a page is offline; null for most pages. Popular pages are repaired at once. */
 function drawOfflineDays(shape: SiteShape, isPopular: boolean, noise: Noise): { from: number; to: number } | null {
   if (isPopular || !noise.chance(shape.offlineShare)) return null;
   const from = noise.integer(0, shape.history + shape.after);

@@ -130,7 +130,7 @@ function planPageQueries(page: PlannedPage, { index, count, queries, pairs, nois
   }
 }
 
-/** The first pattern is the page's main query; the others are in random order. */
+/** The first weight is for the main query of the page; the others are in random order. */
 const shuffleTail = (weights: readonly number[], noise: Noise): number[] =>
   weights.slice(0, 1).concat(shuffle(weights.slice(1), noise));
 
@@ -153,7 +153,7 @@ function addSharedPairs(pairs: PlannedPair[], pages: readonly PlannedPage[], noi
   }
 }
 
-/** Lets neighboring pages compete for the main query of the first one. */
+/** Lets popular pages compete with the next page of their section for their main query. Returns the query numbers. */
 function addSwitchingPairs(pairs: PlannedPair[], pages: readonly PlannedPage[]): number[] {
   const popular = [...pages.keys()]
     .filter((index) => index > 0 && index + SECTIONS.length < pages.length)

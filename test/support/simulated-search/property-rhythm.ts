@@ -43,7 +43,7 @@ export function buildSiteRhythm(options: RhythmOptions): Float64Array {
   return rhythm;
 }
 
-/** When a page left the index and returned, as day numbers; null for pages outside the section. */
+/** When a page of the section left the index and returned, as day numbers. */
 interface Absence {
   leftOn: number;
   returnedOn: number;

@@ -24,7 +24,7 @@ export interface Tally {
 export interface RowsInput {
   plan: PropertyPlan;
   day: PropertyDay;
-  /** Numbers of the pages that are counted. */
+  /** Whether the page with this number is counted. */
   isCounted(page: number): boolean;
   /** Seed of the split by country and device. */
   splitSeed: number;

@@ -61,7 +61,7 @@ export function buildPath(section: SimulatedSection, number: number): string {
 /** Returns the words that a page's queries contain, such as "dwarf lavender". */
 export const readSubject = (path: string): string => (path.split('/').at(-1) ?? '').replaceAll('-', ' ');
 
-/** The query with this number for a page: the section's patterns first, then the same with random details. */
+/** Builds the query with this number for a page: the section's patterns first, then random ones with details. */
 export function buildQuery(page: { section: SimulatedSection; path: string }, number: number, noise: Noise): string {
   const patterns = QUERY_PATTERNS[page.section];
   const subject = readSubject(page.path);

@@ -20,7 +20,9 @@ export interface SimulatedPropertyOptions extends Partial<PlanOptions> {
 }
 
 export interface RowsOptions {
-  /** The day on which the data is requested: days right before it are incomplete, later days have no rows. */
+  /**
+   * The day on which the data is requested: it and later days have no rows, and days right before it are incomplete.
+   */
   asOf?: string;
   /** Only pages of these hosts. */
   hosts?: readonly string[];
@@ -36,8 +38,8 @@ export interface SimulatedProperty {
   /** URLs of the section that had the noindex. */
   noindexedUrls: string[];
   /**
-   * Rows of one day by [], [query], [page], [query, page], [country], [device], [country, page] or [device, page], most clicks
-   * first. Rows by page, country and device add up to the totals; rows by query do not contain rare queries.
+   * Rows of one day by [], [query], [page], [query, page], [country], [device], [country, page] or [device, page], most
+   * clicks first. Rows by page, country and device add up to the totals; rows by query do not contain rare queries.
    */
   listDayRows(day: string, dimensions: readonly SearchDimension[], options?: RowsOptions): SimulatedRow[];
   /** The first day whose rows may still change when they are requested on `asOf`. */

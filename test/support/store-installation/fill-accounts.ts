@@ -40,7 +40,7 @@ export async function fillProfile(filling: FillContext): Promise<void> {
   await send(filling, createClient())('POST /api/auth/forgot-password', { email: filling.free.email });
 }
 
-/** Creates an API key and two webhooks, and makes a call with the key. */
+/** Creates two API keys and two webhooks, and makes a call with the first key. */
 export async function fillAccess(filling: FillContext): Promise<void> {
   const { owner, known, servers, free } = filling;
   const scopes = ['analyses:read', 'websites:read', 'websites:write'];

@@ -51,7 +51,7 @@ export async function fillReport(filling: FillContext, analysis: string): Promis
   await makeReport(filling, { analysis, format: 'ppt' });
 }
 
-/** Returns the ID of the report. */
+/** Creates a report and waits until it is done. Returns its ID. */
 export async function makeReport(
   filling: FillContext,
   { analysis, format }: { analysis: string; format: 'pdf' | 'ppt' },

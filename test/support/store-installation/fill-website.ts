@@ -28,14 +28,14 @@ export async function fillSettings(filling: FillContext, website: string): Promi
   await send(filling, owner)(`POST /api/websites/${website}/rankings/keywords`, { text: KEYWORDS.join('\n') });
 }
 
-/** Connects Google on the local consent page, as a browser does. */
+/** Allows access on Google's local consent page, as a browser does. Returns the URL that completes the connection. */
 async function startConsent(filling: FillContext, path: string): Promise<URL> {
   const { url } = await send(filling, filling.owner)(`POST ${path}/google-search-console/oauth`, {});
   const consent = await fetch(`${url}&decision=allow`, { redirect: 'manual' });
   return new URL(consent.headers.get('location') ?? '');
 }
 
-/** Connects sources to the website and collects their data; leaves a connection that could not be removed. */
+/** Connects sources to the website and collects their data; leaves a removal that its vendor did not accept. */
 export async function fillSources(filling: FillContext, website: string): Promise<void> {
   const { owner, known, product, servers } = filling;
   const path = `/api/user/websites/${website}/data-sources`;
@@ -50,8 +50,8 @@ export async function fillSources(filling: FillContext, website: string): Promis
   known.serperAccess = SERPER_TEST_KEY;
   const back = await startConsent(filling, path);
   await product.call(owner, 'GET', `${back.pathname}${back.search}`);
-  const isListed = await send(filling, owner)(`GET ${path}/google-search-console/properties`);
-  if (isListed.length === 0) throw new Error('The account has no property');
+  const properties = await send(filling, owner)(`GET ${path}/google-search-console/properties`);
+  if (properties.length === 0) throw new Error('The account has no property');
   await send(filling, owner)(`PUT ${path}/google-search-console/property`, {
     propertyId: `sc-domain:${EXAMPLE_SITE.host}`,
   });
@@ -78,7 +78,8 @@ export async function fillSources(filling: FillContext, website: string): Promis
 }
 
 /**
- * Disconnects a source of another website while its vendor cannot be reached, so that the removal remains to be done.
+ * Disconnects a source of another website while its vendor cannot be reached, so that the removal at the vendor remains
+ * to be done.
  */
 async function removeUnreachableSource(filling: FillContext): Promise<void> {
   const { owner, product, servers } = filling;
@@ -140,7 +141,7 @@ export async function fillImports(filling: FillContext, { website, analysis }: {
   await send(filling, owner)(`POST ${crawlers}/uploads`, { name: 'access.log', bytes: 1_000 });
 }
 
-/** Asks simulated assistants, decides on a suggested competitor and has the cited pages read. */
+/** Sends prompts to simulated assistants, dismisses a suggested competitor and has the cited pages read. */
 export async function fillVisibility(filling: FillContext, website: string): Promise<void> {
   const path = `/api/user/websites/${website}/ai-visibility`;
   const ask = (call: string, body?: unknown) => {

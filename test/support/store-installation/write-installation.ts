@@ -11,7 +11,7 @@ import { INSTALLATION_FILES, KNOWN_FILE, knownSchema } from '../stored-installat
 import { shortenReports } from './shorten-reports.ts';
 import { writeDump } from './write-dump.ts';
 
-/** Folders that the product fills again by itself, such as profiles of the browser. */
+/** Folders that the archive omits: the browser's, the embedded database and its backups. */
 const LEFT_OUT = /^(?:browser|db|backups)(?:\/|$)/;
 const STRONG_LEVEL = 19;
 
@@ -46,7 +46,10 @@ function listFiles(dataDir: string, known: object): Record<string, Uint8Array> {
   return files;
 }
 
-/** Returns an embedded database with the contents of the dump, after a start and a stop of the product, as a packed folder. */
+/**
+ * Returns an embedded database with the contents of the dump, after a start and a stop of the product, as a packed
+ * folder.
+ */
 async function packDatabase(dump: string): Promise<Uint8Array> {
   const dataDir = mkdtempSync(join(tmpdir(), 'awi-store-embedded-'));
   try {

@@ -15,11 +15,11 @@ import {
 
 const DAY_SECONDS = 86_400;
 export const MONTHLY_PRICE: FakePrice = { id: 'price_awiMonth', amount: 1_200, interval: 'month' };
-export const YEAR: FakePrice = { id: 'price_awiYear', amount: 8_400, interval: 'year' };
+export const YEARLY_PRICE: FakePrice = { id: 'price_awiYear', amount: 8_400, interval: 'year' };
 
 const createId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** The contents of one Stripe account and the actions on it. Every action creates events, as in Stripe. */
+/** The contents of one Stripe account and the actions on it. Most actions create events, as in Stripe. */
 export class StripeAccount {
   readonly customers = new Map<string, FakeCustomer>();
   readonly sessions = new Map<string, FakeSession>();
@@ -43,8 +43,8 @@ export class StripeAccount {
     this.#offsetMs = date.getTime() - Date.now();
   }
 
-  price(id: string): FakePrice | null {
-    return [MONTHLY_PRICE, YEAR].find((price) => price.id === id) ?? null;
+  findPrice(id: string): FakePrice | null {
+    return [MONTHLY_PRICE, YEARLY_PRICE].find((price) => price.id === id) ?? null;
   }
 
   createCustomer(input: Pick<FakeCustomer, 'email' | 'name' | 'metadata'>): FakeCustomer {
@@ -257,7 +257,7 @@ export class StripeAccount {
   }
 
   #getPrice({ price: id }: { price: string }): FakePrice {
-    const price = this.price(id);
+    const price = this.findPrice(id);
     if (price === null) throw new Error(`no price ${id}`);
     return price;
   }

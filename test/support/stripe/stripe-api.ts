@@ -23,10 +23,10 @@ export class StripeProblem extends Error {
   }
 }
 
-const invalid = (message: string, more: { code?: string; param?: string } = {}, status = 400) =>
+const buildInvalidError = (message: string, more: { code?: string; param?: string } = {}, status = 400) =>
   new StripeProblem(status, { type: 'invalid_request_error', message, ...more });
-const missing = (what: string, id: string, { param, status = 400 }: { param: string; status?: number }) =>
-  invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);
+const buildMissingError = (what: string, id: string, { param, status = 400 }: { param: string; status?: number }) =>
+  buildInvalidError(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);
 
 /** Handles one API call. @throws StripeProblem */
 export function handleCall(
@@ -37,7 +37,7 @@ export function handleCall(
     const match = method === expected ? pattern.exec(path) : null;
     if (match) return call({ account, params, id: match[1] ?? '', url: path });
   }
-  throw invalid(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
+  throw buildInvalidError(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
 }
 
 interface Call {
@@ -67,19 +67,19 @@ function read<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infe
   const [issue] = parsed.error.issues;
   const param = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '');
   const code = issue?.code === 'unrecognized_keys' ? 'parameter_unknown' : 'parameter_invalid';
-  throw invalid(`${issue?.message}: ${param}`, { code, param });
+  throw buildInvalidError(`${issue?.message}: ${param}`, { code, param });
 }
 
 function readPrice({ account, params, id }: Call) {
   read(REQUEST_SCHEMAS.nothing, params);
-  const price = account.price(id);
-  if (price === null) throw missing('price', id, { param: 'price', status: 404 });
+  const price = account.findPrice(id);
+  if (price === null) throw buildMissingError('price', id, { param: 'price', status: 404 });
   return buildPriceObject(price);
 }
 
 function getCustomer(account: StripeAccount, id: string) {
   const customer = account.customers.get(id);
-  if (customer === undefined || customer.isDeleted) throw missing('customer', id, { param: 'customer' });
+  if (customer === undefined || customer.isDeleted) throw buildMissingError('customer', id, { param: 'customer' });
   return customer;
 }
 
@@ -102,14 +102,15 @@ function deleteCustomer({ account, params, id }: Call) {
 
 /** Requires the customer in the URL to exist; Stripe then calls the parameter `id` and returns 404. */
 function assertCustomerExists(account: StripeAccount, id: string): void {
-  if (account.customers.get(id)?.isDeleted !== false) throw missing('customer', id, { param: 'id', status: 404 });
+  if (account.customers.get(id)?.isDeleted !== false)
+    throw buildMissingError('customer', id, { param: 'id', status: 404 });
 }
 
 function createSession({ account, params }: Call) {
   const order = read(REQUEST_SCHEMAS.createSession, params);
   getCustomer(account, order.customer);
   const price = order.line_items[0]?.price ?? '';
-  if (account.price(price) === null) throw missing('price', price, { param: 'line_items[0][price]' });
+  if (account.findPrice(price) === null) throw buildMissingError('price', price, { param: 'line_items[0][price]' });
   const session = account.createSession({
     customer: order.customer,
     price,
@@ -133,34 +134,35 @@ function listSessions({ account, params, url }: Call) {
 function expireSession({ account, params, id }: Call) {
   read(REQUEST_SCHEMAS.nothing, params);
   const session = account.sessions.get(id);
-  if (session === undefined) throw missing('checkout.session', id, { param: 'session', status: 404 });
-  if (session.status !== 'open') throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
+  if (session === undefined) throw buildMissingError('checkout.session', id, { param: 'session', status: 404 });
+  if (session.status !== 'open')
+    throw buildInvalidError('Only Checkout Sessions with a status in ["open"] can be expired.');
   account.expireSession(session);
   return buildSessionObject(session);
 }
 
 function listSubscriptions({ account, params, url }: Call) {
   const { customer, status, limit, starting_after: startingAfter } = read(REQUEST_SCHEMAS.listSubscriptions, params);
-  if (!account.customers.has(customer)) throw missing('customer', customer, { param: 'customer' });
+  if (!account.customers.has(customer)) throw buildMissingError('customer', customer, { param: 'customer' });
   // Ended subscriptions are listed only on request.
   const matchingItems = account
     .getSubscriptions(customer)
     .filter((one) => status === 'all' || one.status !== 'canceled');
-  const objects = matchingItems.map((one) => buildSubscriptionObject(one, computePrice(account, one.price)));
+  const objects = matchingItems.map((one) => buildSubscriptionObject(one, getPrice(account, one.price)));
   return buildListObject(objects, { url, limit, startingAfter });
 }
 
 function cancelSubscription({ account, id }: Call) {
   const subscription = account.subscriptions.get(id);
   if (subscription === undefined || subscription.status === 'canceled')
-    throw missing('subscription', id, { param: 'id', status: 404 });
+    throw buildMissingError('subscription', id, { param: 'id', status: 404 });
   account.cancelNow(id);
-  return buildSubscriptionObject(subscription, computePrice(account, subscription.price));
+  return buildSubscriptionObject(subscription, getPrice(account, subscription.price));
 }
 
 function listInvoices({ account, params, url }: Call) {
   const { customer, limit, starting_after: startingAfter } = read(REQUEST_SCHEMAS.listInvoices, params);
-  if (!account.customers.has(customer)) throw missing('customer', customer, { param: 'customer' });
+  if (!account.customers.has(customer)) throw buildMissingError('customer', customer, { param: 'customer' });
   return buildListObject(account.getInvoices(customer).map(buildInvoiceObject), { url, limit, startingAfter });
 }
 
@@ -173,8 +175,8 @@ function createPortal({ account, params }: Call) {
   return { id, object: 'billing_portal.session', customer, return_url: returnUrl, url, livemode: false };
 }
 
-function computePrice(account: StripeAccount, id: string) {
-  const price = account.price(id);
+function getPrice(account: StripeAccount, id: string) {
+  const price = account.findPrice(id);
   if (price === null) throw new Error(`no price ${id}`);
   return price;
 }

@@ -3,12 +3,12 @@ import type { StripeAccount } from './stripe-account.ts';
 /** The response of a hosted page: HTML or a redirect. */
 export type PageResponse = { html: string } | { redirect: string };
 
-const page = (title: string, body: string): PageResponse => ({
+const buildPage = (title: string, body: string): PageResponse => ({
   html: `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}</html>`,
 });
-const button = (action: string, label: string) =>
+const buildButton = (action: string, label: string) =>
   `<form method="post" action="${action}"><button>${label}</button></form>`;
-const link = (address: string, label: string) => `<p><a href="${address.replaceAll('&', '&amp;')}">${label}</a></p>`;
+const buildLink = (url: string, label: string) => `<p><a href="${url.replaceAll('&', '&amp;')}">${label}</a></p>`;
 
 /**
  * Renders the pages on which customers subscribe, pay and manage their subscription; null when there is no such page.
@@ -29,16 +29,19 @@ function renderCheckoutPage(account: StripeAccount, method: string, id: string):
     return { redirect: session.successUrl };
   }
   const what = session.trialDays > 0 ? `<p>${session.trialDays} days free</p>` : '';
-  return page('Checkout', `${what}${button(`/c/pay/${id}`, 'Subscribe')}${link(session.cancelUrl, 'Back')}`);
+  return buildPage(
+    'Checkout',
+    `${what}${buildButton(`/c/pay/${id}`, 'Subscribe')}${buildLink(session.cancelUrl, 'Back')}`,
+  );
 }
 
 function renderInvoicePage(account: StripeAccount, method: string, url: URL): PageResponse | null {
   const invoice = account.invoices.get(url.pathname.split('/')[2] ?? '');
   if (invoice === undefined) return null;
   if (method === 'POST' && invoice.status === 'open') account.payLater(invoice.id);
-  return page(
+  return buildPage(
     `Invoice ${invoice.number}`,
-    invoice.status === 'paid' ? '<p>Paid</p>' : button(url.pathname, 'Pay invoice'),
+    invoice.status === 'paid' ? '<p>Paid</p>' : buildButton(url.pathname, 'Pay invoice'),
   );
 }
 
@@ -52,8 +55,8 @@ function renderPortalPage(account: StripeAccount, method: string, url: URL): Pag
     return { redirect: url.href };
   }
   const portalAction = subscription?.cancelAt == null ? 'cancel' : 'resume';
-  const address = `${url.pathname}${url.search}&do=${portalAction}`.replaceAll('&', '&amp;');
+  const actionUrl = `${url.pathname}${url.search}&do=${portalAction}`.replaceAll('&', '&amp;');
   const label = portalAction === 'cancel' ? 'Cancel subscription' : 'Don’t cancel subscription';
-  const manageButton = subscription === undefined || subscription.endedAt !== null ? '' : button(address, label);
-  return page('Billing', `${manageButton}${link(url.searchParams.get('return_url') ?? '/', 'Return')}`);
+  const manageButton = subscription === undefined || subscription.endedAt !== null ? '' : buildButton(actionUrl, label);
+  return buildPage('Billing', `${manageButton}${buildLink(url.searchParams.get('return_url') ?? '/', 'Return')}`);
 }

@@ -8,7 +8,7 @@ import { describeMoment } from './judge-analyses.ts';
 const END_MS = MONTH_DAYS * DAY_MS;
 /** Monthly reports are sent at 08:00 UTC. */
 const MONTHLY_HOUR = 8;
-/** A report is sent within this time after its analysis has started. */
+/** A report is sent within this time after it is due; a report on an analysis is due when the analysis starts. */
 const MAX_DELAY_MS = 2 * HOUR_MS;
 
 export interface ClientJudgment {
@@ -19,7 +19,7 @@ export interface ClientJudgment {
 
 /**
  * Judges whether each recipient got the confirmation email, and exactly the reports that were due while the recipient
- * wanted reports.
+ * wanted reports. Also judges other emails, attached files and stored states.
  */
 export function judgeClients(plan: AgencyPlan, run: AgencyRun): ClientJudgment {
   const emails = new Set(plan.websites.flatMap(({ client }) => (client?.recipients ?? []).map(({ email }) => email)));
@@ -37,8 +37,8 @@ export function judgeClients(plan: AgencyPlan, run: AgencyRun): ClientJudgment {
       ),
     );
     const invitations = plan.websites.filter(({ client }) => client?.recipients.some((one) => one.email === email));
-    const asked = own.filter(({ subject }) => !isReport(subject)).length;
-    if (asked !== invitations.length) problems.push(`${email} was asked ${asked} times`);
+    const invitedCount = own.filter(({ subject }) => !isReport(subject)).length;
+    if (invitedCount !== invitations.length) problems.push(`${email} was asked ${invitedCount} times`);
   }
   problems.push(...findOtherMails(run, emails), ...findFileProblems(plan, run), ...findStateProblems(plan, run));
   return { problems, reports };

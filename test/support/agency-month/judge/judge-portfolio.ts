@@ -4,7 +4,7 @@ import { type AgencyPlan, type AgencyWebsite, MONTH_DAYS } from '../plan.ts';
 import type { AgencyRun } from '../read-run.ts';
 
 const END_MS = MONTH_DAYS * DAY_MS;
-/** A monthly schedule runs within this time. */
+/** Every schedule runs at least once within this time. */
 const HORIZON_MS = 40 * DAY_MS;
 
 /** Lists figures in the list of websites that do not match the analyses, alerts and schedules. */
@@ -60,7 +60,7 @@ function findListProblems(plan: AgencyPlan, { websites, portfolios }: AgencyRun)
     dropped: pick(({ scoreChange, aiReadinessChange }) => (scoreChange ?? 0) < 0 || (aiReadinessChange ?? 0) < 0),
     'never-analyzed': pick(({ lastAnalysisId }) => lastAnalysisId === null),
   };
-  const counts = Map.groupBy(
+  const tagsByName = Map.groupBy(
     plan.websites.flatMap(({ tags }) => tags),
     (tag) => tag,
   );
@@ -70,8 +70,8 @@ function findListProblems(plan: AgencyPlan, { websites, portfolios }: AgencyRun)
       shown.total === total &&
       shown.matching === names.length &&
       isDeepStrictEqual([...shown.names].sort(), [...names].sort()) &&
-      shown.tags.length === counts.size &&
-      shown.tags.every(({ name, count }) => counts.get(name)?.length === count);
+      shown.tags.length === tagsByName.size &&
+      shown.tags.every(({ name, count }) => tagsByName.get(name)?.length === count);
     return isRight ? [] : [`${filter}: ${JSON.stringify(shown)} instead of ${JSON.stringify(names)}`];
   });
 }
