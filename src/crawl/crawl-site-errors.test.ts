@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { links, readPath } from '#test/helpers/links.ts';
+import { buildLinks, readPath } from '#test/helpers/links.ts';
 import { getArtifact, respondWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const listNumberedPaths = (count: number) => Array.from({ length: count }, (_, index) => `/p${index}`);
@@ -15,7 +15,7 @@ describe('a busy site', () => {
     };
     const site = Object.fromEntries(listNumberedPaths(10).map((path) => [path, serveBusyPageOnce]));
     await withCrawledSite(
-      { '/': links(...listNumberedPaths(10)), ...site },
+      { '/': buildLinks(...listNumberedPaths(10)), ...site },
       ({ artifacts, summary, server }) => {
         expect(summary).toMatchObject({ state: 'completed', pagesFetched: 11 });
         expect([...artifacts.pages()].every(({ status }) => status === 200)).toBe(true);
@@ -29,7 +29,7 @@ describe('a busy site', () => {
     const busy = respondWith(429, { 'content-type': 'text/html', 'retry-after': '100000' }, '<h1>Busy</h1>');
     const site = Object.fromEntries(listNumberedPaths(30).map((path) => [path, busy]));
     await withCrawledSite(
-      { '/': links(...listNumberedPaths(30)), ...site },
+      { '/': buildLinks(...listNumberedPaths(30)), ...site },
       ({ artifacts, summary, server }) => {
         expect(summary.state).toBe('partial');
         expect(getArtifact(artifacts, 'site')).toMatchObject({ stoppedBy: 'rate-limited', isCrawlComplete: false });
@@ -45,13 +45,13 @@ describe('the page budget', () => {
     const listed = Array.from({ length: 60 }, (_, index) => `/s${index}`);
     const hiddenPages = listNumberedPaths(30);
     const site: Record<string, SitePage> = {
-      '/': links('/s0'),
+      '/': buildLinks('/s0'),
       '/sitemap.txt': (request, response) => {
         const body = listed.map((path) => `http://${request.headers.host}${path}`).join('\n');
         response.writeHead(200, { 'content-type': 'text/plain' }).end(body);
       },
       ...Object.fromEntries(listed.map((path) => [path, '<h1>Listed</h1>'])),
-      '/s0': links(...hiddenPages, '/s50'),
+      '/s0': buildLinks(...hiddenPages, '/s50'),
     };
     await withCrawledSite(
       site,
@@ -78,7 +78,7 @@ describe('responses that contradict their headers', () => {
         setTimeout(() => response.socket?.end(), 20);
       };
     const site = {
-      '/': links('/cut', '/cut-close', '/coded', '/whole'),
+      '/': buildLinks('/cut', '/cut-close', '/coded', '/whole'),
       '/cut': createTruncatedPage('keep-alive'),
       '/cut-close': createTruncatedPage('close'),
       '/coded': respondWith(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }, '<h1>plain</h1>'),
@@ -105,7 +105,11 @@ describe('responses that contradict their headers', () => {
   });
 
   it('are not pages when they are binary', async () => {
-    const site = { '/': links('/png', '/real'), '/png': respondWith(200, 'text/html', PNG), '/real': '<h1>x</h1>' };
+    const site = {
+      '/': buildLinks('/png', '/real'),
+      '/png': respondWith(200, 'text/html', PNG),
+      '/real': '<h1>x</h1>',
+    };
     await withCrawledSite(site, ({ artifacts }) => {
       const facts = Object.fromEntries([...artifacts.pages()].map((found) => [readPath(found.url), found.facts]));
       expect(facts['/png']).toBeNull();
@@ -143,7 +147,7 @@ describe('skipped URLs', () => {
     ['a deep page', '/deep', 'depth-limit'],
   ])('%s', async (_name, path, stoppedBy) => {
     await withCrawledSite(
-      { '/': links('/1', path === '/deep' ? '/1' : path), '/1': links('/deep'), '/deep': '<h1>x</h1>' },
+      { '/': buildLinks('/1', path === '/deep' ? '/1' : path), '/1': buildLinks('/deep'), '/deep': '<h1>x</h1>' },
       ({ artifacts }) => expect(getArtifact(artifacts, 'site').stoppedBy).toBe(stoppedBy),
       { limits: { maxDepth: path === '/deep' ? 1 : 5 } },
     );

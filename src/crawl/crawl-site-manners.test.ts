@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { links, readPath } from '#test/helpers/links.ts';
+import { buildLinks, readPath } from '#test/helpers/links.ts';
 import {
   crawlLoopback,
   getArtifact,
@@ -44,7 +44,7 @@ describe('cookies', () => {
     await using other = await serveSite({ '/other': note('<h1>Other</h1>') });
     const serveHome: SitePage = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'session=own-visit; Path=/' });
-      response.end(links('/in', `${other.origin}/other`));
+      response.end(buildLinks('/in', `${other.origin}/other`));
     };
     await using server = await serveSite({ '/': serveHome, '/in': note('<h1>In</h1>') });
     await using folder = await temporaryFolder();
@@ -72,7 +72,12 @@ describe('robots.txt and sitemaps of a busy site', () => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end(`http://${request.headers.host}/listed\n`);
     };
     const sitemap = respondInOrder(busy, serveListedPage);
-    const site = { '/': links('/private'), '/robots.txt': robots.page, '/sitemap.txt': sitemap.page, '/listed': OK };
+    const site = {
+      '/': buildLinks('/private'),
+      '/robots.txt': robots.page,
+      '/sitemap.txt': sitemap.page,
+      '/listed': OK,
+    };
     await withCrawledSite(
       site,
       ({ artifacts, summary, server }) => {
@@ -93,7 +98,7 @@ describe('a bot challenge on a page', () => {
     const permanentChallenge = respondInOrder(CHALLENGE_PAGE);
     const failing = respondInOrder(respondWith(503, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, 'x'));
     const site = {
-      '/': links('/a', '/b', '/c'),
+      '/': buildLinks('/a', '/b', '/c'),
       '/a': passingChallenge.page,
       '/b': permanentChallenge.page,
       '/c': failing.page,
@@ -113,11 +118,11 @@ describe('a bot challenge on a page', () => {
 
 describe('a consent wall', () => {
   const CONSENT_WALL_HTML = `<title>Before you continue</title><script src="https://cdn.cookielaw.org/x.js"></script>
-    <p>We value your privacy</p><button>Accept all</button> ${links('/behind')}`;
+    <p>We value your privacy</p><button>Accept all</button> ${buildLinks('/behind')}`;
 
   it('is recorded in place of the page, and the links on the wall are followed', async () => {
     const site = {
-      '/': links('/walled'),
+      '/': buildLinks('/walled'),
       '/walled': CONSENT_WALL_HTML,
       '/behind': '<title>Behind</title><h1>Behind</h1>',
     };

@@ -135,7 +135,10 @@ export function makeProbe(overrides: Partial<ProbeResponse> = {}): ProbeResponse
   };
 }
 
-/** Builds a source from the given pages and artifacts. Every other artifact is missing, with a reason. */
+/**
+ * Builds a source from the given pages, artifacts and renders. The facts about the site have defaults; every other
+ * artifact is missing, with a reason.
+ */
 export function makeSource(
   pages: readonly AuditPage[],
   artifacts: Partial<ArtifactMap> = {},

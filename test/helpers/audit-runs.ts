@@ -24,7 +24,7 @@ export const SAMPLE_WORK: RuleWork<never> = {
   steps: ['Do this.', 'Then check that.'],
 };
 
-/** Builds a site rule that always passes; only its severity matters to the scoring. */
+/** Builds a rule that always passes and requires no artifacts. */
 export function makeRule(overrides: RuleOverrides = {}): Rule {
   const id = overrides.id ?? 'some-rule';
   return {

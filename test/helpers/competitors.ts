@@ -2,7 +2,7 @@
 import type { ComparisonRow, CompetitorComparison } from '#contracts/report/competitor-comparison.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
 
-const row = (change: Pick<ComparisonRow, 'id' | 'title' | 'group'> & Partial<ComparisonRow>): ComparisonRow => ({
+const buildRow = (change: Pick<ComparisonRow, 'id' | 'title' | 'group'> & Partial<ComparisonRow>): ComparisonRow => ({
   own: null,
   theirs: null,
   unit: 'points',
@@ -19,8 +19,8 @@ export const buildComparison = (change: Partial<CompetitorComparison> = {}): Com
   samplePages: 30,
   comparedChecks: 112,
   rows: [
-    row({ id: 'seo-score', title: 'SEO score', group: 'score', own: 71, theirs: 84 }),
-    row({
+    buildRow({ id: 'seo-score', title: 'SEO score', group: 'score', own: 71, theirs: 84 }),
+    buildRow({
       id: 'lcp',
       title: 'Largest Contentful Paint',
       group: 'speed',
@@ -29,7 +29,7 @@ export const buildComparison = (change: Partial<CompetitorComparison> = {}): Com
       own: 1_800,
       theirs: 3_100,
     }),
-    row({
+    buildRow({
       id: 'cls',
       title: 'Cumulative Layout Shift',
       group: 'speed',
@@ -38,7 +38,7 @@ export const buildComparison = (change: Partial<CompetitorComparison> = {}): Com
       own: 0.1,
       theirs: 0.1,
     }),
-    row({
+    buildRow({
       id: 'authority',
       title: 'Authority (Common Crawl)',
       group: 'authority',

@@ -1,5 +1,5 @@
 /** Returns the CPU time of this thread in milliseconds, so that work limits do not depend on other load. */
-export function cpuMs(): number {
+export function readCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 
-/** What the reader returns for an empty document, for tests that fill in the parts they need. */
+/** Facts without any findings, except for one main landmark, for tests that fill in the parts they need. */
 export const EMPTY_PARTS: Pick<PageFacts, 'document' | 'markup' | 'structuredData' | 'text'> = {
   document: {
     elementCount: 3,

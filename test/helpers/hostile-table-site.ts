@@ -6,16 +6,16 @@ export const LONG_PATH = `/${'long-'.repeat(60)}end`;
 /** Sent as a cookie with every response; must not appear anywhere afterward. */
 export const COOKIE_VALUE = 'sEcReTcOoKiEvAlUe42';
 
-const page = (title: string, body: string) =>
+const buildPage = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
-const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join(' ');
+const buildLinks = (...paths: string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join(' ');
 const PROSE_HTML = '<p>Green garden chairs for sunny days. Garden chairs last long. Green garden chairs fold.</p>';
 
 const PAGES: Record<string, string> = {
-  '/': page('Home', PROSE_HTML + links('/formula', LONG_PATH, '/percent', '/missing', '/moved', '/untitled')),
-  '/formula': page(FORMULA.replaceAll('"', '&quot;'), `<a href="/">@SUM(A1)</a>${PROSE_HTML}`),
-  [LONG_PATH]: page('Long', `<p>Nothing.</p>${links('/')}`),
-  '/percent': page('100% _under_ \\back', links('/')),
+  '/': buildPage('Home', PROSE_HTML + buildLinks('/formula', LONG_PATH, '/percent', '/missing', '/moved', '/untitled')),
+  '/formula': buildPage(FORMULA.replaceAll('"', '&quot;'), `<a href="/">@SUM(A1)</a>${PROSE_HTML}`),
+  [LONG_PATH]: buildPage('Long', `<p>Nothing.</p>${buildLinks('/')}`),
+  '/percent': buildPage('100% _under_ \\back', buildLinks('/')),
   '/untitled': '<!doctype html><html lang="en"><body><p>x</p></body></html>',
 };
 

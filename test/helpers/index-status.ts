@@ -3,7 +3,7 @@ import { INDEX_KINDS, INDEX_STATUS_SOURCE, type IndexKind } from '#contracts/out
 
 const INSPECTED_AT = '2026-11-24T08:00:00.000Z';
 
-/** Google's index status of a URL, as a snapshot contains it. */
+/** Builds Google's index status of a URL, as a snapshot contains it. */
 export const buildIndexRow = (url: string, kind: IndexKind, ours: Partial<IndexRow['ours']> = {}): IndexRow => ({
   url,
   kind,
@@ -18,7 +18,7 @@ export const buildIndexRow = (url: string, kind: IndexKind, ours: Partial<IndexR
   note: 'An explanation.',
 });
 
-/** The index status in a snapshot; counts and differences follow from the rows. */
+/** Builds the index status in a snapshot; its counts follow from the rows. */
 export function buildIndexStatus(rows: readonly IndexRow[]): IndexStatus {
   const counts = Object.fromEntries(INDEX_KINDS.map((kind) => [kind, rows.filter((row) => row.kind === kind).length]));
   return {

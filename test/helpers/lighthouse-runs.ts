@@ -2,7 +2,7 @@ import type { LighthouseAudit, LighthouseMetrics, LighthouseRuns } from '#contra
 
 type Item = LighthouseAudit['items'][number];
 
-/** Builds a fast page. */
+/** Builds the figures of a fast page. */
 export const makeMetrics = (overrides: Partial<LighthouseMetrics> = {}): LighthouseMetrics => ({
   performance: 98,
   fcpMs: 900,

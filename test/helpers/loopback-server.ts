@@ -8,7 +8,7 @@ export interface LoopbackServer extends AsyncDisposable {
   /** `127.0.0.1:<port>`, the form used in allow-lists. */
   target: string;
   port: number;
-  /** Paths of all requests so far. */
+  /** Paths of all HTTP requests so far; empty for a TCP server. */
   hits: string[];
   /** Connections opened so far. */
   countConnections(): number;

@@ -22,7 +22,7 @@ export function makeRequestStart(changes: Partial<RequestStart> = {}): Protocol.
 }
 
 /** Returns the event for the response to that request. */
-export function response(changes: Partial<Protocol.Network.Response> = {}): Protocol.Network.ResponseReceivedEvent {
+export function makeResponse(changes: Partial<Protocol.Network.Response> = {}): Protocol.Network.ResponseReceivedEvent {
   return {
     requestId: '1',
     loaderId: 'loader',

@@ -10,7 +10,7 @@ import {
 import type { EngineTraffic } from '#contracts/report/outside-snapshot.ts';
 import { buildIndexRow, buildIndexStatus } from './index-status.ts';
 
-/** Clicks on the pages of one issue in 28 days, as a snapshot contains them. */
+/** Builds the clicks on the pages of one issue in 28 days, as a snapshot contains them. */
 export function buildSampleClicks(ruleId: string, clicks: number): NonNullable<Analysis['affectedClicks']> {
   const period = { from: '2026-10-26', to: '2026-11-22' };
   return {
@@ -95,7 +95,7 @@ const SAMPLE_INDEX_STATUS = buildIndexStatus(
   ),
 );
 
-/** Everything that connected search engines add to an analysis: traffic, 12 rankings and 12 recommended keywords. */
+/** What connected search engines add to an analysis, such as traffic, 12 rankings and 12 recommended keywords. */
 export const SAMPLE_SEARCH_DATA = {
   indexStatus: SAMPLE_INDEX_STATUS,
   searchPerformance: [SAMPLE_TRAFFIC, { ...SAMPLE_TRAFFIC, engine: 'bing', source: 'Bing Webmaster Tools' }],

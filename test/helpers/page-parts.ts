@@ -4,8 +4,8 @@ import type { StructuredData, StructuredNode, StructuredValue } from '#contracts
 import { AT } from './audit-page.ts';
 import { EMPTY_PARTS } from './empty-facts.ts';
 
-/** Returns the text of a page, for `facts.text`. */
-export function readText(overrides: Partial<PageText>): PageText {
+/** Returns the text facts of an empty document with these overrides, for `facts.text`. */
+export function buildText(overrides: Partial<PageText>): PageText {
   return { ...EMPTY_PARTS.text, ...overrides };
 }
 
@@ -24,7 +24,7 @@ export interface NodeOverrides {
 }
 
 /** Returns structured data with the given items, for `facts.structuredData`. */
-export function readStructuredData(...nodeOverrides: NodeOverrides[]): StructuredData {
+export function buildStructuredData(...nodeOverrides: NodeOverrides[]): StructuredData {
   return { nodes: nodeOverrides.map(toNode), problems: [], truncated: false };
 }
 

@@ -7,7 +7,7 @@ import { makeRule, type RuleOverrides } from './audit-runs.ts';
 
 const MISSING_ARTIFACT = { measured: false, reason: 'Not gathered in this test', step: null } as const;
 
-const pageUrls = (count: number): string[] =>
+const buildPageUrls = (count: number): string[] =>
   Array.from({ length: count }, (_value, index) => `https://example.com/page-${index}`);
 
 /** Returns a run of a rule that checked `judged` items, `failing` of which failed. */
@@ -22,7 +22,7 @@ export function makeEvaluatedRun(overrides: RuleOverrides, judged: number, faili
     grade: failing === 0 ? null : grade,
     siteIssue: failing > 0 && rule.scope === 'site' ? grade : null,
     pageIssues:
-      failing === 0 || rule.scope === 'site' ? [] : [{ ...grade, isDead: false, pageUrls: pageUrls(failing) }],
+      failing === 0 || rule.scope === 'site' ? [] : [{ ...grade, isDead: false, pageUrls: buildPageUrls(failing) }],
   };
 }
 

@@ -33,7 +33,7 @@ export function makeTimings(overrides: Partial<LabTimings> = {}): LabTimings {
   };
 }
 
-/** Builds a completed request for the page itself. */
+/** Builds a completed request for a stylesheet of the page. */
 export function makeRequest(overrides: Partial<BrowserRequest> = {}): BrowserRequest {
   return {
     url: 'https://example.com/style.css',

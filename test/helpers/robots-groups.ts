@@ -4,9 +4,14 @@ import { makeRobots } from './artifacts.ts';
 type Preference = Partial<UsagePreference> & Pick<UsagePreference, 'values'>;
 
 /**
- * Returns a group as written in robots.txt: `group(['GPTBot'], ['Disallow: /'])`. Lines count from 1 within the group.
+ * Returns a group as written in robots.txt: `makeRobotsGroup(['GPTBot'], ['Disallow: /'])`. Lines count from 1 within
+ * the group.
  */
-export function group(agents: string[], rules: string[], overrides: Partial<RobotsGroupFacts> = {}): RobotsGroupFacts {
+export function makeRobotsGroup(
+  agents: string[],
+  rules: string[],
+  overrides: Partial<RobotsGroupFacts> = {},
+): RobotsGroupFacts {
   return {
     agents: agents.map((written, index) => ({ token: written.toLowerCase(), written, line: index + 1 })),
     rules: rules.map((text, index) => {
@@ -22,7 +27,7 @@ export function group(agents: string[], rules: string[], overrides: Partial<Robo
 }
 
 /** Returns a line of usage preferences, well-formed unless specified otherwise. */
-export function preference({ values, ...overrides }: Preference): UsagePreference {
+export function makePreference({ values, ...overrides }: Preference): UsagePreference {
   const text = `Content-Signal: ${values.map(({ key, value }) => `${key}=${value}`).join(', ')}`;
   return { field: 'content-signal', path: null, values, line: 9, text, problem: null, ...overrides };
 }

@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** The response for a path: HTML text or a custom handler. */
 export type SitePage = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** Serves a small site from a table of paths; everything else is 404. */
+/** Serves a small site from a table of paths. Other paths get the page of `*`, or else status 404. */
 export function serveSite(pages: Record<string, SitePage>): Promise<LoopbackServer> {
   return serveHttp((request, response) => {
     const page = pages[request.url ?? ''] ?? pages['*'];

@@ -46,7 +46,8 @@ export function makeContent({ html = '<p>', links }: { html?: string; links?: Ui
 }
 
 /**
- * Returns the sketch and simhash of a series of numbered words. Series with the same seed start with the same words.
+ * Returns the sketch and simhash of a series of numbered words. Series with the same seed start with the same words,
+ * except for those at the numbers in `changed`.
  */
 export function makeFingerprints(seed: string, words: number, changed: readonly number[] = []) {
   const hashes = Int32Array.from({ length: words }, (_, index) =>

@@ -54,9 +54,9 @@ type StoredSiteOptions = Partial<SiteFacts> & {
   writeExtras?: (file: CrawlFile, readId: (url: string) => number) => void;
 };
 
-/** Writes the URLs into a crawl file, finishes it as a crawl does and returns its artifacts. */
+/** Writes the URLs into a crawl file, finishes it as a crawl does and passes its artifacts to `use`. */
 export async function withStoredSite(
-  addresses: Iterable<StoredUrl>,
+  storedUrls: Iterable<StoredUrl>,
   use: (artifacts: OpenArtifacts) => void,
   { writeExtras, ...site }: StoredSiteOptions = {},
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function withStoredSite(
   const path = join(folder.path, 'crawl.sqlite');
   const file = openCrawlFile(path);
   const writer = new SiteWriter(file);
-  for (const storedUrl of addresses) file.write(() => writer.write(storedUrl));
+  for (const storedUrl of storedUrls) file.write(() => writer.write(storedUrl));
   writeExtras?.(file, (url) => writer.readId(url));
   file.runStatements(CRAWL_INDEXES);
   assignDepths(file);

@@ -8,7 +8,7 @@ import { AT, makePage, type PageOverrides } from './audit-page.ts';
 export const HOME = 'https://example.com/';
 
 export interface TrustSite {
-  /** Text and path of each link on the home page. */
+  /** Text and path of each link on the home page, after the link to the prices. */
   links?: [text: string, path: string][];
   facts?: Partial<PageFacts>;
   home?: PageOverrides;
@@ -30,7 +30,9 @@ function linkTo([text, path]: [string, string]): PageLink {
 
 const at = (path: string): string => `https://example.com${path}`;
 
-/** Builds the artifacts that rules on essential pages need, for a site that links to prices and to what the test adds. */
+/**
+ * Builds the artifacts that rules on essential pages need, for a site that links to prices and to what the test adds.
+ */
 export function makeTrustSite({
   links = [],
   facts = {},

@@ -60,7 +60,7 @@ const buildShare = (count: number, total: number, [low, high]: [number, number])
   source: 'ChatGPT (API answer with web search, through OpenRouter)',
 });
 
-/** Builds an assistant with an answer to 25 prompts without the brand, three times each, and to 5 with it. */
+/** Builds an assistant that received 25 prompts without the brand and 5 with it, three times each. */
 export const buildReportedEngine = (change: Partial<ReportedEngine> = {}): ReportedEngine => ({
   engine: 'chatgpt',
   name: 'ChatGPT',

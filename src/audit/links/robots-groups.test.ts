@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { selectObeyedGroups } from '#lib/robots/obeyed-groups.ts';
-import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
+import { makeRobotsGroup, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { buildAllowingLines, hasSameRulesAsOurCrawler } from './robots-groups.ts';
 
-const WILDCARD_GROUP = group(['*'], ['Disallow: /cart']);
+const WILDCARD_GROUP = makeRobotsGroup(['*'], ['Disallow: /cart']);
 
 describe('selectObeyedGroups', () => {
   it("returns the agent's own groups, otherwise those for *", () => {
-    const own = group(['GPTBot'], ['Disallow: /']);
+    const own = makeRobotsGroup(['GPTBot'], ['Disallow: /']);
     expect(selectObeyedGroups(makeRobotsWithPreferences([WILDCARD_GROUP, own]), 'gptbot')).toEqual([own]);
     expect(selectObeyedGroups(makeRobotsWithPreferences([WILDCARD_GROUP, own]), 'Googlebot')).toEqual([WILDCARD_GROUP]);
     expect(selectObeyedGroups(makeRobotsWithPreferences([]), 'Googlebot')).toEqual([]);
@@ -18,10 +18,18 @@ describe('hasSameRulesAsOurCrawler', () => {
   it.each([
     ['no groups', [], true],
     ['everyone', [WILDCARD_GROUP], true],
-    ['a group of its own with other rules', [WILDCARD_GROUP, group(['Googlebot'], ['Disallow: /a'])], false],
-    ['a group of its own with the same rules', [WILDCARD_GROUP, group(['Googlebot'], ['Disallow: /cart'])], true],
-    ['a group for our crawler', [WILDCARD_GROUP, group(['AWIBot'], ['Disallow: /'])], false],
-    ['rules that were not kept', [WILDCARD_GROUP, group(['Googlebot'], ['Disallow: /cart'], { ruleCount: 9 })], false],
+    ['a group of its own with other rules', [WILDCARD_GROUP, makeRobotsGroup(['Googlebot'], ['Disallow: /a'])], false],
+    [
+      'a group of its own with the same rules',
+      [WILDCARD_GROUP, makeRobotsGroup(['Googlebot'], ['Disallow: /cart'])],
+      true,
+    ],
+    ['a group for our crawler', [WILDCARD_GROUP, makeRobotsGroup(['AWIBot'], ['Disallow: /'])], false],
+    [
+      'rules that were not kept',
+      [WILDCARD_GROUP, makeRobotsGroup(['Googlebot'], ['Disallow: /cart'], { ruleCount: 9 })],
+      false,
+    ],
   ])('%s', (_name, groups, expected) =>
     expect(hasSameRulesAsOurCrawler(makeRobotsWithPreferences(groups), 'Googlebot')).toBe(expected),
   );
@@ -36,7 +44,7 @@ describe('buildAllowingLines', () => {
 
   it('keeps the other rules for *, which a separate group would replace', () => {
     const robots = makeRobotsWithPreferences(
-      [group(['*'], ['Disallow: /', 'Disallow: /cart'])],
+      [makeRobotsGroup(['*'], ['Disallow: /', 'Disallow: /cart'])],
       {},
       makeDisallowRule(2, 'Disallow: /'),
     );
@@ -45,7 +53,7 @@ describe('buildAllowingLines', () => {
 
   it("adds lines to the agent's own group", () => {
     const robots = makeRobotsWithPreferences(
-      [group(['GPTBot'], ['Disallow: /'])],
+      [makeRobotsGroup(['GPTBot'], ['Disallow: /'])],
       {},
       makeDisallowRule(2, 'Disallow: /'),
     );
@@ -54,7 +62,7 @@ describe('buildAllowingLines', () => {
 
   it('proposes nothing that a longer rule would override', () => {
     const robots = makeRobotsWithPreferences(
-      [group(['GPTBot'], ['Disallow: /*'])],
+      [makeRobotsGroup(['GPTBot'], ['Disallow: /*'])],
       {},
       makeDisallowRule(2, 'Disallow: /*'),
     );
@@ -65,11 +73,11 @@ describe('buildAllowingLines', () => {
     const rules = Array.from({ length: 21 }, (_value, index) => `Disallow: /${index}`);
     expect(
       buildAllowingLines(
-        makeRobotsWithPreferences([group(['*'], rules)], {}, makeDisallowRule(2, 'Disallow: /0')),
+        makeRobotsWithPreferences([makeRobotsGroup(['*'], rules)], {}, makeDisallowRule(2, 'Disallow: /0')),
         'GPTBot',
       ),
     ).toBeNull();
-    const cut = group(['*'], ['Disallow: /'], { ruleCount: 2 });
+    const cut = makeRobotsGroup(['*'], ['Disallow: /'], { ruleCount: 2 });
     expect(
       buildAllowingLines(makeRobotsWithPreferences([cut], {}, makeDisallowRule(2, 'Disallow: /')), 'GPTBot'),
     ).toBeNull();

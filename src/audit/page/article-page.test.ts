@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { buildMarkup, readStructuredData } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildStructuredData } from '#test/helpers/page-parts.ts';
 import { hasFacts } from '../engine/html-audit-page.ts';
 import { readArticlePage } from './article-page.ts';
 
@@ -19,14 +19,14 @@ it.each([
   ['NewsArticle', true],
   ['TechArticle', false],
 ])('accepts %s', (type, isNews) => {
-  expect(getArticle({ structuredData: readStructuredData({ types: [type] }) })).toMatchObject({
+  expect(getArticle({ structuredData: buildStructuredData({ types: [type] }) })).toMatchObject({
     by: 'declared',
     isNews,
   });
 });
 
 it("uses the page's own article, not an article that it mentions or belongs to", () => {
-  const structuredData = readStructuredData(
+  const structuredData = buildStructuredData(
     { types: ['BlogPosting'], isPartOf: { node: 1 }, mentions: { node: 2 } },
     { types: ['Blog'], isTopLevel: false },
     { types: ['Article'], isTopLevel: false },
@@ -34,7 +34,7 @@ it("uses the page's own article, not an article that it mentions or belongs to",
   expect(getArticle({ structuredData })?.node?.types).toEqual(['BlogPosting']);
 });
 
-const nestedData = readStructuredData(
+const nestedData = buildStructuredData(
   { types: ['Blog'] },
   { types: ['BlogPosting'], headline: ' Puncture  repair', author: 'Ann Lee', isTopLevel: false },
 );
@@ -49,7 +49,7 @@ it('uses the only post of a blog as the article when the main heading is its hea
 });
 
 it('accepts a publication time on a page marked up as a blog', () => {
-  const structuredData = readStructuredData({ types: ['Blog'] });
+  const structuredData = buildStructuredData({ types: ['Blog'] });
   expect(getArticle({ structuredData, openGraph, markup: publishedMarkup })).toMatchObject({ by: 'declared' });
   expect(getArticle({ structuredData, openGraph })).toBeNull();
 });
@@ -61,7 +61,7 @@ it('accepts Open Graph only with a publication time', () => {
 });
 
 it("uses the page's own entry when there is no article entry", () => {
-  const structuredData = readStructuredData({ types: ['WebPage'], author: 'Ann Lee' });
+  const structuredData = buildStructuredData({ types: ['WebPage'], author: 'Ann Lee' });
   expect(getArticle({ openGraph, markup: publishedMarkup, structuredData })?.node?.types).toEqual(['WebPage']);
 });
 
@@ -73,9 +73,9 @@ it('recognizes a post by its URL when the page has enough text', () => {
 });
 
 it.each([
-  ['several articles', readStructuredData({ types: ['BlogPosting'] }, { types: ['BlogPosting'] })],
-  ['a blog with one post', readStructuredData({ types: ['Blog'] }, { types: ['BlogPosting'] })],
-  ['no article', readStructuredData({ types: ['WebPage'] })],
+  ['several articles', buildStructuredData({ types: ['BlogPosting'] }, { types: ['BlogPosting'] })],
+  ['a blog with one post', buildStructuredData({ types: ['Blog'] }, { types: ['BlogPosting'] })],
+  ['no article', buildStructuredData({ types: ['WebPage'] })],
 ])('does not treat a page with %s as an article page', (_name, structuredData) =>
   expect(getArticle({ structuredData })).toBeNull(),
 );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readStructuredData } from '#test/helpers/page-parts.ts';
+import { buildStructuredData } from '#test/helpers/page-parts.ts';
 import { findNodeChildren, isOfType, readNodeTexts } from './node-values.ts';
 
-const data = readStructuredData(
+const data = buildStructuredData(
   { types: ['Article'], name: ['A', ' '], datePublished: '2026-05-04', author: { node: 1 } },
   { types: ['Person'], isTopLevel: false, name: 'Ann Lee' },
 );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { buildMarkup, readStructuredData } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildStructuredData } from '#test/helpers/page-parts.ts';
 import { readDeclaredNames, readSiteName } from './site-names.ts';
 
 function makeFacts(facts: Partial<PageFacts>): PageFacts {
@@ -17,7 +17,7 @@ it('collects every declared name, WebSite markup first', () => {
     markup: buildMarkup({
       metas: [{ kind: 'name', key: 'application-name', content: 'Riverton App', inHead: true, ...AT }],
     }),
-    structuredData: readStructuredData(
+    structuredData: buildStructuredData(
       { types: ['WebSite'], name: 'Riverton Cycles', alternateName: 'RC', publisher: { node: 1 } },
       { types: ['Organization'], name: 'Riverton Cycles Ltd' },
     ),

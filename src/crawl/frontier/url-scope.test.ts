@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '#test/helpers/cpu-time.ts';
+import { readCpuMs } from '#test/helpers/cpu-time.ts';
 import { createScope, type SubdomainPolicy } from './url-scope.ts';
 
 const HOME = 'https://www.example.com/';
@@ -45,9 +45,9 @@ describe('a scope with patterns', () => {
 
   it('matches in linear time where backtracking would take exponential time', () => {
     const scope = createScope({ homeUrl: HOME, exclude: [`/${'*a'.repeat(240)}$`] });
-    const startedAt = cpuMs();
+    const startedAt = readCpuMs();
     for (let index = 0; index < 1_000; index++) scope.isExcluded(`${HOME}${'a'.repeat(1_900)}b`);
-    expect(cpuMs() - startedAt).toBeLessThan(1_000);
+    expect(readCpuMs() - startedAt).toBeLessThan(1_000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { links } from '#test/helpers/links.ts';
+import { buildLinks } from '#test/helpers/links.ts';
 import { getArtifact, redirectTo, respondWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 import type { CrawlFile } from '../store/file/crawl-file.ts';
@@ -13,12 +13,12 @@ const readPath = (url: string) => {
 
 /** A site whose errors are all known. */
 const SITE: Record<string, SitePage> = {
-  '/': `<nav>${links('/a', '/nav-only')}</nav><main>${links('/a', '/old', '/far', '/gone', '/loop')}</main>`,
-  '/a': `<main>${links('/b', '/old', '/tracked?utm_source=x', '/hidden')}<a href="/c" rel="nofollow">c</a></main>`,
-  '/b': `<main>${links('/', '/hidden', '/variant')}</main>`,
-  '/c': `<main>${links('/')}</main>`,
+  '/': `<nav>${buildLinks('/a', '/nav-only')}</nav><main>${buildLinks('/a', '/old', '/far', '/gone', '/loop')}</main>`,
+  '/a': `<main>${buildLinks('/b', '/old', '/tracked?utm_source=x', '/hidden')}<a href="/c" rel="nofollow">c</a></main>`,
+  '/b': `<main>${buildLinks('/', '/hidden', '/variant')}</main>`,
+  '/c': `<main>${buildLinks('/')}</main>`,
   '/nav-only': 'no way on',
-  '/tracked?utm_source=x': links('/'),
+  '/tracked?utm_source=x': buildLinks('/'),
   '/old': redirectTo('/b'),
   '/far': redirectTo('/farther'),
   '/farther': redirectTo('/', 302),
@@ -32,9 +32,14 @@ const BLOCKED_FILTERS = respondWith(200, 'text/plain', 'User-agent: *\nDisallow:
 describe('the link analysis of a crawl', () => {
   it('does not count numbered list pages as deep or rarely linked', async () => {
     const archive = Object.fromEntries(
-      [2, 3, 4, 5, 6].map((number) => [`/blog/${number}/`, links(`/blog/${number + 1}/`)]),
+      [2, 3, 4, 5, 6].map((number) => [`/blog/${number}/`, buildLinks(`/blog/${number + 1}/`)]),
     );
-    const site = { ...archive, '/': links('/blog/'), '/blog/': links('/blog/2/'), '/blog/6/': links('/deep') };
+    const site = {
+      ...archive,
+      '/': buildLinks('/blog/'),
+      '/blog/': buildLinks('/blog/2/'),
+      '/blog/6/': buildLinks('/deep'),
+    };
     await withCrawledSite({ ...site, '/deep': '<h1>Deep</h1>' }, ({ artifacts, server }) => {
       expect(getArtifact(artifacts, 'clickDepths').items.map(({ url }) => readPath(url))).toEqual(['/deep']);
       const single = getArtifact(artifacts, 'inlinks').single.items.map(({ url }) => url.replace(server.origin, ''));
@@ -131,7 +136,11 @@ describe('the link analysis of a crawl', () => {
     ['only nofollow links', 'rel="nofollow"', 0, 0],
   ])('counts blocked URLs in the network if followed links lead to them: %s', async (_name, rel, blocked, minShare) => {
     const filters = Array.from({ length: 40 }, (_item, color) => `<a href="/list?color=${color}" ${rel}>${color}</a>`);
-    const site = { '/': links('/list'), '/list': `${links('/')}${filters.join(' ')}`, '/robots.txt': BLOCKED_FILTERS };
+    const site = {
+      '/': buildLinks('/list'),
+      '/list': `${buildLinks('/')}${filters.join(' ')}`,
+      '/robots.txt': BLOCKED_FILTERS,
+    };
     await withCrawledSite(site, ({ artifacts }) => {
       const { pageCount, reasons, wastedShare } = getArtifact(artifacts, 'pageRankWaste');
       expect([pageCount, reasons.find(({ reason }) => reason === 'robots')?.count]).toEqual([2 + blocked, blocked]);

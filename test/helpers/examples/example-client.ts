@@ -49,7 +49,8 @@ export function createExampleClient(responses: readonly ExampleResponse[]): Http
 }
 
 /**
- * Finds the response to a request: one for its headers, else one for its URL, else the response of an ordinary server.
+ * Finds the response to a request: one for its headers, else one for its URL, else the one for the entire example site,
+ * else the response of an ordinary server.
  */
 function findResponse(responses: readonly ExampleResponse[], url: string, request: FetchRequest): ExampleResponse {
   const requestHeaders = new Map([

@@ -14,7 +14,7 @@ export function completeDocument(excerpt: string, url: string): string {
   return filled.replace(/<html[^>]*>/i, (tag) => `${tag}\n${completeHeadAndBody('', url)}`);
 }
 
-/** Repeats a line that has `<!-- 300 times -->` at its end; numbers in it count up. */
+/** Repeats a line that has `<!-- 300 times -->` at its end; each number 1 in it counts up. */
 export function repeatLines(text: string): string {
   return text.replaceAll(REPEAT_COMMENT, (_match, line: string, times: string) =>
     Array.from({ length: Number(times.replaceAll(',', '')) }, (_, index) =>
@@ -59,7 +59,7 @@ function buildHead(excerpt: string, url: string): string {
   return `<head>\n${[...parts, excerpt].join('\n')}\n</head>`;
 }
 
-/** Excerpts with more words than this count as page content. */
+/** Excerpts with more words than this get no additional text. */
 const MIN_EXCERPT_WORDS = 75;
 
 function buildBody(excerpt: string, url: string): string {

@@ -29,13 +29,12 @@ const HOME_HEADERS: [name: string, value: string][] = [
 ];
 
 /**
- * Adds robots.txt, a sitemap and a home page that links to every page of the example, unless the example has its own.
+ * Adds a home page that links to every page of the example, robots.txt, a sitemap and a preview image, unless the
+ * example has its own.
  */
 function completeSite(responses: readonly ExampleResponse[]): ExampleResponse[] {
   const own = new Set(responses.map(({ url }) => url));
-  const pages = responses.filter(
-    (response) => isExampleUrl(response.url) && /html|pdf/.test(readContentType(response)),
-  );
+  const pages = responses.filter((response) => canBeLinked(response.url) && /html|pdf/.test(readContentType(response)));
   const links = pages.map(
     ({ url }) => `<p><a href="${new URL(url).pathname}${new URL(url).search}">About ${new URL(url).pathname}</a></p>`,
   );
@@ -58,7 +57,7 @@ function completeSite(responses: readonly ExampleResponse[]): ExampleResponse[] 
 }
 
 /** Whether a page may link to the URL. It may not link to `/*` (a redirect of the entire site) or to special files. */
-const isExampleUrl = (url: string): boolean =>
+const canBeLinked = (url: string): boolean =>
   url.startsWith(`${EXAMPLE_ORIGIN}/`) && !/\/(?:\*|robots\.txt|sitemap\.xml|llms\.txt|favicon\.ico)$/.test(url);
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;');

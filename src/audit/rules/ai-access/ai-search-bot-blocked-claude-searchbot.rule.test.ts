@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { makeRobots } from '#test/helpers/artifacts.ts';
-import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
+import { makeRobotsGroup, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-search-bot-blocked-claude-searchbot.rule.ts';
 
@@ -18,13 +18,17 @@ testRule(rule, {
   fail: [
     {
       name: 'blocked by name',
-      input: { robots: makeRobotsWithPreferences([group(['Claude-SearchBot'], ['Disallow: /'])], blockedAgents) },
+      input: {
+        robots: makeRobotsWithPreferences([makeRobotsGroup(['Claude-SearchBot'], ['Disallow: /'])], blockedAgents),
+      },
       found: 'Disallow: /',
       verdict: { evidence: [expect.objectContaining({ fix: 'User-agent: Claude-SearchBot\nAllow: /' })] },
     },
     {
       name: 'blocked by the group for all crawlers, whose other rules are kept',
-      input: { robots: makeRobotsWithPreferences([group(['*'], ['Disallow: /', 'Disallow: /cart'])], blockedAgents) },
+      input: {
+        robots: makeRobotsWithPreferences([makeRobotsGroup(['*'], ['Disallow: /', 'Disallow: /cart'])], blockedAgents),
+      },
       verdict: {
         evidence: [expect.objectContaining({ fix: 'User-agent: Claude-SearchBot\nDisallow: /cart\nAllow: /' })],
       },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeRobots } from '#test/helpers/artifacts.ts';
-import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
+import { makeRobotsGroup, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { makeSitemapShares } from '#test/helpers/sitemap-shares.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-search-bot-blocked-oai-searchbot.rule.ts';
@@ -29,13 +29,17 @@ testRule(rule, {
     },
     {
       name: 'blocked by name',
-      input: { robots: makeRobotsWithPreferences([group(['OAI-SearchBot'], ['Disallow: /'])], blockedAgents) },
+      input: {
+        robots: makeRobotsWithPreferences([makeRobotsGroup(['OAI-SearchBot'], ['Disallow: /'])], blockedAgents),
+      },
       found: 'Disallow: /',
       verdict: { evidence: [expect.objectContaining({ fix: 'User-agent: OAI-SearchBot\nAllow: /' })] },
     },
     {
       name: 'blocked by the group for all crawlers, whose other rules are kept',
-      input: { robots: makeRobotsWithPreferences([group(['*'], ['Disallow: /', 'Disallow: /cart'])], blockedAgents) },
+      input: {
+        robots: makeRobotsWithPreferences([makeRobotsGroup(['*'], ['Disallow: /', 'Disallow: /cart'])], blockedAgents),
+      },
       verdict: { evidence: [expect.objectContaining({ fix: 'User-agent: OAI-SearchBot\nDisallow: /cart\nAllow: /' })] },
     },
   ],

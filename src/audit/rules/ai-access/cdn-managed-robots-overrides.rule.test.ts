@@ -1,10 +1,11 @@
 import type { RobotsGroupFacts } from '#contracts/site/robots.ts';
-import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
+import { makeRobotsGroup, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './cdn-managed-robots-overrides.rule.ts';
 
 const managedBlocks = [{ name: 'Cloudflare', firstLine: 1, lastLine: 9 }];
-const makeManagedGroup = (agents: string[], rules: string[]) => group(agents, rules, { managedBy: 'Cloudflare' });
+const makeManagedGroup = (agents: string[], rules: string[]) =>
+  makeRobotsGroup(agents, rules, { managedBy: 'Cloudflare' });
 const buildInput = (...groups: RobotsGroupFacts[]) => ({
   robots: makeRobotsWithPreferences(groups, {}, { managedBlocks }),
 });
@@ -14,28 +15,28 @@ testRule(rule, {
   pass: [
     {
       name: 'no crawler listed by both the site and the managed block',
-      input: buildInput(...CLOUDFLARE_GROUPS, group(['Bingbot'], ['Disallow: /'])),
+      input: buildInput(...CLOUDFLARE_GROUPS, makeRobotsGroup(['Bingbot'], ['Disallow: /'])),
     },
     {
       name: 'one folder disallowed by the site',
-      input: buildInput(...CLOUDFLARE_GROUPS, group(['*'], ['Disallow: /cart'])),
+      input: buildInput(...CLOUDFLARE_GROUPS, makeRobotsGroup(['*'], ['Disallow: /cart'])),
     },
     {
       name: 'both block the same crawler',
-      input: buildInput(...CLOUDFLARE_GROUPS, group(['GPTBot'], ['Disallow: /'])),
+      input: buildInput(...CLOUDFLARE_GROUPS, makeRobotsGroup(['GPTBot'], ['Disallow: /'])),
     },
   ],
   fail: [
     {
       name: 'the site blocks all crawlers and the managed block allows them',
-      input: buildInput(...CLOUDFLARE_GROUPS, group(['*'], ['Disallow: /'])),
+      input: buildInput(...CLOUDFLARE_GROUPS, makeRobotsGroup(['*'], ['Disallow: /'])),
       found: 'Cloudflare: Allow: /; the site: Disallow: /',
     },
     {
       name: 'the managed block blocks a search crawler that the site allows',
       input: buildInput(
         makeManagedGroup(['OAI-SearchBot'], ['Disallow: /']),
-        group(['OAI-SearchBot'], ['Disallow: /private']),
+        makeRobotsGroup(['OAI-SearchBot'], ['Disallow: /private']),
       ),
       found: 'the site: Disallow: /private',
     },
@@ -43,13 +44,16 @@ testRule(rule, {
   warn: [
     {
       name: 'only a training crawler affected',
-      input: buildInput(...CLOUDFLARE_GROUPS, group(['GPTBot'], ['Allow: /'])),
+      input: buildInput(...CLOUDFLARE_GROUPS, makeRobotsGroup(['GPTBot'], ['Allow: /'])),
       found: 'Cloudflare: Disallow: /; the site: Allow: /',
       verdict: { severity: 'advisory' },
     },
   ],
   notApplicable: [
-    { name: 'no managed block', input: { robots: makeRobotsWithPreferences([group(['*'], ['Disallow: /'])]) } },
+    {
+      name: 'no managed block',
+      input: { robots: makeRobotsWithPreferences([makeRobotsGroup(['*'], ['Disallow: /'])]) },
+    },
   ],
   notMeasured: [
     {

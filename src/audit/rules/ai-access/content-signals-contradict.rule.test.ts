@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { UsagePreference } from '#contracts/site/robots.ts';
-import { group, makeRobotsWithPreferences, preference } from '#test/helpers/robots-groups.ts';
+import { makePreference, makeRobotsGroup, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './content-signals-contradict.rule.ts';
 
 const makeAllowed = (key: string, overrides: Partial<UsagePreference> = {}) =>
-  preference({ values: [{ key, value: 'yes' }], ...overrides });
+  makePreference({ values: [{ key, value: 'yes' }], ...overrides });
 const makeDenied = (key: string, overrides: Partial<UsagePreference> = {}) =>
-  preference({ values: [{ key, value: 'no' }], ...overrides });
+  makePreference({ values: [{ key, value: 'no' }], ...overrides });
 const buildInput = (agents: string[], rules: string[], preferences: UsagePreference[]) => ({
-  robots: makeRobotsWithPreferences([group(agents, rules, { preferences })]),
+  robots: makeRobotsWithPreferences([makeRobotsGroup(agents, rules, { preferences })]),
 });
 
 testRule(rule, {
@@ -23,8 +23,8 @@ testRule(rule, {
       name: 'another crawler disallowed',
       input: {
         robots: makeRobotsWithPreferences([
-          group(['*'], ['Allow: /'], { preferences: [makeAllowed('ai-input')] }),
-          group(['GPTBot'], ['Disallow: /']),
+          makeRobotsGroup(['*'], ['Allow: /'], { preferences: [makeAllowed('ai-input')] }),
+          makeRobotsGroup(['GPTBot'], ['Disallow: /']),
         ]),
       },
     },
@@ -40,8 +40,8 @@ testRule(rule, {
       name: 'different crawlers',
       input: {
         robots: makeRobotsWithPreferences([
-          group(['*'], [], { preferences: [makeAllowed('ai-train')] }),
-          group(['GPTBot'], [], { preferences: [makeDenied('ai-train', { line: 12 })] }),
+          makeRobotsGroup(['*'], [], { preferences: [makeAllowed('ai-train')] }),
+          makeRobotsGroup(['GPTBot'], [], { preferences: [makeDenied('ai-train', { line: 12 })] }),
         ]),
       },
     },
@@ -76,8 +76,8 @@ testRule(rule, {
       name: 'two contradictory lines in two groups for the same crawlers',
       input: {
         robots: makeRobotsWithPreferences([
-          group(['*'], [], { preferences: [makeDenied('ai-train')], managedBy: 'Cloudflare' }),
-          group(['*'], [], { preferences: [makeAllowed('ai-train', { line: 20 })] }),
+          makeRobotsGroup(['*'], [], { preferences: [makeDenied('ai-train')], managedBy: 'Cloudflare' }),
+          makeRobotsGroup(['*'], [], { preferences: [makeAllowed('ai-train', { line: 20 })] }),
         ]),
       },
       verdict: { evidence: [expect.objectContaining({ where: 'robots.txt, lines 9 and 20' })] },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
+import { makeRobotsGroup, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { buildDisallowEvidence } from './robots-disallow.ts';
 
 it('shows the line that blocks the agent and the lines that would allow it', () => {
-  const robots = makeRobotsWithPreferences([group(['GPTBot'], ['Disallow: /'])], { GPTBot: 'Disallow: /' });
+  const robots = makeRobotsWithPreferences([makeRobotsGroup(['GPTBot'], ['Disallow: /'])], { GPTBot: 'Disallow: /' });
   expect(buildDisallowEvidence(robots, 'GPTBot', 'access')).toEqual({
     url: 'https://example.com/robots.txt',
     found: 'Disallow: /',
@@ -14,7 +14,7 @@ it('shows the line that blocks the agent and the lines that would allow it', () 
 });
 
 it('proposes nothing when no short fix is correct', () => {
-  const robots = makeRobotsWithPreferences([group(['GPTBot'], ['Disallow: /*'])], { GPTBot: 'Disallow: /*' });
+  const robots = makeRobotsWithPreferences([makeRobotsGroup(['GPTBot'], ['Disallow: /*'])], { GPTBot: 'Disallow: /*' });
   expect(buildDisallowEvidence(robots, 'GPTBot', 'access')).not.toHaveProperty('fix');
 });
 

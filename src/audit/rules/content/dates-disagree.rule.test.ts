@@ -1,6 +1,6 @@
 import type { VisibleDate } from '#contracts/page/page-text.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { readStructuredData, readText } from '#test/helpers/page-parts.ts';
+import { buildStructuredData, buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './dates-disagree.rule.ts';
 
@@ -23,8 +23,8 @@ const makeDatedInput = ({
   page: makePage({
     url,
     facts: {
-      structuredData: readStructuredData({ types: [type], datePublished: published, dateModified: modified }),
-      text: readText({
+      structuredData: buildStructuredData({ types: [type], datePublished: published, dateModified: modified }),
+      text: buildText({
         dates: visible.map(([kind, iso]) => ({ text: iso ?? '05/06/2026', iso, kind, source, ...AT })),
       }),
     },

@@ -1,6 +1,6 @@
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
-import { readText } from '#test/helpers/page-parts.ts';
+import { buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './keyword-density-table.rule.ts';
 
@@ -9,7 +9,7 @@ const buildTextPage = (title: string, mainText: string, mainWordCount = 50, term
     facts: {
       titles: [makeLocatedText(title)],
       mainWordCount,
-      text: readText({ mainText, terms: { totalWords: 50, one: [{ term, count: 7 }], two: [], three: [] } }),
+      text: buildText({ mainText, terms: { totalWords: 50, one: [{ term, count: 7 }], two: [], three: [] } }),
     },
   }),
   site: makeSite(),

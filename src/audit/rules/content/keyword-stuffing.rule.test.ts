@@ -2,7 +2,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { PageText } from '#contracts/page/page-text.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { readText } from '#test/helpers/page-parts.ts';
+import { buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './keyword-stuffing.rule.ts';
 
@@ -15,7 +15,7 @@ const buildTermsInput = (terms: Terms, proseWords = 400, facts: Partial<PageFact
     facts: {
       openGraph,
       ...facts,
-      text: readText({
+      text: buildText({
         terms: { totalWords: 400, one: [], two: [], three: [], ...terms },
         sentences: { count: 20, words: proseWords, meanWords: 20, longShare: 0 },
       }),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { Placeholder } from '#contracts/page/page-text.ts';
 import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
-import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './lorem-ipsum-or-placeholder.rule.ts';
 
@@ -20,7 +20,7 @@ const makePlaceholder = (kind: Placeholder['kind'], text: string, rest: Partial<
 const makeTemplateToken = (text: string, rest: Partial<Placeholder> = {}) =>
   makePlaceholder('template-token', text, rest);
 const makePlaceholderInput = (found: Placeholder[], facts: Partial<PageFacts> = {}) => ({
-  page: makePage({ facts: { text: readText({ placeholders: found, placeholderCount: found.length }), ...facts } }),
+  page: makePage({ facts: { text: buildText({ placeholders: found, placeholderCount: found.length }), ...facts } }),
 });
 const makeDummyText = (wordCount: number) =>
   makePlaceholder('lorem-ipsum', 'lorem ipsum dolor sit amet', { words: wordCount });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Mojibake } from '#contracts/page/page-text.ts';
 import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
-import { readText } from '#test/helpers/page-parts.ts';
+import { buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mojibake.rule.ts';
 
@@ -9,7 +9,7 @@ const buildMojibakeInput = (mojibake: Partial<Mojibake>, title = 'Café', mainTe
   page: makePage({
     facts: {
       titles: [makeLocatedText(title)],
-      text: readText({ mainText, mojibake: { ...readText({}).mojibake, ...mojibake } }),
+      text: buildText({ mainText, mojibake: { ...buildText({}).mojibake, ...mojibake } }),
     },
   }),
 });

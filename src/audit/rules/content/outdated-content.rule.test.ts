@@ -1,6 +1,6 @@
 import type { FoundPhrase } from '#contracts/page/page-text.ts';
 import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
-import { readStructuredData, readText } from '#test/helpers/page-parts.ts';
+import { buildStructuredData, buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './outdated-content.rule.ts';
 
@@ -21,8 +21,8 @@ const makeDatedInput = ({
   page: makePage({
     facts: {
       titles: [makeLocatedText(title)],
-      structuredData: readStructuredData({ types: [type], dateModified: date }),
-      text: readText({ timeBoundPhrases: phrases }),
+      structuredData: buildStructuredData({ types: [type], dateModified: date }),
+      text: buildText({ timeBoundPhrases: phrases }),
     },
   }),
 });

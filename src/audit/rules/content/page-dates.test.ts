@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildStructuredData, buildText } from '#test/helpers/page-parts.ts';
 import { computeDaysApart, readPageDates } from './page-dates.ts';
 
 it('collects visible dates and dates in markup', () => {
-  const structuredData = readStructuredData({
+  const structuredData = buildStructuredData({
     types: ['BlogPosting'],
     datePublished: '2026-05-04T08:00:00+02:00',
     dateModified: 'soon',
@@ -13,7 +13,7 @@ it('collects visible dates and dates in markup', () => {
   const page = makePage({
     facts: {
       structuredData,
-      text: readText({
+      text: buildText({
         dates: [
           { text: '4 May 2026', iso: '2026-05-04', kind: 'published', source: 'text', ...AT },
           { text: '05/06/2026', iso: null, kind: 'updated', source: 'text', ...AT },

@@ -1,6 +1,6 @@
 import type { Readability } from '#contracts/page/page-text.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
-import { readText } from '#test/helpers/page-parts.ts';
+import { buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './readability-low.rule.ts';
 
@@ -17,7 +17,7 @@ const buildReadabilityInput = (
   page: makePage({
     url,
     facts: {
-      text: readText({
+      text: buildText({
         sentences: { count: 10, words, meanWords, longShare: 0 },
         readability: { score, formula: 'flesch', lix: null, syllablesPerWord: 1.5, reason: null, ...readability },
       }),

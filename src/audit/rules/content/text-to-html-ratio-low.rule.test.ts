@@ -1,5 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './text-to-html-ratio-low.rule.ts';
 
@@ -8,7 +8,7 @@ const buildSizedInput = (visibleTextBytes: number, htmlBytes = 10_000, truncated
     facts: {
       htmlBytes,
       flags: { deepNesting: false, truncatedDocument },
-      text: readText({ visibleTextBytes }),
+      text: buildText({ visibleTextBytes }),
       markup: buildMarkup({
         scripts: [{ src: null, inlineBytes: 2_048, inHead: true, ...AT }],
         styles: [{ bytes: 1_024, layoutBytes: 0, inHead: true, ...AT }],

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
-import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import { makeTrustSite } from '#test/helpers/trust-site.ts';
 import rule from './about-contact-missing.rule.ts';
@@ -8,7 +8,7 @@ import rule from './about-contact-missing.rule.ts';
 const about: [string, string] = ['About us', '/about'];
 const phone = buildMarkup({ contactLinks: [{ kind: 'tel', value: '+49 30 1', linkIndex: 0 }] });
 const address = buildMarkup({ addresses: [{ text: '1 High Street', region: 'footer', ...AT }] });
-const emails = readText({ contacts: { phones: [], emails: ['a@example.com'] } });
+const emails = buildText({ contacts: { phones: [], emails: ['a@example.com'] } });
 const contactForm = buildMarkup({ fields: [{ type: 'textarea', ...AT }] });
 const newsletterForm = buildMarkup({ fields: [{ type: 'email', ...AT }] });
 

@@ -1,21 +1,21 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildStructuredData, buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './author-missing.rule.ts';
 
 const buildArticleInput = (facts: Partial<PageFacts> = {}, url = 'https://example.com/a') => ({
-  page: makePage({ url, facts: { structuredData: readStructuredData({ types: ['BlogPosting'] }), ...facts } }),
+  page: makePage({ url, facts: { structuredData: buildStructuredData({ types: ['BlogPosting'] }), ...facts } }),
 });
 const datedUrl = 'https://example.com/2026/05/puncture-repair';
-const noStructuredData = readStructuredData();
+const noStructuredData = buildStructuredData();
 
 testRule(rule, {
   pass: [
     {
       name: 'a person in structured data',
       input: buildArticleInput({
-        structuredData: readStructuredData(
+        structuredData: buildStructuredData(
           { types: ['BlogPosting'], author: { node: 1 } },
           { types: ['Person'], isTopLevel: false, name: 'Ann Lee' },
         ),
@@ -24,7 +24,7 @@ testRule(rule, {
     {
       name: 'an organization in structured data',
       input: buildArticleInput({
-        structuredData: readStructuredData(
+        structuredData: buildStructuredData(
           { types: ['BlogPosting'], author: { node: 1 } },
           { types: ['Organization'], isTopLevel: false, name: 'Riverton' },
         ),
@@ -39,7 +39,7 @@ testRule(rule, {
     {
       name: 'a byline in text',
       input: buildArticleInput({
-        text: readText({ bylines: [{ name: 'Ann Lee', source: 'text', href: null, ...AT }] }),
+        text: buildText({ bylines: [{ name: 'Ann Lee', source: 'text', href: null, ...AT }] }),
       }),
     },
     {
@@ -64,7 +64,7 @@ testRule(rule, {
     {
       name: 'a news article on a documentation host',
       input: buildArticleInput(
-        { structuredData: readStructuredData({ types: ['Article'] }) },
+        { structuredData: buildStructuredData({ types: ['Article'] }) },
         'https://docs.example.com/news/2',
       ),
     },
@@ -78,19 +78,19 @@ testRule(rule, {
     {
       name: 'a documentation page',
       input: buildArticleInput(
-        { structuredData: readStructuredData({ types: ['Article'] }) },
+        { structuredData: buildStructuredData({ types: ['Article'] }) },
         'https://example.com/docs/install',
       ),
     },
     {
       name: 'a technical article without a documentation path',
-      input: buildArticleInput({ structuredData: readStructuredData({ types: ['TechArticle'] }) }),
+      input: buildArticleInput({ structuredData: buildStructuredData({ types: ['TechArticle'] }) }),
     },
-    { name: 'no article', input: buildArticleInput({ structuredData: readStructuredData({ types: ['WebPage'] }) }) },
+    { name: 'no article', input: buildArticleInput({ structuredData: buildStructuredData({ types: ['WebPage'] }) }) },
     {
       name: 'a list of posts',
       input: buildArticleInput({
-        structuredData: readStructuredData({ types: ['BlogPosting'] }, { types: ['BlogPosting'] }),
+        structuredData: buildStructuredData({ types: ['BlogPosting'] }, { types: ['BlogPosting'] }),
       }),
     },
   ],

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { buildMarkup, type NodeOverrides, readStructuredData } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildStructuredData, type NodeOverrides } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './author-page-missing.rule.ts';
 
@@ -9,8 +9,8 @@ const buildArticleInput = (author: NodeOverrides | null, facts: Partial<PageFact
     facts: {
       structuredData:
         author === null
-          ? readStructuredData({ types: ['BlogPosting'] })
-          : readStructuredData({ types: ['BlogPosting'], author: { node: 1 } }, { isTopLevel: false, ...author }),
+          ? buildStructuredData({ types: ['BlogPosting'] })
+          : buildStructuredData({ types: ['BlogPosting'], author: { node: 1 } }, { isTopLevel: false, ...author }),
       ...facts,
     },
   }),

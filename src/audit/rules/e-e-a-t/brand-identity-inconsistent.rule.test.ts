@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
-import { type NodeOverrides, readStructuredData } from '#test/helpers/page-parts.ts';
+import { buildStructuredData, type NodeOverrides } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './brand-identity-inconsistent.rule.ts';
 
@@ -12,7 +12,7 @@ const buildNamesInput = (shared: string | null, ...sites: (string | NodeOverride
     url: 'https://example.com/',
     facts: {
       openGraph: shared === null ? [] : [{ property: 'og:site_name', content: shared, ...AT }],
-      structuredData: readStructuredData(
+      structuredData: buildStructuredData(
         ...sites.map((site) => (typeof site === 'string' ? { types: ['WebSite'], name: site } : site)),
       ),
     },

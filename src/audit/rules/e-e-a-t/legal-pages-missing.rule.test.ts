@@ -1,5 +1,5 @@
 import { AT } from '#test/helpers/audit-page.ts';
-import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import { makeTrustSite } from '#test/helpers/trust-site.ts';
 import rule from './legal-pages-missing.rule.ts';
@@ -31,7 +31,7 @@ testRule(rule, {
     },
     {
       name: 'a privacy policy mentioned in a sentence',
-      input: makeTrustSite({ facts: { text: readText({ legalPhrases: [{ phrase: 'privacy policy', count: 1 }] }) } }),
+      input: makeTrustSite({ facts: { text: buildText({ legalPhrases: [{ phrase: 'privacy policy', count: 1 }] }) } }),
     },
     {
       name: 'a shop with terms',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildStructuredData, buildText } from '#test/helpers/page-parts.ts';
 import { readPageAuthors } from './page-authors.ts';
 
 function findAuthors(facts: Partial<PageFacts>) {
@@ -15,12 +15,12 @@ const url = 'https://example.com/ann';
 it.each<[string, Partial<PageFacts>, { name: string; profile: string | null }]>([
   [
     'a person in structured data',
-    { structuredData: readStructuredData({ types: ['Article'], author: { node: 1 } }, { ...ann, sameAs: url }) },
+    { structuredData: buildStructuredData({ types: ['Article'], author: { node: 1 } }, { ...ann, sameAs: url }) },
     { name: 'Ann Lee', profile: url },
   ],
   [
     'a name in structured data',
-    { structuredData: readStructuredData({ types: ['Article'], author: 'Ann Lee' }) },
+    { structuredData: buildStructuredData({ types: ['Article'], author: 'Ann Lee' }) },
     { name: 'Ann Lee', profile: null },
   ],
   [
@@ -32,7 +32,7 @@ it.each<[string, Partial<PageFacts>, { name: string; profile: string | null }]>(
   ],
   [
     'a byline in text',
-    { text: readText({ bylines: [{ name: 'Ann Lee', source: 'text', href: null, ...AT }] }) },
+    { text: buildText({ bylines: [{ name: 'Ann Lee', source: 'text', href: null, ...AT }] }) },
     { name: 'Ann Lee', profile: null },
   ],
   [
@@ -48,7 +48,7 @@ it('skips reviewers and empty bylines, and recognizes organizations', () => {
     { by: 'class' as const, text: ' ', region: 'main' as const, ...AT },
   ];
   expect(findAuthors({ markup: buildMarkup({ bylines }) })).toEqual([]);
-  const structuredData = readStructuredData(
+  const structuredData = buildStructuredData(
     { types: ['Article'], author: { node: 1 } },
     { types: ['Organization'], isTopLevel: false, name: 'Riverton Cycles' },
   );

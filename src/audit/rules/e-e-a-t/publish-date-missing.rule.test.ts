@@ -1,11 +1,11 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildStructuredData, buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './publish-date-missing.rule.ts';
 
 const buildArticleInput = (facts: Partial<PageFacts> = {}, url = 'https://example.com/a') => ({
-  page: makePage({ url, facts: { structuredData: readStructuredData({ types: ['BlogPosting'] }), ...facts } }),
+  page: makePage({ url, facts: { structuredData: buildStructuredData({ types: ['BlogPosting'] }), ...facts } }),
 });
 
 testRule(rule, {
@@ -13,13 +13,13 @@ testRule(rule, {
     {
       name: 'a date in structured data',
       input: buildArticleInput({
-        structuredData: readStructuredData({ types: ['BlogPosting'], datePublished: '2026-05-04' }),
+        structuredData: buildStructuredData({ types: ['BlogPosting'], datePublished: '2026-05-04' }),
       }),
     },
     {
       name: 'an ambiguous date in the text',
       input: buildArticleInput({
-        text: readText({ dates: [{ text: '05/06/2026', iso: null, kind: 'unknown', source: 'text', ...AT }] }),
+        text: buildText({ dates: [{ text: '05/06/2026', iso: null, kind: 'unknown', source: 'text', ...AT }] }),
       }),
     },
     {
@@ -43,7 +43,10 @@ testRule(rule, {
     },
     {
       name: 'a date only in the URL',
-      input: buildArticleInput({ structuredData: readStructuredData() }, 'https://example.com/2026/05/puncture-repair'),
+      input: buildArticleInput(
+        { structuredData: buildStructuredData() },
+        'https://example.com/2026/05/puncture-repair',
+      ),
       verdict: { confidence: 'possible' },
     },
   ],

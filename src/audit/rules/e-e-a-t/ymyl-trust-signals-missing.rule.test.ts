@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { PageText } from '#contracts/page/page-text.ts';
 import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
-import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildStructuredData, buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ymyl-trust-signals-missing.rule.ts';
 
@@ -15,13 +15,13 @@ const buildArticleInput = (
   page: makePage({
     facts: {
       titles: [makeLocatedText('What helps against migraine')],
-      structuredData: readStructuredData({ types: ['BlogPosting'] }),
-      text: readText({ terms: { totalWords: 400, one: makeTerms(words), two: [], three: [] }, ...text }),
+      structuredData: buildStructuredData({ types: ['BlogPosting'] }),
+      text: buildText({ terms: { totalWords: 400, one: makeTerms(words), two: [], three: [] }, ...text }),
       ...facts,
     },
   }),
 });
-const sources = { evidence: { ...readText({}).evidence, outboundLinkCount: 1 } };
+const sources = { evidence: { ...buildText({}).evidence, outboundLinkCount: 1 } };
 const doctorByline = buildMarkup({ bylines: [{ by: 'class', text: 'By Dr. Ann Lee', region: 'main', ...AT }] });
 const reviewerByline = buildMarkup({ bylines: [{ by: 'reviewer', text: 'Ann Lee', region: 'main', ...AT }] });
 const disclaimerText = { mainText: 'This text does not replace a visit to your doctor.' };
@@ -37,7 +37,7 @@ testRule(rule, {
     {
       name: 'a profession in structured data',
       input: buildArticleInput(HEALTH_TERMS, {
-        structuredData: readStructuredData(
+        structuredData: buildStructuredData(
           { types: ['BlogPosting'], author: { node: 1 }, citation: 'A study' },
           { types: ['Person'], isTopLevel: false, name: 'Ann Lee', jobTitle: 'Neurologist' },
         ),
@@ -75,7 +75,7 @@ testRule(rule, {
     { name: '299 words', input: buildArticleInput(HEALTH_TERMS, { mainWordCount: 299 }) },
     {
       name: 'a service page',
-      input: buildArticleInput(HEALTH_TERMS, { structuredData: readStructuredData({ types: ['Service'] }) }),
+      input: buildArticleInput(HEALTH_TERMS, { structuredData: buildStructuredData({ types: ['Service'] }) }),
     },
     { name: 'a language without a word list', input: buildArticleInput(HEALTH_TERMS, { lang: 'fi' }) },
   ],

@@ -1,5 +1,5 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { readText } from '#test/helpers/page-parts.ts';
+import { buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h2-missing-on-long-page.rule.ts';
 
@@ -22,7 +22,7 @@ const makeLongPage = ({
     facts: {
       mainWordCount: words,
       headings: [{ level: 1, text: h1, ...AT }, ...levels.map((level) => ({ level, text: 'Tyres', ...AT }))],
-      text: readText({ structure: { ...readText({}).structure, longestPlainRunWords: run } }),
+      text: buildText({ structure: { ...buildText({}).structure, longestPlainRunWords: run } }),
     },
   }),
 });

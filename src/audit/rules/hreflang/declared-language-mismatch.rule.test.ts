@@ -1,13 +1,13 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { readText } from '#test/helpers/page-parts.ts';
+import { buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './declared-language-mismatch.rule.ts';
 
 const url = 'https://example.com/services';
 
 function makeLanguageInput(lang: string | null, code: string | null, facts: Partial<PageFacts> = {}, confidence = 0.9) {
-  const text = readText({ language: { code, confidence, reason: null } });
+  const text = buildText({ language: { code, confidence, reason: null } });
   return { page: makePage({ facts: { lang, text, mainWordCount: 200, mainTextExcerpt: 'Wir reparieren', ...facts } }) };
 }
 

@@ -1,12 +1,12 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
+import { buildMarkup, buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './data-nosnippet-overuse.rule.ts';
 
 const makePart = (mainWords: number, name = 'div', words = mainWords) => ({ name, words, mainWords, ...AT });
 const buildPageInput = (parts: ReturnType<typeof makePart>[], mainWordCount = 200, bodyWordCount = 200) => ({
   page: makePage({
-    facts: { markup: buildMarkup({ nosnippetParts: parts }), text: readText({ mainWordCount, bodyWordCount }) },
+    facts: { markup: buildMarkup({ nosnippetParts: parts }), text: buildText({ mainWordCount, bodyWordCount }) },
   }),
 });
 

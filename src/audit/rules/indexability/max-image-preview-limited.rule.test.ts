@@ -1,10 +1,10 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { readStructuredData } from '#test/helpers/page-parts.ts';
+import { buildStructuredData } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './max-image-preview-limited.rule.ts';
 
-const article = readStructuredData({ types: ['NewsArticle'], headline: 'A bridge opens' });
-const product = readStructuredData({ types: ['Product'], name: 'City bike' });
+const article = buildStructuredData({ types: ['NewsArticle'], headline: 'A bridge opens' });
+const product = buildStructuredData({ types: ['Product'], name: 'City bike' });
 
 function makeMetaInput(content: string | null, structuredData = article, agent = 'robots') {
   const metaRobots = content === null ? [] : [{ agent, content, inHead: true, ...AT }];
@@ -43,13 +43,13 @@ testRule(rule, {
   notApplicable: [
     {
       name: 'a page that is neither an article nor a product',
-      input: makeMetaInput('max-image-preview:none', readStructuredData()),
+      input: makeMetaInput('max-image-preview:none', buildStructuredData()),
     },
     {
       name: 'a list of products',
       input: makeMetaInput(
         'max-image-preview:none',
-        readStructuredData({ types: ['Product'] }, { types: ['Product'] }),
+        buildStructuredData({ types: ['Product'] }, { types: ['Product'] }),
       ),
     },
   ],

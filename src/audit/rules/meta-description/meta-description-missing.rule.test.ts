@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
-import { readText } from '#test/helpers/page-parts.ts';
+import { buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './meta-description-missing.rule.ts';
 
 const firstWords = 'We repair bicycles of every make in Riverton, most of them while you wait.';
-const text = readText({ structure: { ...readText({}).structure, firstWords } });
+const text = buildText({ structure: { ...buildText({}).structure, firstWords } });
 
 testRule(rule, {
   pass: [{ name: 'a description', input: { page: makePage() } }],

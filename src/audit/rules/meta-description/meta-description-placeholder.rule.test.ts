@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
-import { readText } from '#test/helpers/page-parts.ts';
+import { buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './meta-description-placeholder.rule.ts';
 
 const firstWords = 'We repair bicycles of every make in Riverton, most of them while you wait.';
-const text = readText({ structure: { ...readText({}).structure, firstWords } });
+const text = buildText({ structure: { ...buildText({}).structure, firstWords } });
 const buildDescriptionInput = (description: string, h1 = 'Repair') => ({
   page: makePage({
     facts: { metaDescriptions: [makeLocatedText(description)], headings: [{ level: 1, text: h1, ...AT }], text },

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
-import { readText } from '#test/helpers/page-parts.ts';
+import { buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './meta-description-too-short.rule.ts';
 
 const firstWords = 'We repair bicycles of every make in Riverton, most of them while you wait.';
-const text = readText({ structure: { ...readText({}).structure, firstWords } });
+const text = buildText({ structure: { ...buildText({}).structure, firstWords } });
 const buildDescriptionInput = (description: string, url = 'https://example.com/repair') => ({
   page: makePage({ url, facts: { metaDescriptions: [makeLocatedText(description)], text } }),
 });

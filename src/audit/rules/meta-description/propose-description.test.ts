@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { VisibleDate } from '#contracts/page/page-text.ts';
 import { AT, makeLocatedText, makePage } from '#test/helpers/audit-page.ts';
-import { readText } from '#test/helpers/page-parts.ts';
+import { buildText } from '#test/helpers/page-parts.ts';
 import { proposeDescription } from './propose-description.ts';
 
 function makeFacts(firstWords: string, dates: VisibleDate[] = [], title = ''): PageFacts {
-  const structure = { ...readText({}).structure, firstWords };
+  const structure = { ...buildText({}).structure, firstWords };
   const titles = title === '' ? [] : [makeLocatedText(title)];
-  const page = makePage({ facts: { text: readText({ structure, dates }), titles, headings: [] } });
+  const page = makePage({ facts: { text: buildText({ structure, dates }), titles, headings: [] } });
   if (page.facts === null) throw new Error('A page without facts');
   return page.facts;
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { readText } from '#test/helpers/page-parts.ts';
+import { buildText } from '#test/helpers/page-parts.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './mobile-content-parity.rule.ts';
@@ -17,7 +17,7 @@ const makeWordCounts = (mainWordCount: number, bodyWordCount = mainWordCount + 8
 });
 const makeTextFacts = (mainText: string, mainWordCount: number) => ({
   ...makeWordCounts(mainWordCount),
-  text: readText({ mainText }),
+  text: buildText({ mainText }),
 });
 const makeSentence = (from: number) => Array.from({ length: 50 }, (_, at) => `word${from + at}`).join(' ');
 const noindex = { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] };

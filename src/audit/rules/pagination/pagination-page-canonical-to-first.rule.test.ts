@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
 import { makePageWithLinks } from '#test/helpers/page-links.ts';
-import { readStructuredData } from '#test/helpers/page-parts.ts';
+import { buildStructuredData } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './pagination-page-canonical-to-first.rule.ts';
 
@@ -47,7 +47,7 @@ testRule(rule, {
     { name: 'the first page itself', input: buildListPageInput(firstUrl, {}, firstUrl) },
     {
       name: 'a product with several pages of reviews',
-      input: buildListPageInput(firstUrl, { structuredData: readStructuredData({ types: ['Product'] }) }),
+      input: buildListPageInput(firstUrl, { structuredData: buildStructuredData({ types: ['Product'] }) }),
     },
     {
       name: 'no link to another page of the list',

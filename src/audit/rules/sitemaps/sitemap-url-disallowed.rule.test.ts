@@ -1,15 +1,15 @@
 import type { RobotsFacts } from '#contracts/site/robots.ts';
-import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
+import { makeRobotsGroup, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
 import { listed, makeCoverage } from '#test/helpers/sitemap-coverage.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './sitemap-url-disallowed.rule.ts';
 
-const EVERY_AGENT_GROUP = group(['*'], ['Disallow: /private/']);
+const EVERY_AGENT_GROUP = makeRobotsGroup(['*'], ['Disallow: /private/']);
 const buildInput = (count: number, robots: RobotsFacts = makeRobotsWithPreferences([EVERY_AGENT_GROUP])) => ({
   robots,
   sitemapCoverage: makeCoverage({ listedCount: 100, disallowed: listed(count, 'disallowed by robots.txt') }),
 });
-const own = group(['Googlebot'], ['Disallow: /search']);
+const own = makeRobotsGroup(['Googlebot'], ['Disallow: /search']);
 
 testRule(rule, {
   pass: [{ name: 'all may be visited', input: buildInput(0) }],

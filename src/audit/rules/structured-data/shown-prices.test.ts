@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cpuMs } from '#test/helpers/cpu-time.ts';
+import { readCpuMs } from '#test/helpers/cpu-time.ts';
 import { extractVisiblePrices } from './shown-prices.ts';
 
 it.each([
@@ -22,9 +22,9 @@ it.each(['19 pieces', 'since 1999', 'krone 5', '', 'RAL 9010'])('%s shows no pri
 );
 
 it('processes hostile text quickly', () => {
-  const started = cpuMs();
+  const started = readCpuMs();
   extractVisiblePrices('1 1 1 '.repeat(20_000));
   extractVisiblePrices('€'.repeat(50_000));
   extractVisiblePrices("1'111".repeat(20_000));
-  expect(cpuMs() - started).toBeLessThan(1_000);
+  expect(readCpuMs() - started).toBeLessThan(1_000);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { links, readPath } from '#test/helpers/links.ts';
+import { buildLinks, readPath } from '#test/helpers/links.ts';
 import { getArtifact, redirectTo, respondWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const text = (words: number, seed = 'word') =>
@@ -7,8 +7,8 @@ const text = (words: number, seed = 'word') =>
 
 describe('the link check', () => {
   const site: Record<string, SitePage> = {
-    '/': `${links('/a', '/gone', '/gone', '/members', '/loop', '/moved', '/cut')}<a href="https://elsewhere.example/">x</a>`,
-    '/a': links('/gone'),
+    '/': `${buildLinks('/a', '/gone', '/gone', '/members', '/loop', '/moved', '/cut')}<a href="https://elsewhere.example/">x</a>`,
+    '/a': buildLinks('/gone'),
     '/members': respondWith(401, 'text/html'),
     '/loop': redirectTo('/loop'),
     '/moved': redirectTo('/a'),
@@ -41,7 +41,7 @@ describe('the link check', () => {
   });
 
   it('distinguishes targets in menus and footers from those in the text', async () => {
-    const pages = { '/': `<nav>${links('/old-menu')}</nav><main>${links('/old-text')}</main>` };
+    const pages = { '/': `<nav>${buildLinks('/old-menu')}</nav><main>${buildLinks('/old-text')}</main>` };
     await withCrawledSite(pages, ({ artifacts }) => {
       const { broken } = getArtifact(artifacts, 'internalLinkCheck');
       expect(broken.map(({ url, isInFrame }) => [readPath(url), isInFrame])).toEqual([
@@ -53,7 +53,10 @@ describe('the link check', () => {
 
   it('lists every page but only the first twenty positions of a target', async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/p${index}`);
-    const pages = { '/': links(...paths), ...Object.fromEntries(paths.map((path) => [path, links('/gone')])) };
+    const pages = {
+      '/': buildLinks(...paths),
+      ...Object.fromEntries(paths.map((path) => [path, buildLinks('/gone')])),
+    };
     await withCrawledSite(pages, ({ artifacts }) => {
       const [broken] = getArtifact(artifacts, 'internalLinkCheck').broken;
       expect([broken?.pageUrls.length, broken?.occurrences.length, broken?.occurrenceCount]).toEqual([30, 20, 30]);
@@ -92,7 +95,7 @@ describe('the duplicate check', () => {
     const page = (lang: string, title: string, head = '', body = text(60, title)) =>
       `<html lang="${lang}"><head><title>${title}</title><meta name=description content="About ${title}">${head}</head><body>${body}`;
     const pages = {
-      '/': `${page('en', 'Home')}${links('/a', '/b', '/de', '/hidden', '/copy', '/short1', '/short2')}`,
+      '/': `${page('en', 'Home')}${buildLinks('/a', '/b', '/de', '/hidden', '/copy', '/short1', '/short2')}`,
       '/a': page('en', 'Same'),
       '/b': page('EN', 'Same', '', text(55, 'other')),
       '/de': page('de', 'Same', '', text(61, 'deutsch')),
@@ -114,17 +117,17 @@ describe('the duplicate check', () => {
 
 describe('the link graph', () => {
   const site: Record<string, SitePage> = {
-    '/': `${links('/1', '/moved', '/1', '/target')}<a href="/nf" rel="nofollow">nf</a>`,
-    '/1': links('/2', '/1', '/'),
-    '/2': links('/3'),
-    '/3': links('/4'),
-    '/4': links('/5'),
+    '/': `${buildLinks('/1', '/moved', '/1', '/target')}<a href="/nf" rel="nofollow">nf</a>`,
+    '/1': buildLinks('/2', '/1', '/'),
+    '/2': buildLinks('/3'),
+    '/3': buildLinks('/4'),
+    '/4': buildLinks('/5'),
     '/5': '<meta name=robots content=nofollow><a href=/beyond>x</a>',
     '/moved': redirectTo('/target'),
     '/target': 'x',
     '/nf': 'x',
     '/beyond': 'x',
-    '/lonely': links('/lonely'),
+    '/lonely': buildLinks('/lonely'),
     '/sitemap.txt': (request, response) => {
       response
         .writeHead(200, { 'content-type': 'text/plain' })

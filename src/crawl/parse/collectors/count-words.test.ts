@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '#test/helpers/cpu-time.ts';
+import { readCpuMs } from '#test/helpers/cpu-time.ts';
 import { countWords } from './count-words.ts';
 
 describe('countWords', () => {
@@ -18,8 +18,8 @@ describe('countWords', () => {
   ])('counts the words of %s as %i', (text, expected) => expect(countWords(text)).toBe(expected));
 
   it('counts two megabytes quickly', () => {
-    const startedAt = cpuMs();
+    const startedAt = readCpuMs();
     expect(countWords('wörter '.repeat(300_000))).toBe(300_000);
-    expect(cpuMs() - startedAt).toBeLessThan(2_000);
+    expect(readCpuMs() - startedAt).toBeLessThan(2_000);
   });
 });

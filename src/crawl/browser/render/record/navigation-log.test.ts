@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeRequestStart, type RequestStart, response } from '#test/helpers/network-events.ts';
+import { makeRequestStart, makeResponse, type RequestStart } from '#test/helpers/network-events.ts';
 import { NavigationLog } from './navigation-log.ts';
 
 const LIMITS = { maxNavigations: 2, maxUrlLength: 200 };
@@ -22,7 +22,7 @@ describe('NavigationLog', () => {
     const callFrames = [
       { functionName: '', scriptId: '1', url: 'https://a.example/go.js', lineNumber: 4, columnNumber: 0 },
     ];
-    go('https://b.example/', '1', { redirectResponse: response({ status: 308 }).response, timestamp: 10.1 });
+    go('https://b.example/', '1', { redirectResponse: makeResponse({ status: 308 }).response, timestamp: 10.1 });
     scheduleNavigation('scriptInitiated');
     go('https://c.example/', '2', { initiator: { type: 'script', stack: { callFrames } }, timestamp: 10.5 });
     log.recordSameDocumentNavigation(
@@ -67,8 +67,11 @@ describe('NavigationLog', () => {
     const { log, go } = createLog();
     go('https://a.example/', '1');
     const headers = { 'Content-Type': 'text/html; charset=x', 'content-disposition': 'inline' };
-    log.recordResponse({ ...response({ status: 201, mimeType: 'text/html', charset: 'x', headers }), requestId: '1' });
-    log.recordResponse({ ...response({ status: 500 }), requestId: 'other' });
+    log.recordResponse({
+      ...makeResponse({ status: 201, mimeType: 'text/html', charset: 'x', headers }),
+      requestId: '1',
+    });
+    log.recordResponse({ ...makeResponse({ status: 500 }), requestId: 'other' });
     log.fail({ requestId: '1', timestamp: 11, type: 'Document', errorText: 'net::ERR_FAILED' });
     expect(log.document).toMatchObject({ status: 201, mimeType: 'text/html', failure: 'net::ERR_FAILED' });
     expect(log.document).toMatchObject({ contentType: 'text/html; charset=x', disposition: 'inline' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeRequestStart, type RequestStart, response } from '#test/helpers/network-events.ts';
+import { makeRequestStart, makeResponse, type RequestStart } from '#test/helpers/network-events.ts';
 import { RequestLog } from './request-log.ts';
 import { buildRequestTable, type TableContext } from './request-rows.ts';
 
@@ -17,7 +17,7 @@ const buildRows = (log: RequestLog, changes: Partial<TableContext> = {}) =>
 
 function finishRequest(id: string, url: string, encodedDataLength: number, log = new RequestLog(100)): RequestLog {
   begin(log, { requestId: id, url, timestamp: 10.1 });
-  log.recordResponse({ ...response(), requestId: id });
+  log.recordResponse({ ...makeResponse(), requestId: id });
   log.recordData({ requestId: id, timestamp: 10.2, dataLength: 500, encodedDataLength: 200 });
   log.finish({ requestId: id, timestamp: 10.3, encodedDataLength });
   return log;
@@ -53,7 +53,7 @@ describe('RequestLog', () => {
   it('builds a row for every hop of a redirect', () => {
     const log = new RequestLog(100);
     begin(log, { url: `${SITE}old.js`, timestamp: 10 });
-    const redirectResponse = { ...response().response, status: 301, encodedDataLength: 90 };
+    const redirectResponse = { ...makeResponse().response, status: 301, encodedDataLength: 90 };
     begin(log, { url: `${SITE}new.js`, timestamp: 10.2, redirectResponse });
     log.finish({ requestId: '1', timestamp: 10.4, encodedDataLength: 50 });
     expect(buildRows(log).requests).toMatchObject([
@@ -77,7 +77,7 @@ describe('RequestLog', () => {
     begin(log, { requestId: '1', type: 'Image', timestamp: 11 });
     begin(log, { requestId: '2', type: 'EventSource', timestamp: 12 });
     begin(log, { requestId: '3', type: 'Fetch', timestamp: 13 });
-    log.recordResponse({ ...response(), requestId: '3', type: 'EventSource' });
+    log.recordResponse({ ...makeResponse(), requestId: '3', type: 'EventSource' });
     expect([...log.awaitedRequests].map(({ type }) => type)).toEqual(['Image']);
     log.fail({ requestId: '1', timestamp: 14, errorText: 'net::ERR_FAILED', type: 'Image' });
     expect([log.awaitedRequests.size, log.lastActivityAt]).toEqual([0, 14]);
@@ -89,7 +89,7 @@ describe('RequestLog', () => {
     begin(log, { requestId: '1' });
     log.fail({ ...failed, requestId: '1', errorText: 'net::ERR_BLOCKED_BY_CSP', blockedReason: 'csp' });
     begin(log, { requestId: '2' });
-    log.recordResponse({ ...response(), requestId: '2' });
+    log.recordResponse({ ...makeResponse(), requestId: '2' });
     log.fail({ ...failed, requestId: '2', errorText: 'net::ERR_ABORTED', canceled: true });
     begin(log, { requestId: '3' });
     log.fail({ ...failed, requestId: '3', errorText: 'net::ERR_FAILED', blockedReason: 'inspector' });
