@@ -1,19 +1,22 @@
 /**
  * Captures every screen of the built product at three widths in both themes, and fails when one has a defect:
  * `npm run screens -- [--only <pattern>] [--widths 1440,390] [--themes light] [--huge] [--outside-data]
- * [--data <folder>]`.
+ * [--sample <count> [--seed <commit>]] [--data <folder>]`.
  *
  * Screenshots, `index.html` and `defects.json` are written to `test-results/screens`, or to `--output`. `--data` keeps
  * the accounts and analyses in a folder, so that the next run only captures. `--readers <folder>` takes the first
  * screens for the design review instead: of both example sites, and of each published site in the folder, whose
  * subfolders are named after the hosts. `--outside-data` captures the screens with outside data instead, in demo mode.
+ * `--sample` draws this number of screens and PDF pages for a reader to judge, with the current commit as the seed.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { captureScreen, THEMES, WIDTHS } from './screens/capture.ts';
+import { captureSample } from './screens/capture-sample.ts';
 import { renderContactSheet } from './screens/contact-sheet.ts';
 import { OUTSIDE_DATA_SCREENS, OUTSIDE_DATA_SETTINGS, prepareOutsideData } from './screens/outside-data.ts';
 import { createSignIn } from './screens/people.ts';
@@ -31,13 +34,15 @@ const { values } = parseArgs({
     'outside-data': { type: 'boolean', default: false },
     data: { type: 'string' },
     readers: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string' },
     output: { type: 'string' },
   },
 });
+const root = join(import.meta.dirname, '..');
 const isForReaders = values.readers !== undefined;
-const output = resolve(
-  values.output ?? join(import.meta.dirname, '..', 'test-results', isForReaders ? 'readers' : 'screens'),
-);
+const folderName = isForReaders ? 'readers' : values.sample === undefined ? 'screens' : 'sample';
+const output = resolve(values.output ?? join(root, 'test-results', folderName));
 const isTemporary = values.data === undefined;
 const dataDir = isTemporary ? mkdtempSync(join(tmpdir(), 'awi-screens-')) : resolve(values.data);
 mkdirSync(dataDir, { recursive: true });
@@ -111,8 +116,16 @@ async function captureForReaders() {
   console.log(`${files.length} screenshots: ${output}`);
 }
 
+async function captureDrawn() {
+  const seed = values.seed ?? execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  console.log(`Seed: ${seed}`);
+  const sampled = { browser, dataDir, output, seed, count: Number(values.sample), log: console.log };
+  captures.push(...(await captureSample(sampled)));
+}
+
 try {
   if (isForReaders) await captureForReaders();
+  else if (values.sample !== undefined) await captureDrawn();
   else if (values['outside-data']) await captureOutsideData();
   else await captureAll();
 } finally {

@@ -11,6 +11,7 @@ import { SECTIONS, TABS } from '#contracts/report/sections.ts';
 import { BING_TEST_KEY } from '#providers/bing-webmaster/local-server.ts';
 import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD } from '#providers/dataforseo/local-server.ts';
 import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
+import { createVisibilityRun, VISIBILITY_SCREENS } from './ai-visibility.ts';
 import { callApi, createSignIn, type Person, type Product, registerPeople } from './people.ts';
 import { type Facts, finishAnalysis } from './prepare.ts';
 import type { Screen } from './screens.ts';
@@ -129,6 +130,14 @@ const viewScreens: readonly Omit<Screen, 'group'>[] = ['titles', 'response-codes
   path: `/?analysis={report}#view-${view}`,
 }));
 
+const monitoringScreens: readonly Omit<Screen, 'group'>[] = [
+  { id: 'websites', person: 'premium', path: '/websites' },
+  { id: 'websites-none', person: 'unverified', path: '/websites' },
+  { id: 'alerts-none', person: 'premium', path: '/alerts' },
+  { id: 'compare', person: 'premium', path: '/compare?from={earlierReport}&to={report}' },
+  { id: 'ai-crawlers-none', person: 'premium', path: '/websites/{website}/ai-crawlers' },
+];
+
 /** The screens with outside data, in the order of the contact sheet. */
 export const OUTSIDE_DATA_SCREENS: readonly Screen[] = [
   ...sourceScreens,
@@ -138,6 +147,8 @@ export const OUTSIDE_DATA_SCREENS: readonly Screen[] = [
   ...keywordScreens,
   ...competitorScreens,
   ...viewScreens,
+  ...monitoringScreens,
+  ...VISIBILITY_SCREENS,
 ].map(addGroup);
 
 interface Preparation {
@@ -170,12 +181,16 @@ export async function prepareOutsideData({ browser, product, dataDir, log }: Pre
   await waitForImport(premium, website);
   await waitForImport(free, freeWebsite);
   log('imported the simulated sources');
+  const earlierReport = await premium.analyze();
+  const visibility = await createVisibilityRun(premium.call, website);
+  log('measured AI visibility');
   const report = await premium.analyze();
   await waitForFigures(premium, website);
   await addCompetitor(premium, website);
   const freeReport = await free.analyze();
   log('analyzed the website for both plans');
-  const facts = { website, freeWebsite, emptyWebsite, otherWebsite, report, freeReport };
+  const websites = { website, freeWebsite, emptyWebsite, otherWebsite };
+  const facts = { ...websites, ...visibility, earlierReport, report, freeReport };
   writeFileSync(factsFile, JSON.stringify(facts));
   return facts;
 }

@@ -3,7 +3,9 @@ import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
 import { SECTIONS, TABS } from '#contracts/report/sections.ts';
+import { ADMIN_TABS } from '#web/admin/load-admin.ts';
 import { RESET_REQUEST_PATH } from '#web/auth/auth-paths.ts';
+import { PROFILE_TABS } from '#web/profile/load-profile.ts';
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
 import type { Person } from './people.ts';
 
@@ -290,11 +292,11 @@ const REPORT_DIALOG_SCREENS: Screen[] = [
 ];
 
 const PROFILE_SCREENS: Screen[] = (['newcomer', 'premium'] as const).flatMap((person) =>
-  ['', '?tab=websites', '?tab=history', '?tab=billing'].map((query) => ({
-    id: `profile-${person}-${query.split('=')[1] ?? 'details'}`,
+  PROFILE_TABS.map(({ value, to }) => ({
+    id: `profile-${person}-${value}`,
     group: 'Profile' as const,
     person,
-    path: `/profile${query}`,
+    path: to,
   })),
 );
 
@@ -343,14 +345,12 @@ const PROFILE_STATE_SCREENS: Screen[] = [
   },
 ];
 
-const ADMIN_TABS = ['overview', 'users', 'payments', 'websites', 'articles', 'support', 'newsletter', 'system'];
-
 const ADMIN_SCREENS: Screen[] = [
-  ...ADMIN_TABS.map((tab) => ({
-    id: `admin-${tab}`,
+  ...ADMIN_TABS.map(({ value, to }) => ({
+    id: `admin-${value}`,
     group: 'Administration' as const,
     person: 'admin' as const,
-    path: `/admin?tab=${tab}`,
+    path: to,
   })),
   {
     id: 'admin-change-user',
