@@ -57,7 +57,7 @@ export class ChangeCauses {
     return [...this.#pages.after].every(([url, { content }]) => this.#pages.before.get(url)?.content === content);
   }
 
-  /** Whether the document is the same in both analyses; also true when the earlier record does not contain it. */
+  /** Whether the document is the same in both analyses; also true when the earlier record has no documents. */
   #isUnchanged(url: string): boolean {
     if (this.#before.basis === null) return true;
     return this.#pages.before.get(url)?.content === this.#pages.after.get(url)?.content;
@@ -65,7 +65,7 @@ export class ChangeCauses {
 
   /**
    * Whether the rule compares pages or link targets, at least one analysis covered them incompletely, and the two
-   * analyses covered them differently.
+   * analyses covered them differently or the earlier record does not show which pages it covered.
    */
   #comparesMore(ruleId: string): boolean {
     const [earlier, later] = [this.#partial.before.has(ruleId), this.#partial.after.has(ruleId)];
@@ -140,12 +140,12 @@ function chooseFormat(name: string): (value: number) => string {
   return (value) => (value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`);
 }
 
-/** Formats a sentence such as "20 more pages were crawled". */
+/** Formats a sentence such as "20 more pages were crawled"; "Different pages" for equal or unknown numbers. */
 export function describeCrawl(before: ScoreRecord, after: ScoreRecord): string {
   return describeDifference(before.basis?.pagesRead ?? null, after.basis?.pagesRead ?? null, 'crawled');
 }
 
-/** Formats a sentence such as "20 more pages were rendered in a browser". */
+/** Formats a sentence such as "20 more pages were rendered in a browser", with the cases of `describeCrawl`. */
 export function describeRendering(before: ScoreRecord, after: ScoreRecord): string {
   return describeDifference(
     before.basis?.pagesRendered ?? null,

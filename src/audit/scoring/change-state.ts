@@ -11,7 +11,7 @@ export type Samples = ReadonlyMap<string, ReadonlySet<string>>;
 export class ChangeStates {
   readonly #issues = new IssueDictionary<ScoredIssue>();
 
-  /** Returns the site with issues numbered by this instance. */
+  /** Returns the site with issues numbered by this instance, and with these ceilings. */
   renumberIssues(site: ScoredSite, ceilings: ScoredSite['ceilings']): ScoredSite {
     const numbers = site.faults.map((issue) => this.#issues.getNumber(issue));
     const renumber = (ruleIssues: readonly number[]) => ruleIssues.flatMap((at) => numbers[at] ?? []);

@@ -2,7 +2,7 @@ import type { FramePage } from './frame.ts';
 
 /**
  * Assigns a template to every page of the frame. An unread page gets the most common template of its directory,
- * otherwise of the site, because its own document is unknown.
+ * otherwise of the site, because its own document is unknown; `unread` when no page was read.
  */
 export function assignClusters(frame: readonly FramePage[]): Map<string, string> {
   const siteTemplateCounts = new Map<string, number>();

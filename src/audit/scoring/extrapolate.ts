@@ -57,7 +57,10 @@ function computeMeanPrices(
   );
 }
 
-/** Adds to every sampled rule the share of the frame's template weight that its result is based on. */
+/**
+ * Adds to every sampled rule the share of the frame's template weight that its result is based on, unless the frame is
+ * empty.
+ */
 export function addSampledShares(
   runs: readonly RuleRun[],
   frame: readonly FramePage[],

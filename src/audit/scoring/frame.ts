@@ -30,7 +30,7 @@ export interface CanonicalsElsewhere {
   example: string | null;
   /** Canonical URL on another host that the home page declares; null when it declares no such URL. */
   homeExample: string | null;
-  /** Whether every HTML page of the site that returned 200 declares such a canonical URL. */
+  /** True until a page with status 200 declares a canonical URL on its own host, or none. */
   isEveryPage: boolean;
 }
 
@@ -118,7 +118,7 @@ export class FrameBuilder {
   }
 }
 
-/** Whether the page has noindex although the owner links to it; copies with a canonical URL elsewhere do not count. */
+/** Whether the page was read with status 200 and has noindex. */
 function isHiddenPage(page: AuditPage): boolean {
   return page.status === 200 && hasFacts(page) && page.challenge === null && isNoindex(page);
 }

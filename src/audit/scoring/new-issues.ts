@@ -6,7 +6,9 @@ import { getSamples, type Samples } from './change-state.ts';
 import { CONSEQUENCES } from './consequences.ts';
 import { findSharedRules } from './score-change.ts';
 
-/** A finding that was not in the baseline, with the finding of the baseline at the same URL. */
+/**
+ * A finding that is not in the baseline (`before` is null), or that is worse than the baseline's finding at the same URL.
+ */
 export interface NewFinding {
   finding: BaselineFinding;
   before: BaselineFinding | null;

@@ -16,7 +16,7 @@ export function mergeSteps(steps: readonly Step[]): Step[] {
 
 /**
  * Rounds the steps to tenths that add up to the printed difference. The losses are rounded as a total, and the gains
- * are the difference plus the losses.
+ * are the difference plus the losses. Steps that are rounded to 0 are left out.
  */
 export function roundSteps(steps: readonly Step[], difference: number): Step[] {
   const gains = steps.filter(({ points }) => points > 0);

@@ -21,8 +21,8 @@ export function buildRecordHead(
 const readScoredOrigin = ({ readAs }: SiteFacts): string | null => readAs?.origin ?? null;
 
 /**
- * Returns the previous record if it can be compared with this analysis: a staging audit only with audits of the same
- * host that were scored as the same live site.
+ * Returns the previous record if both analyses were scored as the same live site or neither is a staging audit,
+ * otherwise null.
  */
 export const findComparableRecord = (previous: ScoreRecord | null, site: SiteFacts): ScoreRecord | null =>
   previous?.scoredAs === readScoredOrigin(site) ? previous : null;

@@ -1,13 +1,13 @@
 /**
  * How exact scores are rounded for display, in one place so that all figures in a report agree:
- * - a printed score is a whole number, rounded to the nearest; 100 is reserved for sites that lose no points;
+ * - a printed score is a whole number, rounded to the nearest; 100 is reserved for sites that lose less than 0.05 points;
  * - a gain is rounded to 0.1;
  * - the steps of a waterfall add up exactly to `100 - printed score`, in 0.1 steps by largest remainder: the first step is printed as its own gain, and the others share the rest in proportion to their exact points. If the other steps are
  * too small to absorb the rounding, all steps share it.
  */
 const PERFECT_SCORE_THRESHOLD = 99.95;
 
-/** Rounds a score to an integer, 0..100; up to 99 if any points are missing. */
+/** Rounds a score to an integer, 0..100; below `PERFECT_SCORE_THRESHOLD`, up to 99. */
 export function roundScore(exact: number): number {
   const roundedScore = Math.round(exact);
   return roundedScore === 100 && exact < PERFECT_SCORE_THRESHOLD ? 99 : roundedScore;
@@ -20,7 +20,7 @@ export function roundGain(exact: number): number {
 
 /**
  * Spreads `total` (a multiple of 0.1) over the shares in proportion, in 0.1 steps that add up exactly (largest
- * remainder).
+ * remainder). All results are 0 if the shares are.
  */
 export function apportion(shares: readonly number[], total: number): number[] {
   const sum = shares.reduce((partialSum, share) => partialSum + share, 0);

@@ -88,7 +88,7 @@ export class ReadTally {
 
 const parseDigest = (digest: string | null): number => (digest === null ? Number.NaN : Number.parseInt(digest, 16));
 
-/** Computes a digest of the document's content, which ignores tokens and times in its markup. */
+/** Computes a digest of the document's content, which ignores tokens and times in its markup; null without facts. */
 function computeContentDigest({ facts, status }: AuditPage): string | null {
   if (facts === null) return null;
   const contentFields = [
@@ -133,7 +133,7 @@ function isCrossPageRule({ rule }: RuleRun): boolean {
   return rule.requires.some((name) => !SINGLE_PAGE_ARTIFACTS.has(name));
 }
 
-/** Whether the rule compares crawled pages but not all pages were crawled. */
+/** Whether the rule measured only a part, or compares crawled pages although not all pages were crawled. */
 function isPartial(run: RuleRun, site: SiteFacts): boolean {
   return run.gap !== null || (!site.isCrawlComplete && isCrossPageRule(run));
 }

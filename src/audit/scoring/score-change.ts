@@ -227,8 +227,8 @@ export function findSharedRules(before: ScoreRecord, after: ScoreRecord) {
 }
 
 /**
- * For a record without a basis, lists the rules that only the other record evaluated and the rules that the other
- * record sampled.
+ * Lists the rules that an analysis did not measure. For a record without a basis, these are the rules that only the
+ * other record evaluated and the rules that the other record sampled.
  */
 function listUnmeasuredRules({ basis, judgedRules }: ScoreRecord, other: ScoreRecord): readonly string[] {
   if (basis !== null) return basis.unmeasuredRules;

@@ -47,7 +47,7 @@ export interface ScoreModel {
   clusterWeights: ReadonlyMap<string, number>;
   siteFaults: readonly PricedIssue[];
   ceilings: readonly Ceiling[];
-  /** Categories in which at least one check ran and applied. */
+  /** Categories in which at least one check that can cost points ran and applied. */
   measuredCategories: ReadonlySet<RuleCategory>;
   /** Exponent applied to the share of lost health in a category. */
   exponent: number;
