@@ -7,7 +7,8 @@ import { CONSEQUENCES } from './consequences.ts';
 import { findSharedRules } from './score-change.ts';
 
 /**
- * A finding that is not in the baseline (`before` is null), or that is worse than the baseline's finding at the same URL.
+ * A finding that is not in the baseline (`before` is null), or that is worse than the baseline's finding at the same
+ * URL.
  */
 export interface NewFinding {
   finding: BaselineFinding;

@@ -6,7 +6,8 @@ const SEARCH_CATEGORIES: ReadonlySet<string> = new Set(SEARCH_BUDGETS.flatMap(({
 
 /**
  * Computes the health of a page, 0..1, over all categories of the search score: each family deducts its highest price
- * once. A page with a dead issue in these categories has 0. The score itself is computed by category; this is one figure for the page.
+ * once. A page with a dead issue in these categories has 0. The score itself is computed by category; this is one
+ * figure for the page.
  */
 export function computePageHealth(
   { faults: issues }: Pick<ScoredSite, 'faults'>,

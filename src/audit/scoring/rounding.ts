@@ -1,9 +1,11 @@
 /**
  * How exact scores are rounded for display, in one place so that all figures in a report agree:
- * - a printed score is a whole number, rounded to the nearest; 100 is reserved for sites that lose less than 0.05 points;
+ * - a printed score is a whole number, rounded to the nearest; 100 is reserved for sites that lose less than 0.05
+ *   points;
  * - a gain is rounded to 0.1;
- * - the steps of a waterfall add up exactly to `100 - printed score`, in 0.1 steps by largest remainder: the first step is printed as its own gain, and the others share the rest in proportion to their exact points. If the other steps are
- * too small to absorb the rounding, all steps share it.
+ * - the steps of a waterfall add up exactly to `100 - printed score`, in 0.1 steps by largest remainder: the first step
+ *   is printed as its own gain, and the others share the rest in proportion to their exact points. If they are too small
+ *   to absorb the rounding, all steps share it.
  */
 const PERFECT_SCORE_THRESHOLD = 99.95;
 
