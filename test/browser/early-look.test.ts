@@ -7,7 +7,7 @@ import { listDescendants } from '#test/helpers/process-tree.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { buildTestBrowsing } from '#test/support/browsed-site.ts';
 
-const PAGES = 40;
+const PAGE_COUNT = 40;
 const SLOW_IMAGE_MS = 600;
 /** Enough for a Lighthouse run on a busy machine. */
 const TEST_TIMEOUT_MS = 240_000;
@@ -36,8 +36,8 @@ it('opens and measures the home page while other pages are crawled, and pauses t
     }
     const number = path === '/' ? 0 : Number(/^\/page-(\d+)$/.exec(path)?.[1] ?? Number.NaN);
     if (path === '/slow.png') return void setTimeout(() => response.writeHead(404).end(), SLOW_IMAGE_MS);
-    if (!(number <= PAGES)) return response.writeHead(404).end();
-    const links = Array.from({ length: PAGES }, (_, page) => `<a href="/page-${page + 1}">Page ${page + 1}</a>`);
+    if (!(number <= PAGE_COUNT)) return response.writeHead(404).end();
+    const links = Array.from({ length: PAGE_COUNT }, (_, page) => `<a href="/page-${page + 1}">Page ${page + 1}</a>`);
     response.setHeader('content-type', 'text/html');
     const image = number === 0 ? '<img src="/slow.png" alt="A slow image">' : '';
     response.end(
@@ -65,7 +65,7 @@ it('opens and measures the home page while other pages are crawled, and pauses t
   expect(isLighthouseLoading).toBe(true);
   const crawled = requests.filter(({ isBrowserRequest }) => !isBrowserRequest).map(({ startedAt }) => startedAt);
   // This is early: most pages are crawled afterward.
-  expect(crawled.filter((at) => at > opened).length).toBeGreaterThan(PAGES / 2);
+  expect(crawled.filter((at) => at > opened).length).toBeGreaterThan(PAGE_COUNT / 2);
   // A request that was already in flight may still complete.
   const parallelRequestTimes = crawled.filter((at) => at > opened && at < image + SLOW_IMAGE_MS);
   expect(parallelRequestTimes.length).toBeLessThanOrEqual(1);

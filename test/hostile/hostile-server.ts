@@ -31,10 +31,10 @@ export const HOSTILE_SITES: readonly HostileSite[] = [
   ...SITEMAP_SITES,
   ...TRAP_SITES,
   ...POLITENESS_SITES,
-].toSorted((a, b) => buildRow(a.path) - buildRow(b.path));
+].toSorted((a, b) => readRowNumber(a.path) - readRowNumber(b.path));
 
 /** Returns a site's number in the checklist: 26 for `/26-drip`. */
-export function buildRow(path: string): number {
+export function readRowNumber(path: string): number {
   return Number.parseInt(path.slice(1), 10);
 }
 

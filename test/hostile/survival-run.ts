@@ -76,7 +76,10 @@ interface StoredAnalysis {
   failure?: { code: string; message: string } | null;
 }
 
-/** Polls from a separate thread, so that the work of the hostile server in this process is not mistaken for a missing response. */
+/**
+ * Polls from a separate thread, so that the work of the hostile server in this process is not mistaken for a missing
+ * response.
+ */
 const HEALTH_WATCH_SCRIPT = `const { parentPort, workerData } = require('node:worker_threads');
 let isStopped = false;
 let longest = 0;
@@ -111,8 +114,8 @@ export function watchHealth(baseUrl: string): { stop(): Promise<number> } {
  */
 export function createMainThreadReader(folder: string): {
   readLongestBusyMs(): number;
-  peakBytes(): number;
-  residentBytes(): Promise<number>;
+  readPeakBytes(): number;
+  measureResidentBytes(): Promise<number>;
 } {
   const file = (name: string) => join(folder, name);
   const readResidentBytes = async () => {
@@ -128,8 +131,8 @@ export function createMainThreadReader(folder: string): {
   };
   return {
     readLongestBusyMs: () => Number(readFileSync(file('busy'), 'utf8')),
-    peakBytes: () => Number(readFileSync(file('peak'), 'utf8')),
-    async residentBytes() {
+    readPeakBytes: () => Number(readFileSync(file('peak'), 'utf8')),
+    async measureResidentBytes() {
       let least = Number.POSITIVE_INFINITY;
       for (let sample = 0; sample < REST_SAMPLE_COUNT; sample += 1) {
         await pause(REST_PAUSE_MS);

@@ -89,15 +89,15 @@ beforeAll(async () => {
   });
   // Ended threads leave their heaps behind, so memory is compared after the same load of ordinary sites.
   await analyzeOrdinarySite();
-  const before = await mainThread.residentBytes();
+  const before = await mainThread.measureResidentBytes();
   const health = watchHealth(baseUrl);
   const sites = new Map(SITES.map(({ path }) => [path, hostileServer.sites.get(path)?.startUrl ?? '']));
   results = await runSites({ baseUrl, sites });
   longestSilenceMs = await health.stop();
   longestBusyMs = mainThread.readLongestBusyMs();
-  peakGrowthBytes = mainThread.peakBytes() - before;
+  peakGrowthBytes = mainThread.readPeakBytes() - before;
   ordinaryEndStates = [...(await analyzeOrdinarySite()).values()].map(({ end }) => end);
-  growthBytes = (await mainThread.residentBytes()) - before;
+  growthBytes = (await mainThread.measureResidentBytes()) - before;
 }, 900_000);
 
 afterAll(async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 const write = (day: string, target: string, referer = '-', agent = GPTBOT) =>
   `${GPTBOT_IP} - jane [${day}:10:00:00 +0000] "GET ${target} HTTP/1.1" 200 9 "${referer}" "${agent}"`;
 
-/** Totals of a log of two months. */
+/** Counts the totals of a log of two months. */
 const countLog = (...more: string[]): Promise<LogTotals> =>
   countText(
     [

@@ -126,7 +126,7 @@ describe('the check of an entered URL', () => {
     expect(connections).toBe(0);
   });
 
-  it('a visitor gets 401', async () => {
+  it('rejects a visitor with 401', async () => {
     expect((await product.call({ cookies: new Map() }, 'POST', '/api/analyze', { url: 'example.com' })).status).toBe(
       401,
     );

@@ -12,13 +12,13 @@ let site: LoopbackServer;
 const LIMIT_MB = 64;
 
 /** 400,000 distinct URLs on 200 pages: the crawl's URL table and link checks need more than the limit. */
-function findPage(page: number): string {
+function buildPage(page: number): string {
   const links = Array.from({ length: 2_000 }, (_, index) => `<a href="/p${page}/${index}">Link ${page} ${index}</a>`);
   return `<!doctype html><html lang="en"><title>Page ${page}</title><h1>Page ${page}</h1>${links.join('')}`;
 }
 
 beforeAll(async () => {
-  const pages = Object.fromEntries(Array.from({ length: 200 }, (_, page) => [`/page-${page}`, findPage(page)]));
+  const pages = Object.fromEntries(Array.from({ length: 200 }, (_, page) => [`/page-${page}`, buildPage(page)]));
   const links = Object.keys(pages).map((path) => `<a href="${path}">${path}</a>`);
   site = await serveSite({ ...pages, '/': `<!doctype html><title>Home</title><h1>Home</h1>${links.join('')}` });
   product = await startTestProduct({

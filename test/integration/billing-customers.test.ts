@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const getCustomer = (id: string) => bench.stripe.account.customers.get(id);
-/** Returns only the calls about this customer. */
+/** Counts the calls with this method about this customer. */
 const countCallsTo = (id: string, method: string) =>
   bench.stripe.requests.filter((call) => call.method === method && call.path === `/v1/customers/${id}`).length;
-const buildRow = async (customer: string) => {
+const readSubscriptionRow = async (customer: string) => {
   const { db } = bench.product.application;
   return (await db.select().from(subscriptions).where(eq(subscriptions.stripeCustomerId, customer)))[0];
 };
@@ -50,7 +50,7 @@ describe('the email address of a customer', () => {
     const { customer } = subscription;
     expect(getCustomer(customer)?.email).toBe(buyer.email);
     await changeEmail(buyer, `new-${buyer.email}`);
-    await until(async () => (await buildRow(customer))?.customerEmail === `new-${buyer.email}`);
+    await until(async () => (await readSubscriptionRow(customer))?.customerEmail === `new-${buyer.email}`);
     expect(getCustomer(customer)?.email).toBe(`new-${buyer.email}`);
     await bench.product.application.services.billing.reconcile();
     expect(countCallsTo(customer, 'POST')).toBe(1);
@@ -100,7 +100,7 @@ describe('the email address of a customer', () => {
       .set({ email: `gone-${buyer.email}` })
       .where(eq(users.email, buyer.email));
     await services.billing.updateCustomer(await readId(`gone-${buyer.email}`));
-    expect((await buildRow(subscription.customer))?.customerEmail).toBe(`gone-${buyer.email}`);
+    expect((await readSubscriptionRow(subscription.customer))?.customerEmail).toBe(`gone-${buyer.email}`);
   });
 });
 

@@ -23,7 +23,7 @@ const PLANTED = [
   ['where', 'Shop Example is based in Leeds.', 'neutral'],
   ['other', 'Rival is excellent. Shop Example sells shoes.', 'unclear'],
 ] as const;
-const REPEATS = 2;
+const REPEAT_COUNT = 2;
 
 let product: TestProduct;
 let db: Db;
@@ -57,7 +57,7 @@ beforeAll(async () => {
     websiteId,
     targets: [{ provider: 'openai', model: MODEL, origin: server.origin }],
     prompts: PLANTED.map(([prompt]) => prompt),
-    repeats: REPEATS,
+    repeats: REPEAT_COUNT,
     competitors: [{ id: 'c1', name: 'Rival', domain: 'rival.example' }],
   });
   await plan.startRunner().run(plan.runId);
@@ -81,10 +81,10 @@ it('every planted sentence is shown with its label and counted', async () => {
   expect(quality).toBe('estimated');
   expect(unreadAnswers).toBe(0);
   const counts = { positive: 2, negative: 2, mixed: 2, neutral: 2, unclear: 2 };
-  expect(engines).toMatchObject([{ name: 'ChatGPT', sentences: PLANTED.length * REPEATS, branded: 0, counts }]);
+  expect(engines).toMatchObject([{ name: 'ChatGPT', sentences: PLANTED.length * REPEAT_COUNT, branded: 0, counts }]);
   for (const [prompt, text, tone] of PLANTED) {
     const group = groups.find((one) => one.tone === tone);
-    expect(group?.first).toHaveLength(REPEATS);
+    expect(group?.first).toHaveLength(REPEAT_COUNT);
     expect(group?.first[0]?.prompt).toBe(prompt);
     expect(text).toContain(group?.first[0]?.text);
   }

@@ -89,7 +89,7 @@ describe('the comparison of two analyses', () => {
     expect(view.pages).toMatchObject({ unchanged: 2, areCrawlsComplete: true, kinds: { changed: 3, new: 0, gone: 0 } });
   });
 
-  it('names the website as its owner does', async () => {
+  it('shows the name that the owner gave the website', async () => {
     const { host, name } = await readView(ids[0] ?? '', ids[1] ?? '');
     expect(name).toBe(host);
     const listed = await (await product.call(owner, 'GET', '/api/user/websites')).json();

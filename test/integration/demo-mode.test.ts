@@ -85,7 +85,7 @@ describe('demo mode', () => {
     expect(await readSource('bing-webmaster')).toMatchObject({ state: 'connected' });
   });
 
-  it('asks simulated assistants, and labels their answers', async () => {
+  it('sends prompts to simulated assistants, and labels their answers', async () => {
     const { db } = product.application;
     const nickname = 'Alderbrook Cycle Workshop';
     await product.call(person, 'PATCH', `/api/user/websites/${id}`, { nickname });

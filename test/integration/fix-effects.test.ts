@@ -24,13 +24,13 @@ import {
 
 /** Tests the effect of a fix between two analyses of a site: its pages get their missing titles. */
 const FIRST_DAY = '2026-01-01';
-const DAYS = 300;
+const DAY_COUNT = 300;
 const FIX_INDEX = 200;
-const LAST_DAY = addDays(FIRST_DAY, DAYS - 1);
+const LAST_DAY = addDays(FIRST_DAY, DAY_COUNT - 1);
 const PAGES = simulateClicks(
   {
     pageCount: 50,
-    days: DAYS,
+    days: DAY_COUNT,
     fixIndex: FIX_INDEX,
     fixedCount: 12,
     effect: 1,
@@ -81,7 +81,7 @@ async function connect(client: TestClient): Promise<string> {
     })
     .returning();
   const connectionId = connection?.id ?? '';
-  const days = Array.from({ length: DAYS }, (_, index) => addDays(FIRST_DAY, index));
+  const days = Array.from({ length: DAY_COUNT }, (_, index) => addDays(FIRST_DAY, index));
   const totals = { clicks: 5, impressions: 50, averagePosition: 4, queryClicks: 5, isFinal: true };
   await db.insert(searchDays).values(days.map((day) => ({ connectionId, day, ...totals })));
   for (const month of listMonths(FIRST_DAY, LAST_DAY)) writeMonth(connectionId, month, days);

@@ -64,7 +64,7 @@ async function findMailTo(email: string): Promise<ReceivedMessage> {
 }
 
 /** Joins the lines of quoted-printable text and decodes them. */
-const plain = (source: string) =>
+const decodeText = (source: string) =>
   source
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
@@ -75,7 +75,8 @@ it('an email is sent over SMTP, as text and as HTML, with a link that works', as
   expect(source).toContain('From: AWI <no-reply@awi.example>');
   expect(source).toMatch(/Content-Type: text\/plain/);
   expect(source).toMatch(/Content-Type: text\/html/);
-  const [link = ''] = /http:\/\/127\.0\.0\.1:3999\/api\/auth\/verify-email\?token=[\w-]+/.exec(plain(source)) ?? [];
+  const [link = ''] =
+    /http:\/\/127\.0\.0\.1:3999\/api\/auth\/verify-email\?token=[\w-]+/.exec(decodeText(source)) ?? [];
   const response = await product.call(createClient(), 'GET', link.replace('http://127.0.0.1:3999', ''));
   expect(response.headers.get('location')).toMatch(/verification=success$/);
 });
@@ -93,13 +94,13 @@ it('user input does not reach the headers of an email', async () => {
   await register('markup@site.example', '<b>Ann</b> =?utf-8?q?x?=');
   const { source, to } = await findMailTo('markup@site.example');
   expect(to).toEqual(['markup@site.example']);
-  expect(plain(source)).toContain('&lt;b&gt;Ann&lt;/b&gt;');
+  expect(decodeText(source)).toContain('&lt;b&gt;Ann&lt;/b&gt;');
   expect(received.some(({ to: others }) => others.includes('everybody@site.example'))).toBe(false);
 });
 
 it('no token is stored in plain text', async () => {
   const { source } = await findMailTo('smtp@site.example');
-  const token = /token=([\w-]+)/.exec(plain(source))?.[1] ?? 'none';
+  const token = /token=([\w-]+)/.exec(decodeText(source))?.[1] ?? 'none';
   const rows = await product.application.db.select().from(emailTokens);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(token);

@@ -244,7 +244,7 @@ describe('a tool', () => {
     await client.close();
   });
 
-  it('needs its scope, which the answer names', async () => {
+  it('needs its scope, which the answer states', async () => {
     const client = await connect(await createKey(owner, ['spend']));
     for (const { name, scope } of TOOLS) {
       const { isError, text } = await callTool(client, name, buildArguments(name));

@@ -32,15 +32,13 @@ const row = async (email: string) => {
 const readPath = (url: string | null) => (url ?? '').replace('http://127.0.0.1:3999', '');
 const getResult = async (path: string) =>
   (await product.call(createClient(), 'GET', path)).headers.get('location')?.split('newsletter=')[1];
-/**
- * Posts the one-click unsubscribe request as mail providers do: without a session, from their page or from none.
- */
+/** Posts the one-click unsubscribe request as mail providers do: without a session, from their page or from none. */
 const unsubscribeWithOneClick = (mail: StoredMail, headers: Record<string, string> = {}) =>
   product.call(createClient(), 'POST', readPath(mail.unsubscribeUrl), 'List-Unsubscribe=One-Click', {
     'content-type': 'application/x-www-form-urlencoded',
     ...headers,
   });
-async function confirmed(email: string): Promise<StoredMail> {
+async function confirmSubscription(email: string): Promise<StoredMail> {
   await subscribe(email);
   expect(await getResult(readPath((await findMailTo(product, email, 'Confirm')).actionUrl))).toBe('confirmed');
   return findMailTo(product, email, "You're subscribed to");
@@ -58,7 +56,7 @@ describe('subscribing', () => {
   });
 
   it('gives existing subscribers the same response, and informs them by email', async () => {
-    await confirmed('again@site.example');
+    await confirmSubscription('again@site.example');
     const first = await subscribe('new@site.example');
     const second = await subscribe('again@site.example');
     expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
@@ -83,7 +81,7 @@ describe('subscribing', () => {
   });
 
   it('is limited by email address, for existing subscribers too', async () => {
-    await confirmed('known@site.example');
+    await confirmSubscription('known@site.example');
     const statuses = async (email: string, times: number) => {
       const responses: Response[] = [];
       for (let index = 0; index < times; index += 1) responses.push(await subscribe(email));
@@ -127,7 +125,7 @@ describe('the confirmation link', () => {
   });
 
   it('cannot be used to unsubscribe, and an unsubscribe link cannot confirm', async () => {
-    const mail = await confirmed('mixed@site.example');
+    const mail = await confirmSubscription('mixed@site.example');
     const { actionUrl } = await findMailTo(product, 'mixed@site.example', 'Confirm');
     const unsubscribePath = readPath(actionUrl).replace('confirm?', 'unsubscribe?');
     expect((await product.call(createClient(), 'POST', unsubscribePath)).status).toBe(400);
@@ -138,7 +136,7 @@ describe('the confirmation link', () => {
 
 describe('unsubscribing', () => {
   it('is offered in every email, and requires a single POST from anywhere', async () => {
-    const mail = await confirmed('leaving@site.example');
+    const mail = await confirmSubscription('leaving@site.example');
     expect([mail.text.includes(mail.unsubscribeUrl ?? '-'), mail.html.includes('Unsubscribe')]).toEqual([true, true]);
     const response = await unsubscribeWithOneClick(mail, {
       origin: 'https://mail.example',
@@ -151,7 +149,7 @@ describe('unsubscribing', () => {
   });
 
   it('requires a confirmation after the link is opened, so that link checkers unsubscribe no one', async () => {
-    const mail = await confirmed('scanned@site.example');
+    const mail = await confirmSubscription('scanned@site.example');
     const page = await product.call(createClient(), 'GET', readPath(mail.unsubscribeUrl));
     const html = await page.text();
     expect(html).toContain('<form method="post">');
@@ -161,7 +159,7 @@ describe('unsubscribing', () => {
   });
 
   it('returns to the landing page after a click on the button there', async () => {
-    const mail = await confirmed('button@site.example');
+    const mail = await confirmSubscription('button@site.example');
     const press = (path: string) =>
       product.call(createClient(), 'POST', path, 'from=page', { 'content-type': 'application/x-www-form-urlencoded' });
     const response = await press(readPath(mail.unsubscribeUrl));
@@ -175,7 +173,7 @@ describe('unsubscribing', () => {
   });
 
   it('rejects an invented token, whatever the session', async () => {
-    const mail = await confirmed('stays@site.example');
+    const mail = await confirmSubscription('stays@site.example');
     const person = await registerUser(product);
     for (const token of ['', 'x', readPath(mail.unsubscribeUrl).slice(-20)]) {
       const response = await product.call(person, 'POST', `/api/newsletter/unsubscribe?token=${token}`);

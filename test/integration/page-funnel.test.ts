@@ -115,7 +115,7 @@ async function analyze(isPremium: boolean): Promise<Owner> {
   return { client, websiteId: website.id };
 }
 
-/** Asks assistants that find and cite the planted pages. Grok does not report what it retrieves. */
+/** Sends prompts to assistants that find and cite the planted pages. Grok does not report what it retrieves. */
 async function ask({ websiteId }: Owner, onStarted?: () => Promise<void>): Promise<void> {
   const at = (path: string) => ({ url: `${site.origin}/${path}`, title: path });
   const write = (prompt: string) => ({

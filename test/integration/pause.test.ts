@@ -19,7 +19,7 @@ import {
 } from '#test/support/test-product.ts';
 
 /** A paused analysis keeps its pages, uses no resources, and ends as if it had never been paused. */
-const PAGES = 24;
+const PAGE_COUNT = 24;
 const RESPONSE_MS = 160;
 const ASYNC_HEADERS = { prefer: 'respond-async' };
 
@@ -30,12 +30,12 @@ let siteUrl = '';
 
 beforeAll(async () => {
   site = createServer((request, response) => {
-    const page = Number(/^\/(\d*)$/.exec(request.url ?? '')?.[1] ?? PAGES);
+    const page = Number(/^\/(\d*)$/.exec(request.url ?? '')?.[1] ?? PAGE_COUNT);
     const links = [page * 2 + 1, page * 2 + 2].map((next) =>
-      next < PAGES ? `<a href="/${next}">Page ${next}</a>` : '',
+      next < PAGE_COUNT ? `<a href="/${next}">Page ${next}</a>` : '',
     );
     setTimeout(() => {
-      if (page >= PAGES) response.writeHead(404).end();
+      if (page >= PAGE_COUNT) response.writeHead(404).end();
       else
         response
           .writeHead(200, { 'content-type': 'text/html' })
@@ -109,13 +109,13 @@ it('an analysis pauses in the middle, stays paused across a restart, and ends li
   const undisturbedUser = await registerUser(product);
   const first = await (await start(undisturbedUser)).json();
   const expected = analysisSchema.parse(await waitForStatus(undisturbedUser, first.id, 'completed'));
-  expect(expected.coverage.pagesFetched).toBe(PAGES);
+  expect(expected.coverage.pagesFetched).toBe(PAGE_COUNT);
 
   const client = await registerUser(product);
   const id = await startAndPause(client);
   const paused = await getProgress(client, id);
   expect(paused).toMatchObject({ status: 'paused', stage: 'crawling website structure' });
-  expect(paused.crawl?.pagesFetched).toBeLessThan(PAGES);
+  expect(paused.crawl?.pagesFetched).toBeLessThan(PAGE_COUNT);
   expect(existsSync(getCrawlFilePath(id))).toBe(true);
 
   const { dataDir } = product;

@@ -98,7 +98,7 @@ function open(client: TestClient, path: string): Promise<Response> {
 const readPaths = (extension: string) =>
   routes.filter(({ file }) => file.endsWith(extension)).map(({ path = '' }) => fill(`/${path}`, UNKNOWN_ID));
 
-/** Data URL of a page that the browser renders. */
+/** Returns the path of the data of a page that the browser renders. */
 const buildDataPath = (path: string) => path.replace(/^\/(?=$|\?)/, '/_root').replace(/(?=$|\?)/, '.data');
 
 const isStored = (response: Response) => !/\bno-store\b/.test(response.headers.get('cache-control') ?? '');

@@ -133,7 +133,7 @@ describe('before a run', () => {
     expect(listQueries()).toEqual(['test']);
   });
 
-  it('a rejected key is not stored, and names the wrong setting', async () => {
+  it('a rejected key is not stored, and the wrong setting is reported', async () => {
     const wrong = await connect('brave', 'BSA-wrong');
     expect([wrong.status, await wrong.json()]).toEqual([
       422,

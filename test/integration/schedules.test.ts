@@ -126,7 +126,7 @@ describe('setting a schedule', () => {
     expect(await listStartedAnalyses(user)).toEqual([]);
   });
 
-  it('names the field that is not valid', async () => {
+  it('reports the field that is not valid', async () => {
     const user = await registerUser(product, { isPremium: true });
     const website = await addWebsite(user, 'invalid.example');
     const cases: [object, string, string][] = [

@@ -452,7 +452,7 @@ describe('a failed sync', () => {
   }
 
   const isLimit = (name: string) => name === 'quota' || name === 'rate-limited';
-  /** A third of the failures at each moment, others on each day: every failure while reading rows, totals or the client. */
+  /** Each run tests a third of the combinations of failure and moment, a different third each day. */
   const step = process.env.AWI_TEST_FULL === '1' ? 1 : 3;
   const all = faults
     .flatMap(([name, error], row) =>

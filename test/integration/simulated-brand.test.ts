@@ -18,7 +18,7 @@ const RIVAL_ID = 'c1';
 const OWN_PAGE = { url: 'https://shop.example/boots', title: 'Boots' };
 const GUIDE = { url: 'https://guide.example/boots', title: 'Boots compared' };
 const PROMPTS = Array.from({ length: 25 }, (_, index) => `best boots for trail ${index}`);
-const REPEATS = 3;
+const REPEAT_COUNT = 3;
 
 /** True rates of a simulated brand, as means over prompts. */
 interface Truth {
@@ -113,7 +113,7 @@ async function checkFigures(seed: string, truth: Truth): Promise<void> {
     db,
     websiteId,
     prompts: PROMPTS,
-    repeats: REPEATS,
+    repeats: REPEAT_COUNT,
     brand: OWN,
     competitors: [{ id: RIVAL_ID, name: RIVAL, domain: 'fjordline.example' }],
     targets: [

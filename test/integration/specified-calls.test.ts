@@ -31,7 +31,7 @@ const FIELDS = {
   article:
     'id title slug excerpt content category tags status metaTitle metaDescription featured featuredImage author publishedAt readingTime views seoScore createdAt',
   stats: 'totalUsers premiumUsers monthlyRevenue totalRevenue openTickets',
-  expectedResponse: 'success message',
+  message: 'success message',
 } as const;
 type Entity = keyof typeof FIELDS;
 
@@ -144,21 +144,21 @@ const ROWS: readonly Row[] = [
     call: 'POST /api/auth/register',
     as: visitor,
     body: () => ({ email: 'new@site.example', password: PASSWORD, firstName: 'Ann', lastName: 'Example' }),
-    expectedResponse: { one: 'expectedResponse' },
+    expectedResponse: { one: 'message' },
   },
   {
     call: 'POST /api/auth/login',
     as: visitor,
     body: () => ({ email: 'new@site.example', password: PASSWORD }),
-    expectedResponse: { one: 'expectedResponse' },
+    expectedResponse: { one: 'message' },
   },
   { call: 'GET /api/auth/user', as: getPremiumClient, expectedResponse: { one: 'user' } },
-  { call: 'POST /api/auth/resend-verification', as: () => unverified, expectedResponse: { one: 'expectedResponse' } },
+  { call: 'POST /api/auth/resend-verification', as: () => unverified, expectedResponse: { one: 'message' } },
   {
     call: 'POST /api/auth/forgot-password',
     as: visitor,
     body: () => ({ email: premium.email }),
-    expectedResponse: { one: 'expectedResponse' },
+    expectedResponse: { one: 'message' },
   },
   {
     call: 'POST /api/analyze',
@@ -209,7 +209,7 @@ const ROWS: readonly Row[] = [
     as: visitor,
     body: () => ticket,
     status: 201,
-    expectedResponse: { one: 'expectedResponse' },
+    expectedResponse: { one: 'message' },
   },
   {
     call: 'POST /api/newsletter/subscribe',
@@ -258,15 +258,15 @@ const ROWS: readonly Row[] = [
     call: 'DELETE /api/admin/articles/{id}',
     as: getAdminClient,
     path: () => articleId,
-    expectedResponse: { one: 'expectedResponse' },
+    expectedResponse: { one: 'message' },
   },
   {
     call: 'POST /api/auth/reset-password',
     as: visitor,
     body: async () => ({ token: await requestResetToken(), newPassword: 'harbor light 9' }),
-    expectedResponse: { one: 'expectedResponse' },
+    expectedResponse: { one: 'message' },
   },
-  { call: 'POST /api/auth/logout', as: () => unverified, expectedResponse: { one: 'expectedResponse' } },
+  { call: 'POST /api/auth/logout', as: () => unverified, expectedResponse: { one: 'message' } },
 ];
 
 function expectFields(value: unknown, entity: Entity): void {

@@ -23,7 +23,7 @@ import {
 const MODEL = 'gpt-6-luna';
 const PROMPTS = ['best shoes', 'shoes for beginners', 'cheap shoes'];
 
-/** All answers list Zorvanta and Belmora; only one prompt lists Quenlo. */
+/** All answers list Zorvanta and Belmora; only the answers to one prompt list Quenlo. */
 const writeAnswer = (prompt: string): WrittenAnswer => ({
   sentences: [
     { text: '- **Zorvanta**: light shoes that last\n- **Belmora**: a wide range\n', source: null },

@@ -15,7 +15,7 @@ import { createTripwireRunner, type TripwireRunner } from '#services/monitoring/
 import { createWatchWebsite } from '#services/monitoring/tripwire/watch-website.ts';
 import type { Announcement } from '#services/webhooks/announcement.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { serveTls, tlsOptions } from '#test/hostile/sites/tls-servers.ts';
+import { readTlsOptions, serveTls } from '#test/hostile/sites/tls-servers.ts';
 import {
   createNextDatabase,
   registerUser,
@@ -491,7 +491,7 @@ it('a tripwire does not repeat what an analysis reported', async () => {
 
 describe('the certificate', () => {
   it('is reported once when it has expired, while pages behind it are not measured', async () => {
-    await using secure = await serveTls(tlsOptions('expired'), (_, response) => response.end(buildPage()));
+    await using secure = await serveTls(readTlsOptions('expired'), (_, response) => response.end(buildPage()));
     const other = await insertWebsite(secure);
     const path = `/api/user/websites/${other.id}/tripwire`;
     await product.call(owner, 'PUT', path, { isActive: true });

@@ -212,7 +212,7 @@ describe('the link in the email', () => {
     expect(await check(confirmed)).toEqual([]);
   });
 
-  it('the setting in the profile turns them on again', async () => {
+  it('can be undone with the setting in the profile', async () => {
     const change = (body: object) => product.call(owner, 'PUT', '/api/user/notifications', body);
     expect(await (await change({ visibilityChanges: true })).json()).toMatchObject({
       notifyVisibilityChanges: true,

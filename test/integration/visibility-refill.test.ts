@@ -49,7 +49,7 @@ let websiteId: string;
 let older: string;
 let latest: string;
 
-/** Every answer to a question about light boots mentions and cites the website. */
+/** Every answer to a prompt about something light mentions and cites the website. */
 const writeAnswer = (prompt: string): WrittenAnswer => ({
   sentences: [
     { text: 'Several makers are recommended.', source: null },

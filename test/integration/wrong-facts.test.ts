@@ -38,7 +38,10 @@ const STRUCTURED_DATA = [
   },
 ];
 const PROMPTS = ['about the shop', 'prices of the shop', 'good shoes'];
-/** The planted truth: three wrong statements, a right one, and one that the website does not state. */
+/**
+ * The planted truth: three wrong statements, a right one and one that the website does not state, in answers to prompts
+ * with the brand. The answer to the last prompt, which does not contain the brand, is not compared.
+ */
 const ANSWERS: Readonly<Record<string, string>> = {
   'about the shop': `${BRAND} was founded in 1998.\nPhone: +1 555 010 0999\nAddress: Main Street 5, 34117 Kassel\nYou can email ${BRAND} at info@shop.example.`,
   'prices of the shop': `The City Runner of ${BRAND} costs €120.`,

@@ -14,9 +14,9 @@ import { createRandom } from '#test/support/seeded-random.ts';
  * Kills two web and three worker processes at random moments while users work, on PostgreSQL and OpenStack Swift.
  * `AWI_TEST_DOSE` is the number of kills, `AWI_TEST_SEED` repeats the choices of a run.
  */
-const KILLS = Number(process.env.AWI_TEST_DOSE ?? 3);
+const KILL_COUNT = Number(process.env.AWI_TEST_DOSE ?? 3);
 const SEED = Number(process.env.AWI_TEST_SEED ?? randomInt(1_000_000));
-const OUTAGE_MS = KILLS >= 20 ? 60_000 : 10_000;
+const OUTAGE_MS = KILL_COUNT >= 20 ? 60_000 : 10_000;
 /** A worker is considered dead after 30 s. */
 const STALL_MS = 45_000;
 /** Fewer analyses than this would show little. */
@@ -52,16 +52,16 @@ afterAll(() => installation?.stop(), START_MS);
 
 const EVENTS = ['analysis.completed', 'analysis.failed', 'issue.new', 'issue.resolved'];
 
-it(`the product loses nothing and counts nothing twice with ${KILLS} kills and every outage (seed ${SEED})`, async () => {
+it(`the product loses nothing and counts nothing twice with ${KILL_COUNT} kills and every outage (seed ${SEED})`, async () => {
   const traffic = startTraffic(installation, accounts, random);
-  await disturb(installation, { kills: KILLS, outageMs: OUTAGE_MS, stallMs: STALL_MS, random, onEvent: report });
+  await disturb(installation, { kills: KILL_COUNT, outageMs: OUTAGE_MS, stallMs: STALL_MS, random, onEvent: report });
   await traffic.end();
   await payments.settle();
   report(`${traffic.accepted.size} analyses, ${traffic.unanswered} calls without a response`);
 
   expect(await waitUntilSettled(installation)).toEqual([]);
   report(await summarize(installation));
-  const outcome = { installation, accounts, traffic, kills: KILLS };
+  const outcome = { installation, accounts, traffic, kills: KILL_COUNT };
   const discrepancies = await findDiscrepancies(outcome);
   if (discrepancies.length > 0)
     for (const { name, readOutput } of installation.members) report(`${name}\n${readOutput()}`);

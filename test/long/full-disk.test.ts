@@ -8,7 +8,7 @@ import { type ProductProcess, startProductProcess } from '#test/support/product-
 import { makeSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 
 /** The disk fills up completely in the middle of an analysis, and the process is killed as in a power failure. */
-const PAGES = 30;
+const PAGE_COUNT = 30;
 const PAGES_BEFORE_FULL = 5;
 const LONG_TIMEOUT = { timeout: 60_000 };
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   disk = await makeSmallDisk(400);
   site = createServer(async (request, response) => {
     const page = Number(/^\/(\d*)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
-    if (!(page < PAGES)) return void response.writeHead(404).end();
+    if (!(page < PAGE_COUNT)) return void response.writeHead(404).end();
     requestedPaths.push(request.url ?? '');
     if (requestedPaths.length > PAGES_BEFORE_FULL) await gate.promise;
     const next = [page * 2 + 1, page * 2 + 2].map((number) => `<a href="/${number}">${number}</a>`);
@@ -93,7 +93,7 @@ it('an analysis continues where it was after a full disk and a hard kill, and is
     expect(await readiness()).toMatchObject({ status: 200, state: { disk: { isLow: false } } });
     await expect.poll(async () => (await getAnalysis(person, id)).status, LONG_TIMEOUT).toBe('completed');
     const report = analysisSchema.parse(await getAnalysis(person, id));
-    expect(report.coverage.pagesFetched).toBeGreaterThanOrEqual(PAGES);
+    expect(report.coverage.pagesFetched).toBeGreaterThanOrEqual(PAGE_COUNT);
     // Pages stored before are not fetched again.
     expect(requestedPaths.filter((path) => path === '/1')).toHaveLength(1);
     expect(await (await person.call('GET', '/')).text()).toContain('4 of 5 analyses remaining this month');

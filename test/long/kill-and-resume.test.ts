@@ -12,7 +12,7 @@ import { type ProductProcess, startProductProcess } from '#test/support/product-
 
 /** Kills the product at a random moment of an analysis, starts it again, and expects the undisturbed result. */
 const KILL_COUNT = Number(process.env.AWI_TEST_DOSE ?? 5);
-const PAGES = 40;
+const PAGE_COUNT = 40;
 const MAX_LIFETIME_MS = 6_000;
 
 let site: Server;
@@ -69,8 +69,8 @@ function buildResponse(path: string, host: string): { status: number; headers: R
   if (path === '/dot.png') return { status: 200, headers: { 'content-type': 'image/png' }, body: 'x' };
   if (path === '/only-listed') return { status: 200, headers: HTML, body: '<title>Listed</title><h1>Listed</h1>' };
   const page = path === '/' ? 0 : Number(/^\/(\d+)$/.exec(path)?.[1] ?? Number.NaN);
-  if (!(page < PAGES)) return { status: 404, headers: HTML, body: '<title>Not found</title>' };
-  const next = [page * 2 + 1, page * 2 + 2].filter((number) => number < PAGES).map((number) => `/${number}`);
+  if (!(page < PAGE_COUNT)) return { status: 404, headers: HTML, body: '<title>Not found</title>' };
+  const next = [page * 2 + 1, page * 2 + 2].filter((number) => number < PAGE_COUNT).map((number) => `/${number}`);
   const odd = page % 5 === 0 ? ['/moved', '/gone', '/private/x', '/a/a/a/a', `/${page}?b=1&a=2`] : [];
   const links = [...next, ...odd].map(
     (href) => `<a href="${href}" rel="${page % 7 === 0 ? 'nofollow' : ''}">${href}</a>`,
@@ -136,8 +136,8 @@ it(`an analysis killed at ${KILL_COUNT} random moments ends like an undisturbed 
   const product = { current: await startProductProcess(settings) };
   try {
     const undisturbedRun = await analyze(product, null);
-    expect(undisturbedRun.pagesFetched).toBeGreaterThan(PAGES);
-    expect(undisturbedRun.crawl.links.length).toBeGreaterThan(PAGES);
+    expect(undisturbedRun.pagesFetched).toBeGreaterThan(PAGE_COUNT);
+    expect(undisturbedRun.crawl.links.length).toBeGreaterThan(PAGE_COUNT);
     for (let index = 1; index <= KILL_COUNT; index += 1) {
       expect(await analyze(product, computeKillTimeMs(index)), `killed after ${computeKillTimeMs(index)} ms`).toEqual(
         undisturbedRun,

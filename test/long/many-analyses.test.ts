@@ -13,7 +13,7 @@ import { startProductProcess } from '#test/support/product-process.ts';
  * count as an attempt for any of them.
  */
 const ANALYSIS_COUNT = 5;
-const PAGES = 30;
+const PAGE_COUNT = 30;
 
 const sites: Server[] = [];
 let dataDir = '';
@@ -49,8 +49,8 @@ const readUrl = (site: Server) => `http://127.0.0.1:${(site.address() as Address
 async function startSite(): Promise<Server> {
   const site = createServer((request, response) => {
     const page = request.url === '/' ? 0 : Number(/^\/(\d+)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
-    if (!(page < PAGES)) return response.writeHead(404).end();
-    const next = [page * 2 + 1, page * 2 + 2].filter((number) => number < PAGES);
+    if (!(page < PAGE_COUNT)) return response.writeHead(404).end();
+    const next = [page * 2 + 1, page * 2 + 2].filter((number) => number < PAGE_COUNT);
     const links = next.map((number) => `<a href="/${number}">Page ${number}</a>`).join(' ');
     response
       .writeHead(200, { 'content-type': 'text/html' })
@@ -85,7 +85,7 @@ it('five analyses survive a SIGTERM and a SIGKILL of their process', async () =>
     await expect
       .poll(async () => (await states()).map(({ status }) => status), { timeout: 300_000, interval: 1_000 })
       .toEqual(sites.map(() => 'completed'));
-    for (const { coverage } of await states()) expect(coverage.pagesFetched).toBe(PAGES);
+    for (const { coverage } of await states()) expect(coverage.pagesFetched).toBe(PAGE_COUNT);
     const readiness = await (await fetch(`${baseUrl}/readyz`)).json();
     // The process that was killed is not counted.
     expect(readiness).toMatchObject({ status: 'ready', workersAlive: 1 });

@@ -12,7 +12,7 @@ import { type ProductProcess, startProductProcess } from '#test/support/product-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LONG_TIMEOUT = { timeout: 60_000 };
-const PAGES = 12;
+const PAGE_COUNT = 12;
 const PAGES_BEFORE_SHIFT = 4;
 
 interface GatedSite {
@@ -46,10 +46,10 @@ async function serveGated(): Promise<GatedSite> {
   const requestedPaths: string[] = [];
   const server = createServer(async (request, response) => {
     const page = Number(/^\/(\d*)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
-    if (!(page < PAGES)) return void response.writeHead(404).end();
+    if (!(page < PAGE_COUNT)) return void response.writeHead(404).end();
     requestedPaths.push(request.url ?? '');
     if (requestedPaths.length > PAGES_BEFORE_SHIFT) await gate.promise;
-    const next = [page * 2 + 1, page * 2 + 2].filter((number) => number < PAGES);
+    const next = [page * 2 + 1, page * 2 + 2].filter((number) => number < PAGE_COUNT);
     const links = next.map((number) => `<a href="/${number}">${number}</a>`);
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><html lang="en"><title>Page ${page}</title><h1>Page ${page}</h1>${links.join(' ')}`);

@@ -11,14 +11,14 @@ import { simulateMonth } from '#test/support/simulated-month/simulate-month.ts';
  * real product: it raises the planted alerts, once each, and each names its cause.
  */
 const FOLDER = join(import.meta.dirname, '..', 'support', 'simulated-month');
-const DAYS = 30;
+const DAY_COUNT = 30;
 /** Minimum number of events with correct alerts, of the 30 events in a month whose author had not seen the detector. */
 const MIN_CORRECT_EVENTS = 28;
 
 async function simulate(month: Month, file: string): Promise<Verdict> {
-  const run = await simulateMonth(join(FOLDER, file), { days: DAYS });
-  expect(run.analyses).toHaveLength(DAYS + 1);
-  expect(run.checks).toBeGreaterThan(24 * (DAYS - 1));
+  const run = await simulateMonth(join(FOLDER, file), { days: DAY_COUNT });
+  expect(run.analyses).toHaveLength(DAY_COUNT + 1);
+  expect(run.checks).toBeGreaterThan(24 * (DAY_COUNT - 1));
   expect(month.events).toHaveLength(30);
   return judgeMonth(month, run.alerts);
 }

@@ -13,7 +13,7 @@ const START_MS = Date.UTC(2026, 9, 29);
 const plan = drawAgency(1, START_MS);
 
 describe('a drawn month', () => {
-  it('is the same for the same seed, and another one for another seed', () => {
+  it('is the same for the same seed, and a different one for a different seed', () => {
     expect(JSON.stringify(drawAgency(1, START_MS))).toBe(JSON.stringify(plan));
     expect(JSON.stringify(drawAgency(2, START_MS))).not.toBe(JSON.stringify(plan));
   });

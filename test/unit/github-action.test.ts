@@ -57,7 +57,7 @@ it('inputs become options of the command, whatever they contain', () => {
   });
 });
 
-/** The commands of the page, each with its options. */
+/** The options of each command on the page. */
 const commands = [...read('docs', 'pipelines.md').matchAll(/^(?:npm run audit --|.*\bawi audit) (.+)$/gm)].map(
   ([, options = '']) => [...options.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? ''),
 );

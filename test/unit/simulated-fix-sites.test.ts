@@ -38,7 +38,7 @@ function sumClicksAround(
     .reduce((sum, clicks) => sum + clicks, 0);
 }
 
-/** Average factor from the 28 days before the fix to 28 days that begin two weeks after it. */
+/** Returns the average factor from the 28 days before the fix to 28 days that begin two weeks after it. */
 function computeReturn(sites: readonly FixSite[], isFixed: boolean): number {
   const logs = sites.map(
     (site) =>
@@ -47,7 +47,7 @@ function computeReturn(sites: readonly FixSite[], isFixed: boolean): number {
   return Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
 }
 
-/** Observed clicks of fixed pages relative to their expected clicks on the days from `from` to before `to`. */
+/** Returns the clicks of fixed pages divided by the expected ones, from day `from` to the day before `to`. */
 function compareWithExpected(site: FixSite, from: number, to: number): number {
   let observed = 0;
   let expected = 0;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveBothProtocols, tlsOptions } from '#test/hostile/sites/tls-servers.ts';
+import { readTlsOptions, serveBothProtocols } from '#test/hostile/sites/tls-servers.ts';
 import { createHttpClient } from '../fetch/client/http-client.ts';
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { createParsePool, type ParsePool } from '../parse/pipeline/parse-pool.ts';
@@ -22,7 +22,7 @@ interface Site {
 /** Checks `http://shop.test`, whose server has an expired certificate for both hosts. */
 async function observe({ location, robotsStatus = 404 }: Site): Promise<{ seen: SiteObservation; port: number }> {
   let port = 0;
-  await using server = await serveBothProtocols(tlsOptions('expired'), (request, response) => {
+  await using server = await serveBothProtocols(readTlsOptions('expired'), (request, response) => {
     if (request.url === '/robots.txt') response.writeHead(robotsStatus).end();
     else if (location === null) response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
     else response.writeHead(301, { location: location(port) }).end();

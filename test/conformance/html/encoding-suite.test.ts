@@ -5,7 +5,7 @@ import { decodeHtml } from '#crawl/parse/tokenizer/decode-html.ts';
 
 /** html5lib's encoding suite tests the encoding in which a document without a header is read. */
 const SUITE = join(import.meta.dirname, 'html5lib-encoding');
-const CASES = 81;
+const CASE_COUNT = 81;
 
 /** The suite's default is that of western European locales; ours is always UTF-8. */
 const DEFAULT_OF_SUITE = 'windows-1252';
@@ -40,7 +40,7 @@ const readName = (label: string) => new TextDecoder(label).encoding;
 const cases = ['tests1.dat', 'tests2.dat'].flatMap(getCases);
 
 describe('the html5lib encoding suite', () => {
-  it('is complete', () => expect(cases).toHaveLength(CASES));
+  it('is complete', () => expect(cases).toHaveLength(CASE_COUNT));
 
   it.each(cases.filter(({ name }) => !LATE_DECLARATIONS.has(name)))('$name', ({ body, expected }) => {
     const { charset } = decodeHtml(body, null);

@@ -17,7 +17,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Number of inputs times initial states; each runs with whitespace joined to text and separate. */
-const CASES = 7032;
+const CASE_COUNT = 7032;
 
 const STATES: ReadonlyMap<string, PageTokenizer['state']> = new Map([
   ['Data state', TokenizerMode.DATA],
@@ -128,6 +128,6 @@ describe('the html5lib tokenizer suite', () => {
 
   it('is complete', () => {
     expect(files).toHaveLength(13);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(CASES * 2);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(CASE_COUNT * 2);
   });
 });

@@ -1,6 +1,6 @@
 import { serveBytes } from '#test/helpers/loopback-server.ts';
 import { defineServerSite, type HostileSite, renderPlainPage } from '../hostile-site.ts';
-import { getTrustedTls, serveBothProtocols, serveTls, tlsOptions } from './tls-servers.ts';
+import { getTrustedTls, readTlsOptions, serveBothProtocols, serveTls } from './tls-servers.ts';
 
 const CERTIFICATE_DEFECTS: readonly (readonly [path: string, title: string, certificate: string])[] = [
   ['/44-expired', 'an expired certificate', 'expired'],
@@ -15,7 +15,8 @@ export const CERTIFICATE_SITES: readonly HostileSite[] = [
       title,
       ends: ['site-certificate'],
       scheme: 'https',
-      serve: () => serveTls(tlsOptions(certificate), (_request, response) => response.end(renderPlainPage('Secret'))),
+      serve: () =>
+        serveTls(readTlsOptions(certificate), (_request, response) => response.end(renderPlainPage('Secret'))),
     }),
   ),
   defineServerSite({

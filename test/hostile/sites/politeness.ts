@@ -1,7 +1,7 @@
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { type HostileSite, range, renderPlainPage, type Traffic, toStartedSite } from '../hostile-site.ts';
 
-const PAGES = 60;
+const PAGE_COUNT = 60;
 /** Long enough for requests to overlap if nothing limits them. */
 const RESPONSE_MS = 60;
 
@@ -23,7 +23,7 @@ export const POLITENESS_SITES: readonly HostileSite[] = [
           parallel -= 1;
           response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' });
           response.end(
-            page === undefined ? '' : renderPlainPage(`Page ${page}`, ...range(PAGES, (index) => `/${index}`)),
+            page === undefined ? '' : renderPlainPage(`Page ${page}`, ...range(PAGE_COUNT, (index) => `/${index}`)),
           );
         }, RESPONSE_MS);
       });

@@ -12,11 +12,11 @@ const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 export const AUTHORITY_FILE = join(FOLDER, 'authority-cert.pem');
 
 /** Reads a certificate and its key from the fixtures: `trusted`, `expired`, `other-host` or `self-signed`. */
-export function tlsOptions(name: string): ServerOptions {
+export function readTlsOptions(name: string): ServerOptions {
   const key = name === 'self-signed' ? 'self-signed-key.pem' : 'server-key.pem';
   return { cert: read(`${name}-cert.pem`), key: read(key) };
 }
-export const getTrustedTls = (): ServerOptions => tlsOptions('trusted');
+export const getTrustedTls = (): ServerOptions => readTlsOptions('trusted');
 
 /** Starts an HTTPS server. `hits` contains only requests whose handshake succeeded. */
 export function serveTls(options: ServerOptions, listener: RequestListener): Promise<LoopbackServer> {

@@ -19,11 +19,11 @@ interface Trap {
   /** Entry URLs of the trap. */
   entryPaths: string[];
   /** Returns a page of the trap, or null when the URL does not belong to it. */
-  inside(address: string, request: IncomingMessage): string | null;
+  renderTrapPage(path: string, request: IncomingMessage): string | null;
 }
 
 /** Builds a site whose home page links to the trap first, then to the real pages. */
-function defineTrapSite({ path, title, entryPaths, inside }: Trap): HostileSite {
+function defineTrapSite({ path, title, entryPaths, renderTrapPage }: Trap): HostileSite {
   return definePagesSite({
     path,
     title,
@@ -32,7 +32,7 @@ function defineTrapSite({ path, title, entryPaths, inside }: Trap): HostileSite 
       '/': renderPlainPage('Home', ...entryPaths, '/about/'),
       ...realPages,
       '*': (request, response) => {
-        const html = inside(request.url ?? '', request);
+        const html = renderTrapPage(request.url ?? '', request);
         if (html === null) response.writeHead(404).end();
         else send(response, html);
       },
@@ -43,8 +43,8 @@ function defineTrapSite({ path, title, entryPaths, inside }: Trap): HostileSite 
 const DAY_MS = 86_400_000;
 const buildDayPath = (time: number) => `/calendar/${new Date(time).toISOString().slice(0, 10).replaceAll('-', '/')}/`;
 
-function renderCalendarPage(address: string): string | null {
-  const match = /^\/calendar\/(\d{4})\/(\d\d)\/(\d\d)\/$/.exec(address);
+function renderCalendarPage(path: string): string | null {
+  const match = /^\/calendar\/(\d{4})\/(\d\d)\/(\d\d)\/$/.exec(path);
   if (match === null) return null;
   const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
   return renderPlainPage(
@@ -55,7 +55,7 @@ function renderCalendarPage(address: string): string | null {
   );
 }
 
-const parseSession = (address: string) => /^\/s\/([0-9a-f]{32})\//.exec(address)?.[1];
+const parseSession = (path: string) => /^\/s\/([0-9a-f]{32})\//.exec(path)?.[1];
 
 /** Returns the next number in an endless series of hexadecimal numbers that look like session IDs. */
 const computeNextSession = (session: string, step: number) =>
@@ -65,16 +65,16 @@ const computeNextSession = (session: string, step: number) =>
     .padStart(32, '0');
 const FIRST_SESSION = '9f86d081884c7d659a2feaa0c55ad015';
 
-function renderSessionPage(address: string): string | null {
-  const session = parseSession(address);
+function renderSessionPage(path: string): string | null {
+  const session = parseSession(path);
   if (session === undefined) return null;
   return renderPlainPage('The shop', ...range(3, (step) => `/s/${computeNextSession(session, step + 1)}/shop/`));
 }
 
 const SORT_ORDERS = ['price', 'name', 'date', 'rating'];
-function renderPermutationPage(address: string): string | null {
-  if (!address.startsWith('/list')) return null;
-  const page = Number(/page=(\d+)/.exec(address)?.[1] ?? 0);
+function renderPermutationPage(path: string): string | null {
+  if (!path.startsWith('/list')) return null;
+  const page = Number(/page=(\d+)/.exec(path)?.[1] ?? 0);
   const next = SORT_ORDERS.flatMap((sort) => [
     `/list?sort=${sort}&page=${page + 1}`,
     `/list?page=${page + 1}&sort=${sort}`,
@@ -83,16 +83,16 @@ function renderPermutationPage(address: string): string | null {
   return renderPlainPage('The list', ...next);
 }
 
-function renderUniquePage(address: string): string | null {
-  const number = /^\/story\/(\d+)$/.exec(address)?.[1];
+function renderUniquePage(path: string): string | null {
+  const number = /^\/story\/(\d+)$/.exec(path)?.[1];
   if (number === undefined) return null;
   const words = range(60, (index) => `word${(Number(number) * 31 + index * 17) % 9_973}`).join(' ');
   const links = range(5, (step) => `/story/${Number(number) * 5 + step + 1}`);
   return renderPlainPage(`Unique page ${number}: ${words}`, ...links);
 }
 
-const renderRepeatingPage = (address: string): string | null =>
-  address.startsWith('/a/') ? renderPlainPage('Relative links pile up', 'a/', 'b/', `${address}a/`) : null;
+const renderRepeatingPage = (path: string): string | null =>
+  path.startsWith('/a/') ? renderPlainPage('Relative links pile up', 'a/', 'b/', `${path}a/`) : null;
 
 const sendSoft404: SitePage = (_request, response) => send(response, renderPlainPage('Sorry, nothing here'));
 
@@ -101,26 +101,31 @@ export const TRAP_SITES: readonly HostileSite[] = [
     path: '/84-calendar',
     title: 'an endless calendar',
     entryPaths: ['/calendar/2026/11/20/'],
-    inside: renderCalendarPage,
+    renderTrapPage: renderCalendarPage,
   }),
-  defineTrapSite({ path: '/85-repeating', title: '/a/a/a/a/', entryPaths: ['/a/'], inside: renderRepeatingPage }),
+  defineTrapSite({
+    path: '/85-repeating',
+    title: '/a/a/a/a/',
+    entryPaths: ['/a/'],
+    renderTrapPage: renderRepeatingPage,
+  }),
   defineTrapSite({
     path: '/86-session-ids',
     title: 'a new session ID in every path',
     entryPaths: [`/s/${FIRST_SESSION}/shop/`],
-    inside: renderSessionPage,
+    renderTrapPage: renderSessionPage,
   }),
   defineTrapSite({
     path: '/87-permutations',
     title: '?sort=&page=',
     entryPaths: ['/list'],
-    inside: renderPermutationPage,
+    renderTrapPage: renderPermutationPage,
   }),
   defineTrapSite({
     path: '/88-endless',
     title: 'endless unique pages',
     entryPaths: ['/story/0'],
-    inside: renderUniquePage,
+    renderTrapPage: renderUniquePage,
   }),
   definePagesSite({
     path: '/89-soft-404',
