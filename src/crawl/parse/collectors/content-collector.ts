@@ -85,7 +85,7 @@ export class ContentCollector {
     });
   }
 
-  /** Returns the label of a link without visible text. */
+  /** Returns the `aria-label` of a link without visible text; empty if absent. */
   #getLabel(element: OpenElement): string {
     return collapseSpace(readAttribute(element, 'aria-label', PAGE_LIMITS.maxTextLength) ?? '');
   }

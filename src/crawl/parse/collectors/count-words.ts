@@ -15,7 +15,7 @@ const UNSPACED_LETTERS_PER_WORD = 5;
 const UNKNOWN_CLASS = 0;
 const SEPARATOR_CLASS = 1;
 const LETTER_CLASS = 2;
-/** Joins characters only inside a word. */
+/** Continues a word, but never starts one. */
 const JOINER_CLASS = 3;
 const IDEOGRAPH_CLASS = 4;
 const UNSPACED_CLASS = 5;
@@ -31,8 +31,8 @@ function classifyCharacter(character: string): number {
 const CLASS_BY_CODE = new Uint8Array(0x10000);
 
 /**
- * Returns the class of the character at `index`. A surrogate pair is classified at its first half; the second half has
- * no class.
+ * Returns the class of the character at `index`. A surrogate pair is classified at its first half; a second half alone
+ * is a separator.
  */
 function classifyCharacterAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
@@ -45,7 +45,10 @@ function classifyCharacterAt(text: string, index: number): number {
   return found;
 }
 
-/** Counts words by Unicode letters and digits. An apostrophe or hyphen inside a word does not split it. */
+/**
+ * Counts words by Unicode letters and digits. An apostrophe or hyphen inside a word does not split it. Words of scripts
+ * without spaces are estimated.
+ */
 export function countWords(text: string): number {
   let words = 0;
   let ideographCount = 0;

@@ -14,7 +14,10 @@ const HEADING_LINK_WORDS =
   /^(?:copy |direct |permanent |perma)?(?:link|anchor)(?:$| (?:to|for) (?:here|this|the)\b)|^(?:direkt|perma)link\b|^link zu[mr]? |^(?:lien|enlace|link) (?:permanente?|direto|directo)\b|^(?:この見出しへの)?リンク$|^ссылка на\b/iu;
 const MAX_HEADING_LINK_LENGTH = 60;
 
-/** Whether the text of a fragment link next to a heading is only an anchor symbol and not part of the heading. */
+/**
+ * Whether the text of a fragment link next to a heading is only an anchor symbol or a label such as "Permalink", and
+ * not part of the heading.
+ */
 export function isHeadingLinkText(text: string): boolean {
   if (!WORD.test(text)) return true;
   const normalizedText = text.replace(/\s+/g, ' ').trim();

@@ -7,8 +7,8 @@ export interface RefreshValue {
 const MAX_LENGTH = 2_000;
 
 /**
- * Reads the value of a `Refresh` header or a `<meta http-equiv=refresh>`. Returns null when it contains no URL, because
- * the page then reloads itself
+ * Reads the value of a `Refresh` header or a `<meta http-equiv=refresh>`. Returns null when it is invalid or contains
+ * no URL; without a URL, the page reloads itself
  * (https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps).
  */
 export function readRefresh(value: string): RefreshValue | null {

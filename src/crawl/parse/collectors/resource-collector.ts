@@ -21,7 +21,7 @@ const LOADING_ELEMENTS: ReadonlyMap<string, { attribute: string; kind: Resource[
 ]);
 const OTHER_RESOURCE_RELATIONS = ['icon', 'apple-touch-icon', 'mask-icon', 'manifest', 'preload'];
 
-/** Collects the subresources requested by the raw HTML. */
+/** Collects the subresources other than images that the raw HTML requests. */
 export class ResourceCollector {
   static readonly names = ['link', ...LOADING_ELEMENTS.keys()];
   readonly resources = new BoundedList<Resource>('resources', PAGE_LIMITS.maxResources);

@@ -9,8 +9,8 @@ const MAX_CLASS_LENGTH = 60;
 const SIGNATURE_LENGTH = 16;
 
 /**
- * An open element that is part of the signature. `path` is null where content begins, because nothing inside it is part
- * of the signature.
+ * An open element that is part of the signature. `path` is null where content begins and below the maximum depth,
+ * because nothing inside it is part of the signature.
  */
 interface ElementStructure {
   element: OpenElement | null;

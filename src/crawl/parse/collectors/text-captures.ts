@@ -10,7 +10,7 @@ interface Capture {
   element: OpenElement;
   text: string;
   /** Text of anchor links next to a heading, used when the heading has no other text. */
-  marks: string;
+  markerText: string;
   maxLength: number;
   shouldKeepWhitespace: boolean;
   onDone: (text: string) => void;
@@ -26,14 +26,15 @@ export interface CaptureOptions {
 export class TextCaptures {
   readonly #active: Capture[] = [];
   /**
-   * Open link next to a heading, with its text until it is recognized as an anchor symbol (`#`, `¶`, "Link to here").
+   * Open link next to a heading, with its text until it is known whether that is an anchor symbol (`#`, `¶`, "Link to
+   * here").
    */
   #headingLink: { element: OpenElement; text: string } | null = null;
 
   /** Calls `onDone` with the text when the element closes. */
   start(element: OpenElement, options: CaptureOptions, onDone: (text: string) => void): void {
     const { maxLength, shouldKeepWhitespace = false } = options;
-    this.#active.push({ element, text: '', marks: '', maxLength, shouldKeepWhitespace, onDone });
+    this.#active.push({ element, text: '', markerText: '', maxLength, shouldKeepWhitespace, onDone });
   }
 
   open(element: OpenElement): void {
@@ -75,7 +76,7 @@ export class TextCaptures {
     const isLinkMarker = isHeadingLinkText(text);
     for (const capture of this.#active) {
       if (!isAncestorOf(capture, element)) continue;
-      if (isLinkMarker) capture.marks += text;
+      if (isLinkMarker) capture.markerText += text;
       else append(capture, text);
     }
   }
@@ -112,10 +113,11 @@ function append(capture: Capture, text: string): void {
   if (capture.text.length <= capture.maxLength * 2) capture.text += text;
 }
 
-function finish({ text, marks, shouldKeepWhitespace, maxLength, onDone }: Capture): void {
+function finish({ text, markerText, shouldKeepWhitespace, maxLength, onDone }: Capture): void {
   if (shouldKeepWhitespace) onDone(text);
-  else onDone(truncateText(collapseSpace(text) || readMarkerWords(marks), maxLength));
+  else onDone(truncateText(collapseSpace(text) || readMarkerWords(markerText), maxLength));
 }
 
 /** Returns an empty string for symbols without letters or digits, which are not the text of a heading. */
-const readMarkerWords = (marks: string): string => (/[\p{L}\p{N}]/u.test(marks) ? collapseSpace(marks) : '');
+const readMarkerWords = (markerText: string): string =>
+  /[\p{L}\p{N}]/u.test(markerText) ? collapseSpace(markerText) : '';

@@ -21,7 +21,7 @@ export class TextRuns {
   }
 
   /**
-   * Returns the index of the first such character at or after `start`, or the length of the text when there is none.
+   * Returns the index of the first `<` or special character at or after `start`, or the length of the text without one.
    */
   getEnd(start: number): number {
     if (this.#nearest >= start) return this.#nearest;

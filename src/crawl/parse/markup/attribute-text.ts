@@ -32,13 +32,13 @@ export function readAttributeWords(
   return words === '' ? undefined : truncateText(words, maxLength);
 }
 
-/** Sets an optional field only when it has content, so that the stored record stays small. */
+/** Sets an optional field unless the value is undefined or false, so that the stored record stays small. */
 export function setIfPresent<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
   if (value !== undefined && value !== false) target[key] = value;
 }
 
 /**
- * Returns the class names in lowercase, limited in length, when the attribute matches `hint`; most attributes do not.
+ * Returns the class names in lowercase, limited in length; empty unless the attribute matches `hint`, as most do not.
  */
 export function readClassNames(attributeValue: string, hint: RegExp): string[] {
   const value = attributeValue.slice(0, MARKUP_LIMITS.maxClassLength);

@@ -10,7 +10,7 @@ const ZERO_HEIGHT_OR_WIDTH = /(?:^|;)\s*(?:max-)?(?:height|width)\s*:\s*0(?:px)?
 const OVERFLOW_HIDDEN = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)\b/;
 const TEXT_INDENT = /(?:^|;)\s*text-indent\s*:\s*(-\d+)(?:\.\d+)?(px|r?em|%|vw)/;
 const NEGATIVE_OFFSET = /(?:^|;)\s*(?:left|right|top|margin-left|margin-top)\s*:\s*(-\d+)(?:\.\d+)?(px|r?em|%|vw|vh)/;
-/** A style that hides an element contains one of these words; most inline styles contain none. */
+/** A style that hides an element contains one of these strings; most inline styles contain none. */
 const HIDING_HINTS = ['none', 'hidden', 'collapse', 'opacity', 'font-size', 'height', 'width', 'clip', ':-', ': -'];
 
 /** Shortest distance that moves text off-screen, by unit. */

@@ -8,7 +8,7 @@ interface KnownTag {
   kind: AnalyticsTag['kind'];
   src?: readonly string[];
   inlineMarkers?: readonly string[];
-  /** Pattern for an inline script or a URL; its first group is the ID. */
+  /** Pattern for an inline script or a URL; its first matched group is the ID. */
   id?: RegExp;
   /** Attribute of the script element that contains the ID. */
   idAttribute?: string;

@@ -12,8 +12,7 @@ export interface SpeculationSummary {
 
 /**
  * Reads one block of speculation rules (https://wicg.github.io/nav-speculation/speculation-rules.html, "parse a
- * speculation rule set"). A browser ignores rules that it does not understand; this function returns the first such
- * rule as the error.
+ * speculation rule set"). A browser ignores rules that it does not understand; `error` describes the first such rule.
  */
 export function readSpeculationRules(source: string, isCut: boolean): SpeculationSummary {
   if (isCut) return { error: `The block is longer than ${MARKUP_LIMITS.maxSpeculationLength} characters`, rules: [] };

@@ -63,7 +63,7 @@ export class TextListeners {
 /** Whether text is visible on the page, unlike the text of scripts, SVGs and <option> elements. */
 export const isTextVisible = (parent: OpenElement | null): boolean => parent === null || !parent.hidesText;
 
-/** Collects the visible text of one element, truncated at `maxLength`. */
+/** Collects the visible text of one element with the alternative texts of its images, truncated at `maxLength`. */
 export class VisibleTextListener implements TextListener {
   readonly element: OpenElement;
   #isCut = false;

@@ -20,7 +20,7 @@ export interface ParsedResponse {
 
 /** The few facts that the crawl itself needs, and the facts that are compared across pages. */
 export interface PageDigest {
-  /** First title and description in the head; null when there is none. */
+  /** First title and description in the head; null when absent or empty. */
   title: string | null;
   description: string | null;
   /** See `readMainHeading`. */
@@ -31,7 +31,7 @@ export interface PageDigest {
   textWords: number;
   bodyWords: number;
   textExcerpt: string;
-  /** See `PageText`; null for a page with few words. */
+  /** See `PageText`. `proseHash` is null without prose, the others for a page with few words. */
   proseHash: string | null;
   simhash: string | null;
   sketch: string | null;

@@ -61,7 +61,10 @@ export class UrlNumberMap {
     }
   }
 
-  /** Returns the row ID of a number. `register` is called only the first time, after which the string is dropped. */
+  /**
+   * Returns the row ID of a number. `register` is called only the first time, after which the string is dropped. Throws
+   * for a number that was never sent.
+   */
   readId(number: number, register: (url: string) => number): number {
     const known = this.#ids[number] ?? 0;
     if (known !== 0) return known;

@@ -82,7 +82,7 @@ export class JsonLdContext {
     return new JsonLdContext(state, true);
   }
 
-  /** Returns the keyword that a key is an alias of, or null for any other key. */
+  /** Returns the keyword that a key is or is an alias of, or null for any other key. */
   getKeyword(key: string): string | null {
     if (key.charCodeAt(0) === 0x40) return JSON_LD_KEYWORDS.has(key) ? key : null;
     return this.#keywords.get(key) ?? null;

@@ -148,7 +148,7 @@ class BlockReader {
     }
   }
 
-  /** Pushes all values in reverse, so that the first is read first. */
+  /** Pushes the values within the budget in reverse, so that the first is read first. */
   #pushAll(values: readonly unknown[], task: Omit<Task, 'value'>): void {
     const keptCount = Math.min(values.length, Math.max(this.#state.budget.values, 0));
     if (keptCount < values.length) this.#state.builder.isTruncated = true;

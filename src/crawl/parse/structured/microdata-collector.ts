@@ -5,7 +5,7 @@ import { STRUCTURED_LIMITS as LIMITS, readTokens } from './structured-limits.ts'
 export interface MicrodataItem {
   element: OpenElement;
   types: string[];
-  /** Value of `itemid` as written. */
+  /** Value of `itemid`, trimmed but not resolved. */
   id: string | null;
   refs: string[];
   isTopLevel: boolean;
@@ -51,7 +51,7 @@ const TEXT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 export class MicrodataCollector {
   readonly items: MicrodataItem[] = [];
   readonly properties: MicrodataProperty[] = [];
-  /** The first element with each ID, if there are properties inside it. */
+  /** The first element with each ID, if there are properties on or inside it. */
   readonly firstById = new Map<string, OpenElement>();
   isTruncated = false;
   readonly #itemByElement = new Map<OpenElement, MicrodataItem | null>();

@@ -114,7 +114,9 @@ function appendToList<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Val
   else list.push(value);
 }
 
-/** Finds the nearest target on the path up. Each step is visited once for the entire document. */
+/**
+ * Finds the targets on the path up, nearest first; null without one. Each step is visited once for the entire document.
+ */
 function findTargets(
   path: ScopePath,
   known: Map<ScopePath, TargetPath | null>,

@@ -21,7 +21,7 @@ export class NestedText {
     if (this.#openCount > 0) this.#pieces.push(characters);
   }
 
-  /** Returns the text since the mark with whitespace collapsed. */
+  /** Returns the text since the mark with whitespace collapsed, up to the limits. */
   end(mark: number): string {
     let text = '';
     let index = mark;

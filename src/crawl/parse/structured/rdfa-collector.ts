@@ -4,7 +4,7 @@ import { STRUCTURED_LIMITS as LIMITS, readTokens } from './structured-limits.ts'
 
 /** The subject of statements: a node with an IRI, a blank node, or the document. */
 export interface RdfaSubject {
-  /** Reference as expanded, not yet resolved. Null for a blank node, empty for the document. */
+  /** Reference as expanded, not yet resolved. Null for a blank node without a label, empty for the document. */
   reference: string | null;
   element: OpenElement;
 }
@@ -193,6 +193,6 @@ function readLinkedValue({ attributes }: OpenElement, terms: RdfaTerms): RdfaPro
   const resource = attributes.get('resource');
   const reference = resource === undefined ? null : expandResource(resource, terms);
   if (reference !== null) return { kind: 'reference', text: reference };
-  const address = attributes.get('href') ?? attributes.get('src');
-  return address === undefined ? null : { kind: 'url', text: address.trim() };
+  const url = attributes.get('href') ?? attributes.get('src');
+  return url === undefined ? null : { kind: 'url', text: url.trim() };
 }

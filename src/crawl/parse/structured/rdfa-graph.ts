@@ -26,7 +26,10 @@ class SubjectNodes {
     this.#baseUrl = baseUrl;
   }
 
-  /** Returns the node of a subject. `isTopLevel` applies to a node that was not seen before. */
+  /**
+   * Returns the node of a subject, or null when there are too many. `isTopLevel` applies to a node that was not seen
+   * before.
+   */
   findNode(subject: RdfaSubject, types: readonly string[], isTopLevel: boolean): DraftNode | null {
     const known = this.#known.get(subject);
     if (known !== undefined && types.length === 0) return known;

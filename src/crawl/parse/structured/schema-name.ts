@@ -6,8 +6,8 @@ const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\/+(?=[^/]+$)/i;
 const ABSOLUTE_IRI = /^[a-z][a-z\d+.-]*:[^\s]/i;
 
 /**
- * Returns the local name of a schema.org term, and any other IRI unchanged. https://schema.org/docs/faq.html#19 treats
- * http and https alike.
+ * Returns the local name of a schema.org term, and any other IRI unchanged, both truncated at the length limit.
+ * https://schema.org/docs/faq.html#19 treats http and https alike.
  */
 export function readSchemaName(iri: string): string {
   const first = iri.charCodeAt(0);

@@ -15,7 +15,7 @@ export const STRUCTURED_LIMITS = {
   /** Maximum number of JSON values examined, in all blocks together. */
   maxJsonValues: 100_000,
   maxKeysPerObject: 1_000,
-  /** Maximum number of inline contexts read, and of terms that one of them may define. */
+  /** Maximum number of contexts read, and of terms in one of them. */
   maxContexts: 200,
   maxContextTerms: 500,
   /** Maximum number of elements with `itemprop` or `property`. */

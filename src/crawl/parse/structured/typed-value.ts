@@ -26,8 +26,8 @@ export function parseTextValue(source: string, language?: string): PlainValue {
 }
 
 /** Builds a value from an attribute of type URL. */
-export function buildUrlValue(address: string): PlainValue {
-  return { kind: 'url', value: truncateValue(address) };
+export function buildUrlValue(url: string): PlainValue {
+  return { kind: 'url', value: truncateValue(url) };
 }
 
 function truncateValue(source: string): string {

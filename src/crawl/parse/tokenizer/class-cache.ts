@@ -1,6 +1,6 @@
 /**
- * Caches of `class` attributes, which the pages of a site repeat: the only state that documents share. `bench/parse-pages.ts`
- * measures what they save, on pages with few and with many class names.
+ * Caches of `class` attributes, which the pages of a site repeat: the only state that documents share.
+ * `bench/parse-pages.ts` measures what they save, on pages with few and with many class names.
  */
 import { flatten } from '../collectors/flat-text.ts';
 import type { BoilerplateKind } from '../text/vocabulary/boilerplate-names.ts';

@@ -35,7 +35,7 @@ function buildNameCharacters(): Uint8Array {
 const computeNextHash = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
 const computeSlot = (hash: number): number => (hash ^ (hash >>> 15)) & SLOT_MASK;
 
-/** Table of names by hash with open addressing, a quarter full. */
+/** Table of names by hash with open addressing, less than a quarter full. */
 const SLOT_MASK = 2_047;
 const SLOTS: readonly (KnownName | null)[] = buildKnownNames();
 

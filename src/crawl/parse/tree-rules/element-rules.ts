@@ -182,7 +182,10 @@ export const getTagRules = (tagId: number, name: string): number =>
 const SVG_INTEGRATION_POINTS = splitWords('foreignobject desc title');
 const MATHML_INTEGRATION_POINTS = splitWords('mi mo mn ms mtext annotation-xml');
 
-/** Returns the rule bits of an SVG or MathML element. Elements that contain HTML limit every scope. */
+/**
+ * Returns the rule bits of an SVG or MathML element. Elements that contain HTML limit every scope except the table
+ * scope.
+ */
 export function findForeignRules(name: string, namespace: 'svg' | 'math'): number {
   const hidesText = HIDDEN_TEXT_ELEMENTS.has(name) ? RULE.hidesText : 0;
   const inline = INLINE_ELEMENTS.has(name) ? RULE.inline : 0;

@@ -117,7 +117,9 @@ export class ElementTree {
     this.close(root);
   }
 
-  /** Reopens a formatting element at the current position, which the standard clones. The caller puts it on the stack. */
+  /**
+   * Reopens a formatting element at the current position, which the standard clones. The caller puts it on the stack.
+   */
   reopen(source: WalkedElement): WalkedElement {
     return this.#reportReopened(source, this.#computePosition(source));
   }

@@ -90,7 +90,7 @@ function splitAtBlock(tree: ElementTree, index: number, blockIndex: number): voi
 
 /**
  * Copies the formatting elements between the ended element and the block, from the innermost outward, and returns the
- * innermost copy.
+ * innermost copy; null without one.
  */
 function splitBetween(tree: ElementTree, index: number, block: WalkedElement): WalkedElement | null {
   const { formatting, stack } = tree;

@@ -40,8 +40,8 @@ export interface OpenElement {
   readonly startOffset: number;
   /**
    * Increases in document order, which usually matches the order of events. The exceptions have fractions as their
-   * order: content that is not allowed inside a table precedes the table although it is reported after the table begins,
-   * and a formatting element that is reopened around the content of a block precedes that content.
+   * order: content that is not allowed inside a table precedes the table although it is reported after the table
+   * begins, and a formatting element that is reopened around the content of a block precedes that content.
    */
   readonly order: number;
   /**
@@ -70,9 +70,9 @@ const MAX_SELECTOR_LEVELS = 8;
 const UNIQUE_ELEMENTS: ReadonlySet<string> = new Set(['html', 'head', 'body', 'main']);
 
 /**
- * Returns a CSS selector that matches one element: the path down from the nearest element with an ID, otherwise from
- * main, body or head. Every step contains its number among siblings with the same name, because a streaming reader does
- * not know later siblings. For a path deeper than eight levels, the last eight are returned.
+ * Returns a CSS selector that matches one element: the path down from the nearest element that has an ID or is main,
+ * body or head. Every step contains its number among siblings with the same name, because a streaming reader does not
+ * know later siblings. For a path deeper than eight levels, the last eight are returned.
  */
 export function getSelector(element: OpenElement): string {
   const step = buildStep(element, true);

@@ -8,13 +8,18 @@ const CONTAINER_ELEMENTS: ReadonlySet<string> = new Set(['div', 'section', 'figu
 const DECORATIVE_CANVAS_NAME = /particle|background|(?:^|[-_\s])(?:bg|stars?|snow|confetti|rain)(?=$|[-_\s])/i;
 const MAX_NAME_LENGTH = 200;
 
-/** Counts the content areas that JavaScript draws: canvases, and empty elements whose ID matches `APP_AREA_ID`. */
+/**
+ * Counts the visible areas of the main content that JavaScript draws: canvases that are not decorative, and empty
+ * elements whose ID matches `APP_AREA_ID`.
+ */
 export class AppAreaCollector {
   count = 0;
   readonly #isHiddenFromUsers: () => boolean;
   #empty: OpenElement | null = null;
 
-  /** `isHiddenFromUsers` returns whether the element just opened is hidden from all users or from assistive technology. */
+  /**
+   * `isHiddenFromUsers` returns whether the element just opened is hidden from all users or from assistive technology.
+   */
   constructor(isHiddenFromUsers: () => boolean) {
     this.#isHiddenFromUsers = isHiddenFromUsers;
   }

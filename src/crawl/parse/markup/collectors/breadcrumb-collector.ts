@@ -48,7 +48,7 @@ const TRAIL_LABELS = [
 /** Separators between breadcrumb items; they are not part of an item's text. */
 const SEPARATORS = /^[\s/\\>»›→·•|–—:-]+|[\s/\\>»›→·•|–—:-]+$/g;
 
-/** Finds the visible breadcrumb trail: the candidate with the most items. */
+/** Finds the visible breadcrumb trail: the candidate with the most items within the limit. */
 export class BreadcrumbCollector {
   static readonly names = ['nav', 'ol', 'ul', 'div', 'p', 'section'] as const;
   readonly #textListeners: TextListeners;
@@ -60,7 +60,7 @@ export class BreadcrumbCollector {
     this.#textListeners = textListeners;
   }
 
-  /** Called for every element while a trail is open. */
+  /** Called for every element; it is ignored unless a trail is open. */
   visitElement(element: OpenElement): void {
     this.#listener?.handleStartTag(element);
   }

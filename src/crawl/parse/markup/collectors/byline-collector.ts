@@ -7,7 +7,7 @@ import { getPosition, readAttributeText, readAttributeWords, readClassNames, set
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { type TextListeners, VisibleTextListener } from '../text-listeners.ts';
 
-/** Class names that themes use for the author line, without digits and prefixes. */
+/** Class names that themes use for the author line, in lowercase. */
 const AUTHOR_CLASSES: ReadonlySet<string> = new Set([
   'author',
   'byline',

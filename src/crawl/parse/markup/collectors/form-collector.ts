@@ -54,7 +54,7 @@ export class FormCollector {
     const { name } = element;
     if (name === 'label') this.#labels.open(element);
     else if (name === 'form') this.#openForm(element);
-    else if (name === 'search') this.search(element);
+    else if (name === 'search') this.openSearch(element);
     else if (name === 'button') this.#addButton(element, readAttributeToken(element, 'type') ?? 'submit');
     else this.#addControl(element, name === 'input' ? (readAttributeToken(element, 'type') ?? 'text') : name);
   }
@@ -66,7 +66,7 @@ export class FormCollector {
   }
 
   /** Handles `<search>` or an element with `role=search`. */
-  search(element: OpenElement): void {
+  openSearch(element: OpenElement): void {
     this.#search ??= element;
     if (this.#form !== null) this.#searchForms.add(this.#form.index);
   }
@@ -151,7 +151,7 @@ export class FormCollector {
   }
 }
 
-/** Whether a field is removed from the tab order, or is the checkbox of a task list. */
+/** Whether a field is removed from the tab order, or is a disabled checkbox or radio button, as in a task list. */
 const isUnusableControl = (element: OpenElement, type: string): boolean =>
   readAttributeText(element, 'tabindex') === '-1' ||
   ((type === 'checkbox' || type === 'radio') && element.attributes.has('disabled'));

@@ -12,7 +12,7 @@ import { type TextListeners, VisibleTextListener } from '../text-listeners.ts';
 type AriaHeading = PageMarkup['ariaHeadings'][number];
 /** Class names that common frameworks use to hide an element until JavaScript removes them. */
 const HIDING_CLASS = /(?:^|\s)(?:hidden|d-none|hide|is-hidden|u-hidden|uk-hidden|display-none|invisible)(?=$|\s)/;
-/** Matches class names that hide an element only on small screens. */
+/** Matches class names that show an element on wide screens, even if another class hides it. */
 const VISIBLE_ON_WIDE_SCREENS_CLASS = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?!hidden)\S|d-(?:sm|md|lg|xl|xxl)-(?!none))/;
 /** Attributes that bind the text of an element to JavaScript. */
 const BINDING_ATTRIBUTES = ['x-text', 'v-text', 'v-html', 'ng-bind', 'data-bind', 'data-i18n', 'data-l10n-id'] as const;
@@ -28,7 +28,9 @@ export class HeadingExtraCollector {
   readonly #isHiddenFromUsers: () => boolean;
   #open: { element: OpenElement; extra: HeadingExtra; isEmpty: boolean } | null = null;
 
-  /** `isHiddenFromUsers` returns whether the element just opened is hidden from all users or from assistive technology. */
+  /**
+   * `isHiddenFromUsers` returns whether the element just opened is hidden from all users or from assistive technology.
+   */
   constructor(textListeners: TextListeners, isHiddenFromUsers: () => boolean) {
     this.#textListeners = textListeners;
     this.#isHiddenFromUsers = isHiddenFromUsers;
@@ -59,8 +61,8 @@ export class HeadingExtraCollector {
     if (this.#open?.isEmpty === true && characters.trim() !== '') this.#open.isEmpty = false;
   }
 
-  /** Called for an image or SVG inside the heading. */
-  image(): void {
+  /** Called for every image or SVG; it belongs to the open heading, if any. */
+  markImage(): void {
     if (this.#open !== null) this.#open.extra.hasImage = true;
   }
 

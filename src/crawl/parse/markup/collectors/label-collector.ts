@@ -9,7 +9,9 @@ interface Label {
   text: string;
 }
 
-/** Collects the labels of a document and assigns each field its accessible name. */
+/**
+ * Collects the labels of a document and assigns each field its accessible name, except a name from `aria-labelledby`.
+ */
 export class LabelCollector {
   readonly #textListeners: TextListeners;
   readonly #onReference: (id: string) => void;

@@ -52,7 +52,7 @@ export class LinkExtraCollector {
     this.#ids = ids;
   }
 
-  /** Position ID of the currently open link. */
+  /** Position ID of the currently open link; null outside links. */
   get openPositionId(): number | null {
     return this.#open?.index ?? null;
   }
@@ -66,7 +66,8 @@ export class LinkExtraCollector {
     const index = this.#order.add(element);
     this.#open = { element, index };
     this.#addExtra(element, index);
-    // When the parser reopens a link that was closed early, the second part is a separate link, but not a second contact.
+    // When the parser reopens a link that was closed early, the second part is a separate link, but not a second
+    // contact.
     if (!element.isReopened) this.#readHref(href, element, index);
   }
 
@@ -74,8 +75,8 @@ export class LinkExtraCollector {
     if (this.#open?.element === element) this.#open = null;
   }
 
-  /** Called for an image or SVG inside the link. */
-  image(): void {
+  /** Called for every image or SVG; it belongs to the open link, if any. */
+  markImage(): void {
     if (this.#open === null) return;
     const { index } = this.#open;
     const last = this.extras.at(-1);

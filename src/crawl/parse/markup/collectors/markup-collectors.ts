@@ -88,7 +88,7 @@ export class MarkupCollectors {
     this.#hidden.open(element);
     this.#unnamed.open(element);
     this.#appAreas.open(element, id);
-    if (element.name === 'main') this.#unnamed.main();
+    if (element.name === 'main') this.#unnamed.addMainLandmark();
     if ((marks & MARK.nosnippet) !== 0) this.#nosnippet.open(element);
     if (!element.isReopened) this.#counter.open(element);
     if (id !== undefined) this.#scripts.checkId(id, element);
@@ -137,16 +137,16 @@ export class MarkupCollectors {
   }
 
   #addImage(): void {
-    this.#links.image();
-    this.#headings.image();
+    this.#links.markImage();
+    this.#headings.markImage();
   }
 
   #handleRole(element: OpenElement, roleText: string): void {
     const role = roleText.slice(0, MARKUP_LIMITS.maxTokenLength).trim().toLowerCase().split(/\s/, 1)[0];
     if (role === 'heading') this.#headings.addAriaHeading(element);
     else if (role === 'button') this.#forms.addRoleButton(element);
-    else if (role === 'search') this.#forms.search(element);
-    else if (role === 'main' && element.name !== 'main') this.#unnamed.main();
+    else if (role === 'search') this.#forms.openSearch(element);
+    else if (role === 'main' && element.name !== 'main') this.#unnamed.addMainLandmark();
   }
 
   #buildDocumentFacts() {

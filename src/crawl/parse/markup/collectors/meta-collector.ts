@@ -11,7 +11,10 @@ const SOCIAL_PREFIXES = ['og:', 'twitter:'];
  */
 const KNOWN_NAMES: ReadonlySet<string> = new Set(['description', 'robots', 'googlebot', 'bingbot']);
 
-/** Collects `<meta>` and `<base>`, and whether the root element declares AMP. */
+/**
+ * Collects `<base>` and the `<meta>` elements that are neither social tags nor in `KNOWN_NAMES`, and whether the root
+ * element declares AMP.
+ */
 export class MetaCollector {
   static readonly names = ['meta', 'base', 'html'] as const;
   readonly metas = new BoundedList<MetaTag>('metas', MARKUP_LIMITS.maxMetas);

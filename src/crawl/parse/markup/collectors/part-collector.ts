@@ -69,7 +69,7 @@ export class IframeAddressTimeCollector {
 
 const COUNTER_SLOTS: ReadonlyMap<string, number> = new Map(COUNTED_ELEMENTS.map((name, index) => [name, index]));
 
-/** Counts elements by tag name. */
+/** Counts the elements in `COUNTED_ELEMENTS` by tag name. */
 export class ElementCounter {
   readonly #counts = new Uint32Array(COUNTED_ELEMENTS.length);
 

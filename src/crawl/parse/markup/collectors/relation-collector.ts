@@ -14,7 +14,7 @@ import { MARKUP_LIMITS } from '../markup-limits.ts';
 
 const TOKENS = ['type', 'sizes', 'as', 'crossorigin', 'fetchpriority'] as const;
 
-/** Collects `<link rel>` elements. */
+/** Collects `<link rel>` elements that `PageFacts` does not contain. */
 export class RelationCollector {
   static readonly names = ['link'] as const;
   readonly relations = new BoundedList<LinkRelation>('relations', MARKUP_LIMITS.maxRelations);

@@ -43,8 +43,8 @@ const SVG_TEXT_ELEMENTS: ReadonlySet<string> = new Set(['title', 'text', 'tspan'
 /** Attributes that help readers of the report recognize the element. */
 const SHOWN_ATTRIBUTES = ['id', 'class', 'name', 'type', 'role', 'href', 'src', 'data', 'data-src'] as const;
 const MAX_IN_PAGE_LINKS = 20;
-/** Matches the size of frames that are only used for tracking. */
-const ZERO_SIZE = /^[01](?:px)?$/;
+/** Matches 0 or 1 pixel, the size of frames that are only used for tracking. */
+const TRACKING_FRAME_SIZE = /^[01](?:px)?$/;
 
 /** Collects controls, frames, dialogs and SVGs without an accessible name in the served document. */
 export class UnnamedCollector {
@@ -86,7 +86,7 @@ export class UnnamedCollector {
   }
 
   /** Handles `<main>` or an element with `role=main`. */
-  main(): void {
+  addMainLandmark(): void {
     if (!this.#hidden.isHidden) this.mainLandmarks += 1;
   }
 
@@ -137,8 +137,8 @@ export class UnnamedCollector {
   }
 
   /**
-   * Whether an in-page link is the first with its class. Only the first is listed, because anchor links next to
-   * headings are numerous and alike.
+   * Whether an in-page link is the first with its class, for up to 20 classes. Only the first is listed, because anchor
+   * links next to headings are numerous and alike.
    */
   #isNewLinkClass({ attributes }: OpenElement): boolean {
     const name = (attributes.get('class') ?? '').trim().slice(0, 100);
@@ -176,7 +176,11 @@ function classifyInput({ attributes }: OpenElement): Kind | null {
 const isFragmentLink = ({ attributes }: OpenElement): boolean => /^\s*#\s*\S/.test(attributes.get('href') ?? '');
 
 function isShownFrame({ attributes }: OpenElement): boolean {
-  if (ZERO_SIZE.test(attributes.get('width') ?? '') || ZERO_SIZE.test(attributes.get('height') ?? '')) return false;
+  if (
+    TRACKING_FRAME_SIZE.test(attributes.get('width') ?? '') ||
+    TRACKING_FRAME_SIZE.test(attributes.get('height') ?? '')
+  )
+    return false;
   return attributes.get('tabindex') !== '-1';
 }
 

@@ -20,7 +20,7 @@ const MAX_ASIDE_PROSE_WORDS = 200;
 
 /**
  * Marks the blocks of the main content and returns how they were found: landmarks first, then articles, then the number
- * of words and links of each block and its neighbors.
+ * of words and links of each block and its neighbors, finally the entire body.
  */
 export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
   const asides = findAcceptedAsides(blocks);
@@ -59,9 +59,9 @@ function markAllExcept(blocks: readonly TextBlock[], isExcluded: (block: TextBlo
 }
 
 /**
- * Finds blocks whose name really marks them as outside the content. They contain neither the h1, nor most of the page's
- * words, nor long prose, unlike a content column that happens to be called `article-sidebar`. Comments may contain long
- * prose.
+ * Finds the values of `aside` whose name really marks blocks as outside the content. They contain neither the h1, nor
+ * most of the page's words, nor long prose, unlike a content column that happens to be called `article-sidebar`.
+ * Comments may contain long prose, and overlays are always accepted.
  */
 function findAcceptedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
   const words = new Map<number, number>();
@@ -125,8 +125,8 @@ function isContentHeading(candidates: readonly TextBlock[], heading: number): bo
 }
 
 /**
- * Marks blocks by statistics and returns the number of marked words. Headings count when the text after them does; list
- * items, cells and code count when the previous block does.
+ * Marks blocks by statistics and returns the number of marked words. An h1 always counts, another heading when the text
+ * after it does; list items, cells and code count when the previous block does.
  */
 function markByStatistics(candidates: readonly TextBlock[]): number {
   for (const [index, block] of candidates.entries()) {

@@ -34,7 +34,7 @@ export interface TextBlock {
    */
   aside: number;
   /**
-   * Whether the class or ID of the `aside` element marks it as a footer; some pages have most of their text in a
+   * Whether the name, class or ID of the `aside` element marks it as a footer; some pages have most of their text in a
    * footer.
    */
   isInFooter: boolean;

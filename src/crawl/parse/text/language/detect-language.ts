@@ -12,7 +12,7 @@ const MIN_CONFIDENCE = 0.4;
 /** Share of the listed function words in ordinary prose. A smaller share lowers the confidence. */
 const EXPECTED_COVERAGE = 0.2;
 const MIN_COVERAGE = 0.06;
-/** Weight of one letter in a sample that only some languages use. */
+/** Weight of each occurrence in a sample of a letter that only some languages use. */
 const LETTER_WEIGHT = 1;
 /** Prose has about one distinct function word per this many words. More than the maximum is never expected. */
 const WORDS_PER_FUNCTION_WORD = 8;
@@ -138,8 +138,9 @@ const NO_WORDS: WordSet = new WordIndex([]);
 export const getStopWords = (code: string | null): WordSet => STOP_WORDS.get(code ?? '') ?? NO_WORDS;
 
 /**
- * Detects the language of a text from its script, its function words and its letters, excluding code listings.
- * `wordCount` is the number displayed to users. The first 4,000 characters are read for script and letters.
+ * Detects the language of a text from its script, its function words and its letters; `code` is null when it is not
+ * recognized. Script and letters are read from the first 4,000 characters outside code listings. `wordCount` is the
+ * number displayed to users.
  */
 export function detectLanguage(scan: WordScan, words: WordCounts, wordCount: number): DetectedLanguage {
   if (wordCount < MIN_LANGUAGE_WORDS) return { code: null, confidence: 0, reason: 'too-few-words' };
@@ -150,7 +151,7 @@ export function detectLanguage(scan: WordScan, words: WordCounts, wordCount: num
   return { code: found.code, confidence, reason: null };
 }
 
-/** Returns the beginning of the text in lowercase, and the tokens of its listings. */
+/** Returns the beginning of the text in lowercase, and the number of tokens in its code listings. */
 function readSample({ lower, spans }: WordScan): { sample: string; codeTokenCount: number } {
   let sample = '';
   let codeTokenCount = 0;
@@ -208,13 +209,16 @@ function detectByWords(candidates: readonly string[], sample: string, { words, c
   const expected = Math.min(MAX_FUNCTION_WORDS, tokens / WORDS_PER_FUNCTION_WORD);
   const varietyScore = Math.min(1, distinctCount / expected);
   const certainty = Math.min(1, share / EXPECTED_COVERAGE) * Math.min(1, 0.5 + margin * 1.5) * varietyScore;
-  const mixedShare = computeOtherLanguageShare(code, candidates, words) / (share * tokens);
+  const mixedShare = countOtherLanguageWords(code, candidates, words) / (share * tokens);
   if (mixedShare < MIXED_SHARE || certainty < MIN_CONFIDENCE) return { code, confidence: certainty };
   return { code, confidence: Math.max(MIN_CONFIDENCE, certainty * (1 - mixedShare)) };
 }
 
-/** Computes the largest share of function words in another language, excluding words that both languages have. */
-function computeOtherLanguageShare(code: string, candidates: readonly string[], words: WordCounts): number {
+/**
+ * Counts the function words of the other language that has the most, excluding words that both languages have; 0 with
+ * too few distinct ones.
+ */
+function countOtherLanguageWords(code: string, candidates: readonly string[], words: WordCounts): number {
   const ownStopWords = getStopWords(code);
   const counts = new Uint32Array(LANGUAGES.length);
   const distinctCounts = new Uint32Array(LANGUAGES.length);
@@ -227,9 +231,9 @@ function computeOtherLanguageShare(code: string, candidates: readonly string[], 
       distinctCounts[language] = (distinctCounts[language] ?? 0) + 1;
     }
   }
-  const computeShare = (index: number): number =>
+  const countWords = (index: number): number =>
     (distinctCounts[index] ?? 0) < MIN_OTHER_WORDS ? 0 : (counts[index] ?? 0);
-  return Math.max(...candidates.map((candidate) => computeShare(LANGUAGES.indexOf(candidate))));
+  return Math.max(...candidates.map((candidate) => countWords(LANGUAGES.indexOf(candidate))));
 }
 
 function scoreWords(words: WordCounts, scores: Float64Array): number {

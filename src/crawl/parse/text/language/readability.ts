@@ -58,7 +58,7 @@ export const readSyllableLanguage = (code: string | null): SyllableLanguage | nu
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Computes reading ease, 0..100, by the formula of the language. */
+/** Computes reading ease, 0..100, by the formula of the language; null without a formula. */
 export function computeReadability(code: string, means: ProseMeans): Readability {
   const formula = FORMULAS.get(code);
   const noReadability = { score: null, formula: null, lix: null, syllablesPerWord: null };

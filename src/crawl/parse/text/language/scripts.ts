@@ -64,7 +64,10 @@ const UNICODE_BLOCKS: readonly (readonly [number, number, ScriptName])[] = [
 const FIRST_LETTER_BEYOND_ASCII = 0xaa;
 const SCRIPTS: readonly ScriptName[] = [...new Set(UNICODE_BLOCKS.map(([, , name]) => name))];
 
-/** For every UTF-16 unit: position in `SCRIPTS` plus one if it is a letter of a listed block, otherwise 0. */
+/**
+ * For every UTF-16 unit: position in `SCRIPTS` plus one if it is in a listed block, otherwise 0; of ASCII, only letters
+ * are.
+ */
 const SCRIPT_BY_CODE_UNIT: Uint8Array = buildScriptTable();
 
 function buildScriptTable(): Uint8Array {
@@ -76,7 +79,7 @@ function buildScriptTable(): Uint8Array {
   return table;
 }
 
-/** Counts the letters of a text by script, for the scripts in the block list. */
+/** Counts the characters of a text by script, for the scripts in the block list; of ASCII, only letters. */
 export function countScripts(text: string): Map<ScriptName, number> {
   const found = new Uint32Array(SCRIPTS.length + 1);
   for (let index = 0; index < text.length; index++) {

@@ -67,7 +67,7 @@ function isHiatus(word: string, index: number, pairs: ReadonlyMap<string, string
   );
 }
 
-/** Counts final vowels that are written but silent. */
+/** Counts vowels at the end or before a suffix that are written but silent. */
 function countSilentVowels(word: string, language: SyllableLanguage): number {
   if (language === 'en') {
     if (/(?:[^aeioulr]|[aeiou][lr])e$/.test(word)) return 1;

@@ -12,8 +12,8 @@ const MAX_BLOCKS_AFTER = 8;
 const MAX_BYLINE_LENGTH = 250;
 
 /**
- * Matches "By" in the main languages, at the start of a block or after a separator, followed by a name of one to five
- * capitalized words.
+ * Matches "By" or "Author" in the main languages, at the start of a block or after a separator or space, followed by a
+ * name of one to five capitalized words or 2 to 12 East Asian characters.
  */
 const BYLINE_PATTERN =
   /(?<=^|[|·•–—,]|\s)(?:(?:Written|Posted|Published|Reviewed|Text|Article|Geschrieben|Verfasst|Veröffentlicht|Écrit|Publié|Rédigé|Escrito|Publicado|Scritto|Pubblicato|Geschreven|Skrivet|Skrevet|Opublikowane)\s)?(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Pp]rzez|Autor(?:in|e|a)?:?|Author:?|Auteur:?|Автор:?|Yazar:?|Kirjoittaja:?|作者：?:?|著者：?:?|글쓴이:?)\s?((?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)?\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?:\s(?:(?:van|von|der|den|de|da|di|la|le|al|bin)\s){0,2}\p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,4}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,12})/u;
@@ -139,7 +139,10 @@ function readNameAfterDate(text: string): string | null {
   return first.slice(0, hasSeveralNames ? 2 : first.length).join(' ');
 }
 
-/** Removes the month from "By Jane Doe March 12", because it is not part of the name. */
+/**
+ * Removes a month at the end ("By Jane Doe March 12"), because it is not part of the name; null when the name begins
+ * with one.
+ */
 function removeDate(name: string): string | null {
   const words = name.replace(/[.'’-]+$/, '').split(' ');
   const month = words.findIndex((word, index) => index > 0 && MONTH_NUMBERS.has(word.replace('.', '').toLowerCase()));

@@ -17,7 +17,10 @@ const NORTH_AMERICAN_PHONE = /(?<![\d-])(?:\(\d{3}\)\s?|\d{3}[-.])\d{3}[-.]\d{4}
 const LABELED_PHONE =
   /(?:\b(?:tel(?:efon|efono|éfono|efone)?|phone|call(?: us)?|mobile?|mobil|fon|hotline|tél(?:éphone)?|puh(?:elin)?|tlf)|тел(?:ефон)?|電話|电话|전화)\.?\s?(?:no\.?|nr\.?|number)?[:：.]?\s?(\(?\d(?:[\s().\u00a0/-]{0,3}\d){5,13})(?!\d)/i;
 
-/** Finds telephone numbers and email addresses in text anywhere on the page. Returns the first 5 of each. */
+/**
+ * Finds telephone numbers and email addresses in text anywhere on the page. Returns the first 5 of each, up to one of
+ * each per block.
+ */
 export function findContacts(blocks: readonly TextBlock[]): ContactSignals {
   const phones = new Set<string>();
   const emails = new Set<string>();

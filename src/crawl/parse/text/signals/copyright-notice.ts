@@ -11,7 +11,10 @@ const YEAR = /(?<![\d.])(?:19|20)\d\d(?![\d.]\d|\d)/g;
 /** Matches "2015 - present", which never becomes outdated. */
 const OPEN_YEAR_RANGE = /(?:19|20)\d\d\s*[-–—]\s*(?:present|today|now|heute|present day|aujourd|hoy|oggi|$|\D{0,3}$)/i;
 
-/** Finds the copyright notice of the site with its latest year. Null when no notice contains a year. */
+/**
+ * Finds the copyright notice of the site with its latest year. Null when no notice contains a year; `year` is null for
+ * a range that is still open.
+ */
 export function findCopyright(blocks: readonly TextBlock[]): CopyrightNotice | null {
   const first = blocks.length - LAST_BLOCK_COUNT;
   for (let index = blocks.length - 1; index >= 0; index--) {

@@ -14,8 +14,8 @@ const MAX_EXAMPLE_LENGTH = 100;
 const CONTEXT_LENGTH = 40;
 
 /**
- * Matches tokens that no renderer replaced: `{{ name }}`, `{% if %}`, `${name}`, `[[name]]`, and the Markdown syntax
- * for code.
+ * Matches tokens that no renderer replaced: `{{ name }}`, `{% if %}`, `${name}`, `[[name]]`, `[object Object]`, and the
+ * Markdown syntax for code.
  */
 const TEMPLATE_TOKEN =
   /\{\{[^{}]{0,80}\}\}|\{%[^{}%]{0,80}%\}|\$\{[A-Za-z_][\w.]{0,60}\}|\[\[[\w. -]{1,60}\]\]|\[object Object\]|(?<!\S)```[\w+#-]{0,20}(?!\S)/g;
@@ -134,8 +134,8 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
 }
 
 /**
- * Whether there is a name between the delimiters. Pages about templates contain delimiters with nothing or quotation
- * marks in between: "between {{ and }}".
+ * Whether there is a name between the braces, if the token has any. Pages about templates contain delimiters with
+ * nothing or quotation marks in between: "between {{ and }}".
  */
 const hasTokenName = (token: string): boolean => !token.startsWith('{') || TOKEN_NAME.test(token.slice(2, -2));
 

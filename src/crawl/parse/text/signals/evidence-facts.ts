@@ -19,10 +19,10 @@ const URL_PATTERN = /https?:\/\/\S{1,2000}/g;
 const CLOCK_TIME_PATTERN = /\d{1,2}:\d\d(?::\d\d)?/g;
 const LEADING_CURRENCY = /(?:[€$£¥₹₽]|\b(?:EUR|USD|GBP|CHF|Rs\.?))\s?\d/;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
-/** Matches a number that is not a year: one with decimals or groups, or without exactly four digits. */
+/** Matches a number that is not a year: one with decimals or groups, or with two, three, or five or more digits. */
 const OTHER_NUMBER = /(?<![\d.,])(?:\d{2,3}(?![\d])|\d{5,}|\d{1,3}(?:[.,]\d{1,3}){1,4})/;
 
-/** Collects sentences with statistics, quotations, attributed sources and outbound links of the main text. */
+/** Collects the statistics, quotations and named sources of the main text, and counts its outbound links. */
 export function buildEvidenceFacts(
   scan: WordScan,
   main: readonly TextBlock[],

@@ -6,7 +6,7 @@ import { countWordsBetween, type Sentence, type WordScan } from '../words/word-s
 
 /** Sentences with more words than this count as long. */
 const LONG_SENTENCE_WORDS = 25;
-/** A list item of this many words or more counts as a sentence even without a period. */
+/** A list item, or a line of a paragraph or quotation, of this many words or more counts even without a period. */
 const MIN_PROSE_ITEM_WORDS = 12;
 /** Longer "sentences" without a period are lines of a list that are separated only by line breaks. */
 const MAX_UNPUNCTUATED_WORDS = 60;

@@ -59,8 +59,8 @@ export function buildStructureFacts(scan: WordScan, main: readonly TextBlock[], 
 const STRUCTURE_KINDS: ReadonlySet<TextBlock['kind']> = new Set(['heading', 'list-item', 'table-cell', 'code']);
 
 /**
- * Computes the longest run of plain paragraphs. A paragraph inside a list or table also ends a run, as does a code
- * listing.
+ * Computes the number of words in the longest run of plain paragraphs. A paragraph inside a list or table also ends a
+ * run, as does a code listing.
  */
 function computeLongestPlainRun(main: readonly TextBlock[]): number {
   let longest = 0;
@@ -104,7 +104,10 @@ function findQuestionHeadings(scan: WordScan, main: readonly TextBlock[], code: 
   return { count, first };
 }
 
-/** Returns the first sentence of the block after a heading. */
+/**
+ * Returns the first sentence of the block after a heading, or its text if it has no sentences; empty if that block is a
+ * heading or missing.
+ */
 function readAnswerAfter(scan: WordScan, main: readonly TextBlock[], heading: number) {
   const next = main[heading + 1];
   if (next === undefined || next.kind === 'heading') return { answer: '', answerWords: null };

@@ -80,7 +80,7 @@ export function classifyBoilerplateKind(element: OpenElement): BoilerplateKind |
 /** Matches `site-footer` and `footer_bottom`, but not a wrapper with space for a footer (`has-sticky-footer`). */
 const FOOTER_NAMES = /(?:^|[\s_-])(?<!(?:has|with|no|sticky|fixed)-)footer(?!-(?:fixed|sticky))(?=$|[\s_-])/i;
 
-/** Whether the class or ID of a block around the content marks it as a footer. */
+/** Whether the name, class or ID of an element around the content marks it as a footer. */
 export function isFooterByName({ name, attributes }: OpenElement): boolean {
   const names = [attributes.get('class'), attributes.get('id')].map((value) => value?.slice(0, MAX_NAME_LENGTH) ?? '');
   return name === 'footer' || names.some((value) => FOOTER_NAMES.test(value));

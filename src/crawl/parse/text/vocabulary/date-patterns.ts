@@ -92,8 +92,8 @@ export function readDate(piece: string): FoundDate | null {
 }
 
 /**
- * Parses the calendar date in a `datetime` attribute (HTML standard, "valid time element value"). Returns null for
- * times and durations.
+ * Parses the calendar date or month in a `datetime` attribute (HTML standard, "valid time element value"). Returns null
+ * for other values, such as times and durations.
  */
 export function parseDatetime(value: string): string | null {
   const match = /^((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?(?![\d-])/.exec(value);

@@ -24,7 +24,7 @@ export interface FillerRun {
 
 /**
  * Finds runs of dummy text: text that begins with "lorem ipsum", and eight or more consecutive words that its
- * generators use.
+ * generators use, with five different distinctive ones among them.
  */
 export function findFiller(scan: WordScan, { hashes, distinct }: WordCounts): FillerRun[] {
   let distinctiveCount = 0;

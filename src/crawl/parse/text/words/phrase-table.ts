@@ -8,7 +8,7 @@ export class PhraseTable {
   size = 0;
   /** Number of occurrences of each pair, and the position given with its first one. */
   readonly counts: Uint32Array;
-  readonly firstIds: Uint32Array;
+  readonly firstPositions: Uint32Array;
   readonly #mask: number;
   readonly #slots: Uint32Array;
   readonly #lefts: Uint32Array;
@@ -19,7 +19,7 @@ export class PhraseTable {
     this.#mask = slots - 1;
     this.#slots = new Uint32Array(slots);
     this.counts = new Uint32Array(entries);
-    this.firstIds = new Uint32Array(entries);
+    this.firstPositions = new Uint32Array(entries);
     this.#lefts = new Uint32Array(entries);
     this.#rights = new Uint32Array(entries);
   }
@@ -36,7 +36,7 @@ export class PhraseTable {
     if (entry === 0) {
       this.#lefts[this.size] = left;
       this.#rights[this.size] = right;
-      this.firstIds[this.size] = at;
+      this.firstPositions[this.size] = at;
       entry = ++this.size;
       this.#slots[slot] = entry;
     }

@@ -12,8 +12,8 @@ const MIN_TABLE_COUNT = 10;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**
- * Finds the most frequent 1-, 2- and 3-word terms, excluding code. Terms do not cross sentences or blocks. They neither
- * start nor end with a stop word (`stopWords` contains hashes), a number or a single letter.
+ * Finds the 20 most frequent terms each of one, two and three words, excluding code. Terms do not cross sentences or
+ * blocks. They neither start nor end with a stop word (`stopWords` contains hashes), a number or a single letter.
  */
 export function findTerms(scan: WordScan, words: WordCounts, stopWords: WordSet): PageText['terms'] {
   const units = buildTermUnits(scan, words, stopWords);
@@ -50,20 +50,20 @@ function countOccurrences(text: string, term: string): number {
 }
 
 /** Number of occurrences and first position by ID. */
-type Counts = Pick<PhraseTable, 'size' | 'counts' | 'firstIds'>;
+type Counts = Pick<PhraseTable, 'size' | 'counts' | 'firstPositions'>;
 
 function countSingleTerms({ ids, count, edgeFlags }: TermUnits): Counts {
   const size = edgeFlags.length;
   const counts = new Uint32Array(size);
-  const firstIds = new Uint32Array(size);
+  const firstPositions = new Uint32Array(size);
   for (let unit = 0; unit < count; unit++) {
     const id = ids[unit] ?? UNIT_BREAK;
     if (id === UNIT_BREAK) continue;
     const before = counts[id] ?? 0;
-    if (before === 0) firstIds[id] = unit;
+    if (before === 0) firstPositions[id] = unit;
     counts[id] = before + 1;
   }
-  return { size, counts, firstIds };
+  return { size, counts, firstPositions };
 }
 
 /** Counts phrases that are one unit longer than those numbered in `prefixes` (of `length` units). */
@@ -90,7 +90,7 @@ function selectTopTerms(
   for (let id = 0; id < table.size; id++) {
     const count = table.counts[id] ?? 0;
     if (count < minCount) continue;
-    const first = table.firstIds[id] ?? 0;
+    const first = table.firstPositions[id] ?? 0;
     if (!isEdge(first) || !isEdge(first + length - 1)) continue;
     let rank = best.length;
     while (rank > 0 && (best[rank - 1]?.count ?? 0) < count) rank--;

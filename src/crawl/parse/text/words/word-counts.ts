@@ -39,7 +39,7 @@ export function countDistinctWords({ hashes, tokenCount }: Pick<WordScan, 'hashe
   return { distinct, ids, hashes: distinctHashes, counts, firstTokens };
 }
 
-/** Computes a power of two that leaves half of the slots empty. */
+/** Computes a power of two that leaves at least half of the slots empty. */
 export function computeTableSize(entryCount: number): number {
   let size = 16;
   while (size < entryCount * 2) size *= 2;

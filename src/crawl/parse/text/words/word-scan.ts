@@ -237,7 +237,7 @@ export function countWordsBetween(scan: WordScan, firstToken: number, endToken: 
   return words + countUnspacedWords(ideographCount, unspacedCount);
 }
 
-/** Returns the text of a sentence, trimmed, up to `maxLength` characters. */
+/** Returns the text of a sentence, trimmed, up to `maxLength` + 1 characters. */
 export function readSentenceText(scan: WordScan, sentence: Sentence, maxLength: number): string {
   return scan.text.slice(sentence.start, Math.min(sentence.end, sentence.start + maxLength + 1)).trim();
 }
