@@ -10,13 +10,13 @@ export type Parameters = Record<string, SQLInputValue>;
 const COMMIT_INTERVAL_MS = 1_000;
 const MAX_WRITES_PER_COMMIT = 500;
 
-/** Thrown when a file was written by another build or is not a crawl file. */
+/** Thrown when an SQLite file was written by a build with another schema or is not a crawl file. */
 export class CrawlFileVersionError extends Error {
   override readonly name = 'CrawlFileVersionError';
 }
 
 /**
- * One crawl in one SQLite file. Each statement is prepared once, and a schema validates every row that is read. Writes
+ * One crawl in one SQLite file. Prepared statements are reused, and a schema validates every row that is read. Writes
  * share one transaction that is committed every second, every 500 changes, and on close.
  */
 export class CrawlFile {

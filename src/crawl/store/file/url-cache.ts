@@ -4,8 +4,8 @@ import type { CrawlFile } from './crawl-file.ts';
 const row = z.object({ url: z.string() });
 
 /**
- * Returns URLs by row ID and caches those that pages repeat. Readers share the cached strings, so that each one is
- * allocated once.
+ * Returns URLs by row ID and caches them, because pages repeat them. Readers share the cached strings, so that each one
+ * is allocated once.
  */
 export class UrlCache {
   readonly #file: CrawlFile;

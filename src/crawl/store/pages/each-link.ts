@@ -35,10 +35,10 @@ export function* iterateStoredLinks(file: CrawlFile): Generator<StoredLink> {
   const urlCache = new UrlCache(file);
   const { size } = file.get(sizeRow, 'SELECT coalesce(max(id), 0) + 1 AS size FROM urls') ?? { size: 1 };
   const statuses = new Uint16Array(size);
-  const isInternal = new Uint8Array(size);
+  const internalFlags = new Uint8Array(size);
   for (const target of file.stream(targetRow, SELECT_TARGETS)) {
     statuses[target.id] = target.status;
-    isInternal[target.id] = target.isInternal;
+    internalFlags[target.id] = target.isInternal;
   }
   for (const { id, url } of file.all(sourceRow, SELECT_SOURCES)) {
     const row = file.get(linksRow, SELECT_LINKS, { id });
@@ -51,7 +51,7 @@ export function* iterateStoredLinks(file: CrawlFile): Generator<StoredLink> {
         source: url,
         target: urlCache.readUrl(target),
         text: texts[index] ?? '',
-        isInternal: isInternal[target] === 1,
+        isInternal: internalFlags[target] === 1,
         status: statuses[target] || null,
         ...decodeLinkFlags(flags),
       });

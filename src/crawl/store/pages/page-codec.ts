@@ -42,7 +42,9 @@ function compressContent(facts: Uint8Array, body: Uint8Array): Uint8Array {
   return compressBytes(uncompressedContent);
 }
 
-/** Compresses into a separate, transferable buffer. `uncompressedContent` is empty afterward if it had its own buffer. */
+/**
+ * Compresses into a separate, transferable buffer. `uncompressedContent` is empty afterward if it had its own buffer.
+ */
 function compressBytes(uncompressedContent: Uint8Array): Uint8Array {
   const chunkSize = computeChunkSize(uncompressedContent.length / 2);
   const compressedContent = zstdCompressSync(uncompressedContent, { params: ZSTD_PARAMS, chunkSize });

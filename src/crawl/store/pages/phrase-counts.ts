@@ -93,7 +93,10 @@ function extractPhrases(content: Uint8Array): Omit<z.infer<typeof phraseRow>, 'p
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** Creates a function that checks whether the texts contain a term as whole words. */
+/**
+ * Creates a function that checks whether the texts contain a term as whole words, or anywhere in scripts without
+ * spaces.
+ */
 function createTermPredicate(texts: readonly { text: string }[]): (term: string) => boolean {
   const whole = texts.map(({ text }) => text.toLowerCase()).join('\n');
   const words = padWithSpaces(whole);

@@ -73,7 +73,9 @@ export class PreviousCrawl {
     this.#urlCache = new UrlCache(file, 10_000);
   }
 
-  /** Returns the page with this URL if this build read it completely, otherwise null. */
+  /**
+   * Returns the page with this URL if it had status 200 and a validator and this build read its facts, otherwise null.
+   */
   find(url: string): { validators: Validators; page: () => PreviousPage } | null {
     const found = this.#file.get(row, SELECT_PREVIOUS_PAGE, { url });
     if (found === null) return null;
@@ -111,8 +113,8 @@ export class PreviousCrawl {
 }
 
 /**
- * Opens the file of a previous crawl. Returns null when the file cannot be used (deleted, written by another build, or
- * unfinished).
+ * Opens the file of a previous crawl. Returns null when the file cannot be used (deleted, written by another build,
+ * unfinished, or scored as another site).
  */
 export function openPreviousCrawl(filePath: string | undefined, scoreAs: string | null): PreviousCrawl | null {
   if (filePath === undefined) return null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why a known URL of the site was not requested. The site causes `robots`, and the user's settings cause `excluded`.
- * The others are limits of the crawler, which a finding reports.
+ * Why a known URL of the site was not requested. The site causes `robots`, and the user's settings cause `excluded` and
+ * `not-listed`. The others are limits of the crawler, which a finding reports.
  */
 export const skipReasonSchema = z.enum([
   'robots',

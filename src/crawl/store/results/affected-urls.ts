@@ -11,7 +11,7 @@ export interface AffectedUrls {
   scoredPages: string[];
 }
 
-/** A page that can answer searches. */
+/** An indexable page with a title. */
 export interface CrawledTopic {
   url: string;
   title: string;

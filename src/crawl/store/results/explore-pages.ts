@@ -81,7 +81,7 @@ export function writeOrphansMissingReason(file: CrawlFile, reason: string | null
   writeArtifact(file, ORPHANS_MISSING_KEY, reason);
 }
 
-/** Returns one page of the crawled pages that match a query, and the number of matches for each filter. */
+/** Returns one page of the crawled pages that match a query, and the number of all pages for each filter. */
 export function listPages(file: CrawlFile, query: PagesQuery): CrawledPageList {
   const { page, sort, order, filter, template, q, part } = query;
   const perPage = part?.limit ?? VIEW_PAGE_SIZE;

@@ -46,8 +46,8 @@ const CHALLENGE = 'Bot challenge or consent wall';
 const FAILURES: ReadonlySet<string | null> = new Set(['No response', 'Server error', 'Client error', CHALLENGE]);
 
 /**
- * Returns the pages of a finished crawl that could be indexed if their server, robots.txt and text allowed it; null if the
- * file was written before the tables of the bulk views existed.
+ * Returns the pages of a finished crawl that could be indexed if their server, robots.txt and text allowed it; null if
+ * the file was written before the tables of the bulk views existed.
  */
 export function readFunnelCrawl(file: CrawlFile): FunnelCrawl | null {
   if (readViewNotes(file) === null) return null;

@@ -30,7 +30,7 @@ const targetRow = z.object({
 const SELECT_TARGETS = `SELECT url, status, final_status AS finalStatus, final_url AS finalUrl, chain FROM url_details
   WHERE is_internal = 1 AND skip_reason IS NULL AND url IN (SELECT value FROM json_each(:urls))`;
 
-/** Returns how the requested URLs of the website responded. Null if an earlier version wrote the file. */
+/** Returns how the requested URLs of the website responded. Null if the file has no bulk view tables. */
 export function readLinkTargets(file: CrawlFile, { urls }: { urls: readonly string[] }): CrawledTarget[] | null {
   if (readViewNotes(file) === null) return null;
   return file
@@ -51,7 +51,10 @@ const SELECT_LINKS = `SELECT sources.url AS source, targets.url AS target, link_
     AND (url GLOB 'http*://' || :host || '/*' OR url GLOB 'http*://*.' || :host || '/*'))
   ORDER BY sources.url, targets.url LIMIT :limit`;
 
-/** Returns the links from a crawled website to a domain and its subdomains. */
+/**
+ * Returns up to `limit` links from a crawled website to a host and its subdomains. Null if the file has no bulk view
+ * tables.
+ */
 export function readOutgoingLinks(
   file: CrawlFile,
   { host, limit }: { host: string; limit: number },

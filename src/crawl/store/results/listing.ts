@@ -29,7 +29,7 @@ export function buildSearchConditions(text: string, columns: readonly string[]):
   };
 }
 
-/** Sorts unknown values last in either direction. Equal values keep the order in which they were written. */
+/** Builds the terms of an ORDER BY that sorts unknown values last in either direction, and equal values by `last`. */
 export function buildOrderSql(expressions: readonly string[], order: 'asc' | 'desc', last: string): string {
   const direction = order === 'asc' ? 'ASC' : 'DESC';
   return [...expressions.map((expression) => `${expression} ${direction} NULLS LAST`), last].join(', ');

@@ -88,7 +88,7 @@ const doubtfulRow = z.object({
   checkedAt: z.string(),
 });
 
-/** Returns targets whose first response was "not found", earliest response first. */
+/** Returns targets that were reported as missing without confirmation so far, earliest response first. */
 export function listDoubtfulChecks(file: CrawlFile): z.infer<typeof doubtfulRow>[] {
   const sql = `SELECT url_id AS id, urls.url, kind, checked_at AS checkedAt FROM checks JOIN urls ON urls.id = checks.url_id
     WHERE is_doubtful = 1 ORDER BY checked_at, urls.url, kind`;

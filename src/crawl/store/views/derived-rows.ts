@@ -24,7 +24,7 @@ const STORE_CHECKED_URLS = `INSERT INTO url_details
   FROM checks JOIN urls ON urls.id = checks.url_id LEFT JOIN link_targets ON link_targets.id = urls.id
   WHERE urls.id NOT IN (SELECT url_id FROM pages) GROUP BY urls.id`;
 
-/** URLs of the site that were skipped, or not reached before a limit. */
+/** URLs that were skipped, not reached before a limit, or listed in a sitemap but not requested. */
 const STORE_UNREQUESTED_URLS = `INSERT INTO url_details
   SELECT urls.id, urls.url, 'Page', urls.is_internal, NULL, NULL, NULL, NULL, NULL, 0, NULL,
     coalesce(urls.skip_reason, CASE WHEN urls.status IN ('queued', 'retry') THEN 'limit' ELSE 'not-requested' END), NULL,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 
-/** Clicks of the page of `:url`. The table exists only while a file is read, because clicks are not part of a crawl. */
+/** Clicks of each page by URL. The table exists only while a file is read, because clicks are not part of a crawl. */
 const CREATE_TABLE = 'CREATE TEMP TABLE page_clicks (url TEXT PRIMARY KEY, clicks INTEGER NOT NULL) WITHOUT ROWID';
 const ADD_PAGES = `INSERT OR IGNORE INTO page_clicks
   SELECT value ->> '$.url', value ->> '$.clicks' FROM json_each(:pages)`;
