@@ -36,7 +36,7 @@ export function buildFileFacts(file: RobotsFile, url: string): FileFacts {
     url: parseHttpUrl(value, url),
     isAbsolute: /^https?:\/\/[^/]/i.test(value),
   }));
-  const sitemaps = sitemapLines.map((sitemap) => sitemap.url).filter((address) => address !== null);
+  const sitemaps = sitemapLines.map((sitemap) => sitemap.url).filter((sitemapUrl) => sitemapUrl !== null);
   return {
     hasBom: file.hasBom,
     lineCount: file.lineCount,

@@ -107,7 +107,7 @@ export function parseRobots(text: string, source: RobotsSource, options: RobotsO
   const homeIdentity = readIdentity(options.homeUrl);
   const homePath = extractPathAndQuery(options.homeUrl) ?? '/';
   const tokens = options.agents.map(({ token }) => token);
-  const answer = (token: string): RobotsAgentDecision =>
+  const decideForAgent = (token: string): RobotsAgentDecision =>
     state === 'unavailable' ? UNKNOWN_DECISION : buildAgentDecision(matchers.getMatcher(token), homePath);
   const contents = buildFileFacts(file, source.finalUrl ?? source.url);
   return {
@@ -115,7 +115,7 @@ export function parseRobots(text: string, source: RobotsSource, options: RobotsO
       ...buildSourceFacts(source),
       ...contents,
       state,
-      agents: Object.fromEntries(tokens.map((token) => [token, answer(token)])),
+      agents: Object.fromEntries(tokens.map((token) => [token, decideForAgent(token)])),
       excerpt: text.slice(0, limits.excerptLength),
     },
     isAllowed(url) {

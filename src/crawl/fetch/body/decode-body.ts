@@ -7,7 +7,7 @@ export type ContentCoding = 'gzip' | 'deflate' | 'br' | 'zstd';
 
 export interface DecodedBody {
   bytes: Uint8Array;
-  /** The cap on decoded bytes was reached. */
+  /** Whether the cap on decoded bytes was reached. */
   isCut: boolean;
   error: FetchFailure | null;
 }

@@ -25,7 +25,7 @@ export interface HttpClientOptions {
 
 /**
  * Creates the only client through which the crawler requests URLs from users or pages. The client reuses connections
- * and identifies itself only by its user agent.
+ * and identifies itself by its user agent.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const limits: FetchLimits = { ...FETCH_LIMITS, ...options.limits };

@@ -16,7 +16,10 @@ export interface PostRequest {
   signal?: AbortSignal;
 }
 
-/** Result of a POST. Network problems are values, never exceptions. `status` is null without a response. */
+/**
+ * Result of a POST. Network problems are values, never exceptions. `status` is null without a response, `error` with
+ * one.
+ */
 export interface PostOutcome {
   status: number | null;
   error: FetchFailure | null;

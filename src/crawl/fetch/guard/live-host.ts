@@ -19,7 +19,7 @@ export interface LiveHost {
   readBody(url: URL, contentType: string | null, body: Uint8Array): Uint8Array;
   /** Returns the text of a compressed file (`sitemap.xml.gz`) as the live site would send it, after decompression. */
   readDecompressedBody(url: URL, text: Uint8Array): Uint8Array;
-  /** Staging protections that were ignored. */
+  /** Returns the staging protections that were ignored. */
   listGuards(): StagingGuard[];
 }
 

@@ -33,7 +33,10 @@ export interface SsrfGuardOptions {
 export interface SsrfGuard {
   /** Checks a URL without resolving its name. Needed before every hop, because sockets to IP literals skip `lookup`. */
   checkUrl(url: URL): GuardVerdict;
-  /** Does the same as `checkUrl`, then resolves the name and checks every IP address. Never rejects. */
+  /**
+   * Does the same as `checkUrl`, then resolves the name and checks every IP address, except for private targets. Never
+   * rejects.
+   */
   checkHost(url: URL): Promise<GuardVerdict>;
   /**
    * Resolves names for a socket. Fails unless every IP address is public, so a second resolution cannot bypass the

@@ -6,7 +6,7 @@ export interface ResponseSample {
   startedAt: number;
   /** Time from sending the request to the first byte; null without a response. */
   latencyMs: number | null;
-  /** The server asked for fewer requests (429, 503), closed the connection or did not respond in time. */
+  /** Whether the server asked for fewer requests (429, 503), closed the connection or did not respond in time. */
   isSetback: boolean;
 }
 

@@ -8,8 +8,8 @@ export class SharedSlots {
   }
 
   /**
-   * Takes a slot. When no slot is free, `wake` is called once as soon as one becomes free; the caller then has to try
-   * again.
+   * Takes a slot and returns true. When no slot is free, returns false and calls `wake` once as soon as one becomes
+   * free; the caller then has to try again.
    */
   acquire(wake: () => void): boolean {
     if (this.#free <= 0) {
