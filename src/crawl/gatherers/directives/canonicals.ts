@@ -15,7 +15,7 @@ const PROBLEMS: readonly CanonicalProblem[] = ['error', 'redirect', 'noindex', '
 /** Below this similarity, a page and its canonical are different pages. */
 const MIN_SIMILARITY = 0.5;
 
-/** The canonical URLs that the pages of the site declare, and the state of their targets. */
+/** Gathers the canonical URLs that the pages of the site declare, and the state of their targets. */
 export const gatherCanonicals: Gatherer<CanonicalFacts> = (source) => {
   const tally = new CanonicalTally(source);
   const { urlIndex } = source.shared;
@@ -88,7 +88,10 @@ class CanonicalTally {
     if (this.#isFirstOfSeries(id, canonical)) this.#paginationToFirst.add(buildLink);
   }
 
-  /** Returns an upper bound for the similarity. It can prove that texts differ, but never that they are similar. */
+  /**
+   * Returns an upper bound for the similarity if it is below the minimum, otherwise null: it can prove that texts
+   * differ, but never that they are similar.
+   */
   #computeUpperBound(id: number, canonical: number): number | null {
     const maxSimilarity = this.#sketches.computeMaxSimilarity(id, canonical);
     return maxSimilarity !== null && maxSimilarity < MIN_SIMILARITY ? maxSimilarity : null;

@@ -9,7 +9,7 @@ export interface HreflangRow {
   targetUrl: string;
   isSelf: boolean;
   source: HreflangSource;
-  /** `unknown`: the crawl did not request the target. */
+  /** `unknown`: the crawl did not read the target. */
   state: 'ok' | 'self' | 'missing-return' | 'not-200' | 'not-indexable' | 'non-canonical' | 'unknown';
 }
 

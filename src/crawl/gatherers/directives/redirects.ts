@@ -18,7 +18,7 @@ interface ListedRedirect extends Omit<RedirectPath, 'linkedFrom'> {
   id: number;
 }
 
-/** URLs of the site that redirect, with their hops and the pages that link to them. */
+/** Gathers the URLs of the site that redirect, with their hops and the pages that link to them. */
 export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
   const { file, site, shared } = source;
   const homeUrl = site.measured ? site.value.homeUrl : null;

@@ -24,7 +24,7 @@ const SELECT_PHRASES = `SELECT url_id AS id, url, lang, title, heading, text_has
   WHERE is_indexable = 1 AND title IS NOT NULL AND heading IS NOT NULL ORDER BY url`;
 const textRow = z.object({ title: z.string(), heading: z.string() });
 
-/** Indexable pages that target the same phrase. */
+/** Gathers groups of indexable pages that target the same phrase. */
 export const gatherCannibalization: Gatherer<CannibalizationGroups> = (source) => {
   const { numberedPages } = source.shared;
   const phrases: Phrase[] = [];

@@ -12,8 +12,8 @@ const COUNT_QUERY = `SELECT count(*) AS checked,
   FROM pages WHERE is_indexable = 1`;
 
 /**
- * Share of indexable pages that duplicate another page, exactly or nearly. One page of each group counts as the
- * original.
+ * Computes the share of indexable pages that duplicate another page, exactly or nearly. One page of each group counts
+ * as the original.
  */
 export const gatherDuplicateShare: Gatherer<DuplicateShare> = ({ file, shared }) => {
   const { nearDuplicateTexts } = shared;

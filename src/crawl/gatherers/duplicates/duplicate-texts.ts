@@ -5,6 +5,6 @@ import { findDuplicates } from './duplicate-groups.ts';
 /** Pages with less text than this are too short to be called duplicates of each other. */
 export const MIN_TEXT_WORDS = 50;
 
-/** Groups of indexable pages in the same language whose main text is identical. */
+/** Gathers indexable pages of one language with the same main text. */
 export const gatherDuplicateTexts: Gatherer<DuplicateGroups> = (source) =>
   measured(findDuplicates(source, { key: 'text_hash', value: 'text_excerpt', minTextWords: MIN_TEXT_WORDS }));

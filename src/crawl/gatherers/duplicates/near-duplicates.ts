@@ -8,7 +8,7 @@ const MAX_GROUPS = 200;
 const MAX_URLS = 200;
 const row = z.object({ value: z.string() });
 
-/** Groups of indexable pages whose main texts are nearly the same. */
+/** Gathers groups of indexable pages whose main texts are nearly the same. */
 export const gatherNearDuplicates: Gatherer<NearDuplicates> = ({ file, shared }) => {
   const { nearDuplicateTexts } = shared;
   if (!hasFingerprints(nearDuplicateTexts)) return NO_FINGERPRINTS;
@@ -32,7 +32,7 @@ export const gatherNearDuplicates: Gatherer<NearDuplicates> = ({ file, shared })
   });
 };
 
-/** Whether the crawl stored fingerprints, which are needed to find near-duplicates. */
+/** Whether the crawl stored fingerprints, which are needed to find near-duplicates; true without pages to compare. */
 export const hasFingerprints = (texts: NearDuplicateTexts): boolean =>
   texts.checkedCount === 0 || texts.comparedCount > 0;
 export const NO_FINGERPRINTS = missing(

@@ -16,7 +16,7 @@ const wordsRow = z.object({ words: z.number() });
 const SELECT_WORDS = 'SELECT text_words AS words FROM pages WHERE url_id = :id AND text_words IS NOT NULL';
 const SELECT_SKETCH = 'SELECT sketch FROM pages WHERE url_id = :id AND sketch IS NOT NULL AND text_words >= :minWords';
 
-/** Reads sketches of the pages' main texts and caches the most recently used ones. */
+/** Reads sketches of the pages' main texts and caches recently used ones. */
 export class TextSketches {
   readonly #file: CrawlFile;
   readonly #cache = new Map<number, string | null>();

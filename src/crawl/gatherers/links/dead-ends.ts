@@ -5,7 +5,7 @@ import { type Gatherer, measured } from '../reading/gathering.ts';
 import { URL_BIT } from '../urls/url-index.ts';
 import { iterateIdentityOutlinks } from './page-links.ts';
 
-/** Indexable pages without a followed link to another page of the site. */
+/** Gathers indexable pages without a followed link to another page of the site. */
 export const gatherDeadEnds: Gatherer<DeadEnds> = ({ file, shared }) => {
   const { urlIndex } = shared;
   const onwardLinkFlags = new Uint8Array(urlIndex.size);

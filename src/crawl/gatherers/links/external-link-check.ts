@@ -10,15 +10,15 @@ import { checkTargets, judgeExternalTarget } from './target-check.ts';
 /** Groups links to other sites by the response of their targets. */
 export const gatherExternalLinkCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
   const { urlIndex } = shared;
-  const isLinked = new Uint8Array(urlIndex.size);
+  const linkedFlags = new Uint8Array(urlIndex.size);
   for (const { links } of iteratePageOutlinks(file)) {
     forEachLink(links, (id) => {
-      if (id !== 0 && !urlIndex.is(id, URL_BIT.internal)) isLinked[id] = 1;
+      if (id !== 0 && !urlIndex.is(id, URL_BIT.internal)) linkedFlags[id] = 1;
     });
   }
   const answers = [...readChecks(file, 'external-link')];
-  for (const { urlId } of answers) isLinked[urlId] = 0;
-  const uncheckedCount = isLinked.reduce((sum, one) => sum + one, 0);
+  for (const { urlId } of answers) linkedFlags[urlId] = 0;
+  const uncheckedCount = linkedFlags.reduce((sum, one) => sum + one, 0);
   const isReachable = isInternetReachable(file, site);
   const judge = (answer: TargetCheck & { url: string }) => judgeExternalTarget(answer, isReachable);
   return measured(checkTargets(file, answers, { kind: 'link', uncheckedCount, judge }));

@@ -44,12 +44,12 @@ export function areExternalHostsReachable(answers: Iterable<ExternalResponse>, i
     if (status !== null) hosts.set(host, true);
     else if (error !== null && UNREACHED_ERRORS.has(error) && !hosts.has(host)) hosts.set(host, false);
   }
-  const answered = [...hosts.values()].filter(Boolean).length;
-  const unreached = hosts.size - answered;
-  const areMostHostsUnreached = unreached > answered;
+  const answeredCount = [...hosts.values()].filter(Boolean).length;
+  const unreachedCount = hosts.size - answeredCount;
+  const areMostHostsUnreached = unreachedCount > answeredCount;
   return isPublicSite
-    ? !(areMostHostsUnreached && unreached >= MIN_UNREACHED_HOSTS)
-    : answered > 0 && !areMostHostsUnreached;
+    ? !(areMostHostsUnreached && unreachedCount >= MIN_UNREACHED_HOSTS)
+    : answeredCount > 0 && !areMostHostsUnreached;
 }
 
 function isPublicHost(host: string): boolean {

@@ -4,8 +4,8 @@ import { URL_BIT } from '../urls/url-index.ts';
 import { NO_INDEX } from './link-network.ts';
 
 /**
- * Creates a test for whether another page has a followed link to the page that a URL counts for. The home page needs no
- * such link.
+ * Creates a test for whether another page has a followed link to the page that a URL counts for. The home page and the
+ * start page need no such link.
  */
 export function createInlinkPredicate({ network, urlIndex, homePageId }: SharedCrawlData): (id: number) => boolean {
   const { offsets } = reverseGraph(network.graph);

@@ -44,10 +44,10 @@ function numberNodes(file: CrawlFile, urlIndex: UrlIndex): Pick<LinkNetwork, 'id
   const ids = new Uint32Array(urlIndex.size);
   let count = 0;
   // Most sites do not link to disallowed URLs, so followed URLs are read only when a disallowed URL is found.
-  let followed: Uint8Array | null = null;
+  let followedFlags: Uint8Array | null = null;
   const isFollowed = (id: number): boolean => {
-    followed ??= findFollowedUrls(file, urlIndex);
-    return followed[id] === 1;
+    followedFlags ??= findFollowedUrls(file, urlIndex);
+    return followedFlags[id] === 1;
   };
   const isInNetwork = (id: number): boolean =>
     urlIndex.readIdentity(id) === id && (urlIndex.isPage(id) || (isDisallowed(urlIndex, id) && isFollowed(id)));
@@ -65,14 +65,14 @@ const isDisallowed = (urlIndex: UrlIndex, id: number): boolean =>
 
 /** Marks the URLs that search engines find when they follow links, by row ID. */
 function findFollowedUrls(file: CrawlFile, urlIndex: UrlIndex): Uint8Array {
-  const isFollowed = new Uint8Array(urlIndex.size);
+  const followedFlags = new Uint8Array(urlIndex.size);
   for (const { sourceId, links } of iterateIdentityOutlinks(file, urlIndex)) {
-    isFollowed[sourceId] = 1;
+    followedFlags[sourceId] = 1;
     forEachLink(links, (linked, flags) => {
-      if (linked !== 0 && hasFollowedFlag(flags)) isFollowed[urlIndex.readIdentity(linked)] = 1;
+      if (linked !== 0 && hasFollowedFlag(flags)) followedFlags[urlIndex.readIdentity(linked)] = 1;
     });
   }
-  return isFollowed;
+  return followedFlags;
 }
 
 interface EdgeOptions {

@@ -3,7 +3,7 @@ import { hasFollowedFlag } from '#crawl/store/pages/link-codec.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
 
-/** Nofollow links to indexable pages of the site. */
+/** Gathers nofollow links to indexable pages of the site. */
 export const gatherNofollowLinks: Gatherer<LinkedTargets> = (source) => {
   const { urlIndex } = source.shared;
   return measured(

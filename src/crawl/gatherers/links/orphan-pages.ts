@@ -47,14 +47,14 @@ const SELECT_PAGE = 'SELECT text_words AS words, content FROM pages WHERE url_id
 const isInBoilerplateSchema = z
   .object({ region: z.string().optional() })
   .transform(({ region = '' }) => BOILERPLATE_REGIONS.has(region));
-const isHidden = z.object({ isHidden: z.boolean().default(false) });
+const hideableSchema = z.object({ isHidden: z.boolean().default(false) });
 const visualContentSchema = z.object({
   images: z.array(z.unknown()),
   markup: z.object({
     appAreas: z.number().default(0),
     counts: z.object({ video: z.number().default(0) }).prefault({}),
-    iframes: z.array(isHidden).default([]),
-    fields: z.array(z.intersection(isHidden, z.object({ region: z.string().default('') }))).default([]),
+    iframes: z.array(hideableSchema).default([]),
+    fields: z.array(z.intersection(hideableSchema, z.object({ region: z.string().default('') }))).default([]),
     imageExtras: z.array(isInBoilerplateSchema).default([]),
   }),
 });
@@ -79,7 +79,7 @@ function hasVisualContent(content: Uint8Array): boolean {
   const { images, markup } = visualContentSchema.parse(JSON.parse(readFactsJson(content)));
   const { appAreas, counts, imageExtras } = markup;
   const iframeCount = markup.iframes.filter((frame) => !frame.isHidden).length;
-  const fields = markup.fields.filter((field) => !field.isHidden && !BOILERPLATE_REGIONS.has(field.region)).length;
+  const fieldCount = markup.fields.filter((field) => !field.isHidden && !BOILERPLATE_REGIONS.has(field.region)).length;
   const imageCount = images.length - imageExtras.filter((isInBoilerplate) => isInBoilerplate).length;
-  return appAreas + counts.video + iframeCount + fields > 0 || imageCount >= MIN_GALLERY_IMAGES;
+  return appAreas + counts.video + iframeCount + fieldCount > 0 || imageCount >= MIN_GALLERY_IMAGES;
 }

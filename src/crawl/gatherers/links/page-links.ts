@@ -7,13 +7,13 @@ import type { UrlIndex } from '../urls/url-index.ts';
  * pages with one URL, then pages with several.
  */
 export function* iterateIdentityOutlinks(file: CrawlFile, urlIndex: UrlIndex): Generator<Outlinks> {
-  const isShared = new Uint8Array(urlIndex.size);
+  const sharedFlags = new Uint8Array(urlIndex.size);
   for (let id = 0; id < urlIndex.size; id++)
-    if (urlIndex.readIdentity(id) !== id) isShared[urlIndex.readIdentity(id)] = 1;
+    if (urlIndex.readIdentity(id) !== id) sharedFlags[urlIndex.readIdentity(id)] = 1;
   const members: number[] = [];
   for (const outlinks of iteratePageOutlinks(file)) {
     const { sourceId } = outlinks;
-    if (isShared[urlIndex.readIdentity(sourceId)] === 1) members.push(sourceId);
+    if (sharedFlags[urlIndex.readIdentity(sourceId)] === 1) members.push(sourceId);
     else yield outlinks;
   }
   members.sort((a, b) => urlIndex.readIdentity(a) - urlIndex.readIdentity(b) || a - b);

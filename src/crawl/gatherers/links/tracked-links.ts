@@ -7,10 +7,10 @@ import { findLinkedTargets } from './linked-targets.ts';
 /** Gathers internal links whose URL contains a session ID or a campaign parameter. */
 export const gatherTrackedLinks: Gatherer<LinkedTargets> = (source) => {
   const { file, shared } = source;
-  const isTracked = flagUrls(file, shared.urlIndex.size, (url) => findTrackingParameter(url) !== null);
+  const trackedFlags = flagUrls(file, shared.urlIndex.size, (url) => findTrackingParameter(url) !== null);
   return measured(
     findLinkedTargets(source, {
-      isCounted: (target) => isTracked[target] === 1,
+      isCounted: (target) => trackedFlags[target] === 1,
       describeTarget: (id) => findTrackingParameter(shared.readUrl(id)) ?? '',
     }),
   );

@@ -163,7 +163,7 @@ export function openArtifacts(filePath: string): OpenArtifacts {
 /**
  * Opens a file that a crawl is still writing to, and reads its current content.
  *
- * @param maxPages maximum number of pages returned: the home page and other evenly spaced pages
+ * @param maxPages maximum number of pages returned: the start page and other evenly spaced pages
  */
 export function openArtifactsDuringCrawl(
   filePath: string,

@@ -7,7 +7,7 @@ import { judgeExternalTarget, judgeInternalTarget } from '../links/target-check.
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { URL_BIT } from '../urls/url-index.ts';
 
-/** Groups social preview images by their response. */
+/** Gathers the responses for social preview images. */
 export const gatherPreviewImages: Gatherer<PreviewImages> = ({ file, site, shared }) => {
   const used = new Set<number>();
   for (const { resources } of iteratePageOutlinks(file)) {

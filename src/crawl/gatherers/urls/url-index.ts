@@ -39,7 +39,7 @@ const SELECT_BY_URL = 'SELECT id FROM urls ORDER BY url';
 const idRow = z.object({ id: z.number().int() });
 
 /**
- * Numbers about every URL that are compared across pages, by row ID, at 29 bytes per URL. The URLs themselves remain in
+ * Numbers about every URL that are compared across pages, by row ID, at 25 bytes per URL. The URLs themselves remain in
  * the file.
  */
 export class UrlIndex {
@@ -126,7 +126,7 @@ export class UrlIndex {
     return depth === UNREACHED_DEPTH ? null : depth;
   }
 
-  /** Whether the URL was requested and does not redirect, so that it can be a page. */
+  /** Whether the URL belongs to the site, was requested and does not redirect, so that it can be a page. */
   isPage(id: number): boolean {
     return this.is(id, URL_BIT.internal | URL_BIT.answered) && this.getFinalId(id) === 0;
   }
