@@ -158,7 +158,9 @@ export const PROBE_LIMITS = {
   /** Time limit for one evaluation; after that, any script running in the page is terminated. */
   evaluationTimeoutMs: 4_500,
   axeTimeoutMs: 7_000,
-  /** Time limit for probes that take several steps, such as resizing the viewport, pressing keys or reading many files. */
+  /**
+   * Time limit for probes that take several steps, such as resizing the viewport, pressing keys or reading many files.
+   */
   slowProbeTimeoutMs: 7_000,
   /** Maximum number of elements and nodes that one evaluation examines. */
   maxElements: 30_000,

@@ -116,7 +116,7 @@ export class Frontier {
     });
   }
 
-  /** Queues a URL unless it belongs to another site, and returns its row ID. Call inside `file.write`. */
+  /** Queues a URL unless it belongs to another site or is skipped, and returns its row ID. Call inside `file.write`. */
   add(url: string, discovery: Discovery): number {
     const knownId = this.#urlTable.readId(url);
     if (knownId !== 0) {

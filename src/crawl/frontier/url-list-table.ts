@@ -14,8 +14,8 @@ const URL_PATTERN = /^https?:\/\/\S+$/i;
 const SAMPLE_LINE_COUNT = 5;
 
 /**
- * Finds the table in a list, or returns null for a plain list. A table has a column of URLs, and all rows have the same
- * number of cells.
+ * Finds the table in a list, or returns null for a plain list. A table begins with a row that names the URL column, or
+ * its first rows have a column of URLs and the same number of cells.
  */
 export function findTable(lines: readonly string[]): UrlListTable | null {
   const first = lines.findIndex((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));

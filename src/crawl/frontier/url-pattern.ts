@@ -6,7 +6,7 @@ const DATE_SEGMENT = /^(?:19|20|21)\d\d[-_.]?(?:0[1-9]|1[0-2])(?:[-_.]?(?:0[1-9]
 const YEAR_SEGMENT = /^(?:19|20|21)\d\d$/;
 const NUMBER_SEGMENT = /^\d+$/;
 const FILE_EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
-/** Maximum number of parameters in a pattern. All URLs with more parameters share one pattern. */
+/** Maximum number of parameters in a pattern. `…` stands for all others. */
 const MAX_QUERY_KEYS = 12;
 const MAX_SEGMENT_LENGTH = 200;
 
@@ -23,7 +23,7 @@ export function buildUrlPattern(url: string): string {
   return question === -1 ? maskedPath : `${maskedPath}?${readKeys(path.slice(question + 1)).join('&')}`;
 }
 
-/** Returns the distinct parameter names of a query, sorted. */
+/** Returns the distinct parameter names of a query, sorted; after the first 12, `…` stands for the others. */
 export function readKeys(query: string): string[] {
   const keys = new Set<string>();
   for (const part of query.split('&', 100)) {

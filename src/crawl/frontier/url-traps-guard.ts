@@ -83,8 +83,8 @@ class UrlTraps {
   readonly #patterns = new Map<string, PatternState>();
   readonly #combinations = new Map<string, number>();
   /**
-   * Fingerprints of URLs with session IDs removed and parameters sorted. Contains only URLs that this normalization
-   * changes.
+   * Fingerprints of URLs with session IDs removed and parameters sorted. Contains only URLs with a session ID or
+   * parameters.
    */
   readonly #canonicalUrls = new FingerprintTable();
   readonly #texts = new FingerprintTable();

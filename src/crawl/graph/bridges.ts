@@ -103,7 +103,7 @@ function orderSubtrees(
   return { preorder, start };
 }
 
-/** Whether `above` is the only node that links to `node` from outside the part behind it. */
+/** Whether `dominatorNode` is the only node that links to `node` from outside the part behind it. */
 function isOnlyPath(
   { offsets, targets }: DirectedGraph,
   { node, dominatorNode }: { node: number; dominatorNode: number },

@@ -23,8 +23,8 @@ const CENTER_SAMPLE_SIZE = 100;
 /**
  * Splits a chain of similar members into groups around a center, so that statements about a group are true for each of
  * its members. The center is the candidate with the most similar members; the first one wins a tie. A member that no
- * center covers is grouped with its most similar member, which may then be in two groups. `budget` is the remaining
- * number of comparisons for all chains. Returns null when it is exhausted.
+ * center covers is grouped with its most similar member, which may then be in two groups, or omitted without a similar
+ * one. `budget` is the remaining number of comparisons for all chains. Returns null when it is exhausted.
  */
 export function splitByCenter(input: SimilarInput, budget: { left: number }): SimilarGroup[] | null {
   const { members, minSimilarity } = input;

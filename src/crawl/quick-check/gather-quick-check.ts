@@ -66,7 +66,8 @@ type BudgetedContext = QuickCheckContext & { budget: RequestBudget };
 
 /**
  * Requests robots.txt and the page. robots.txt decides whether each request may be sent, including those to a site that
- * the page redirects to. Never rejects, and never sends more than `MAX_QUICK_CHECK_REQUESTS` requests, including redirects.
+ * the page redirects to. Never rejects, and never sends more than `MAX_QUICK_CHECK_REQUESTS` requests, including
+ * redirects.
  */
 export async function gatherQuickCheck(enteredUrl: URL, context: QuickCheckContext): Promise<QuickCheckFacts> {
   const budget = { left: MAX_QUICK_CHECK_REQUESTS };

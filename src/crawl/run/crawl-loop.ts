@@ -44,15 +44,15 @@ export async function crawlQueue(
     count: limits.maxParallelPerHost + READ_AHEAD_COUNT,
     next() {
       if (stop.aborted || tally.fetched + visitingIds.size >= options.limits.maxPages) return null;
-      const address = context.file.write(() => claimNext());
-      if (address !== null) visitingIds.add(address.id);
-      return address;
+      const claimedUrl = context.file.write(() => claimNext());
+      if (claimedUrl !== null) visitingIds.add(claimedUrl.id);
+      return claimedUrl;
     },
-    async work(address) {
+    async work(claimedUrl) {
       try {
-        await visitUrl(context, frontier, { address, isRecheck: false });
+        await visitUrl(context, frontier, { claimedUrl, isRecheck: false });
       } finally {
-        visitingIds.delete(address.id);
+        visitingIds.delete(claimedUrl.id);
       }
       onVisited();
     },
@@ -79,9 +79,9 @@ export async function recheckFailures(context: QueueContext, frontier: Frontier,
   context.progress.reportRecheck(waiting);
   await pause(context.limits.recheckDelayMs - (performance.now() - endedAt), [context.stop]);
   while (!context.stop.aborted) {
-    const address = frontier.claimNextRetry();
-    if (address === null) break;
-    await visitUrl(context, frontier, { address, isRecheck: true });
+    const claimedUrl = frontier.claimNextRetry();
+    if (claimedUrl === null) break;
+    await visitUrl(context, frontier, { claimedUrl, isRecheck: true });
   }
   return true;
 }
@@ -89,25 +89,25 @@ export async function recheckFailures(context: QueueContext, frontier: Frontier,
 async function visitUrl(
   context: VisitingContext,
   frontier: Frontier,
-  { address, isRecheck }: { address: ClaimedUrl; isRecheck: boolean },
+  { claimedUrl, isRecheck }: { claimedUrl: ClaimedUrl; isRecheck: boolean },
 ): Promise<void> {
   const { file, rateLimit, postponedIds, stop, progress } = context;
-  progress.report(address.url);
-  const { outcome, previous } = await fetchPage(context, frontier, address.url);
+  progress.report(claimedUrl.url);
+  const { outcome, previous } = await fetchPage(context, frontier, claimedUrl.url);
   // A response that our own abort may have interrupted reveals nothing about the site.
   if (outcome.error?.code === 'aborted' || (stop.aborted && outcome.error !== null)) {
-    file.write(() => frontier.settle(address.id, isRecheck ? 'retry' : 'queued'));
+    file.write(() => frontier.settle(claimedUrl.id, isRecheck ? 'retry' : 'queued'));
     return;
   }
-  const canPostpone = !isRecheck && !postponedIds.has(address.id);
-  if (rateLimit.handlePageResponse(outcome) && canPostpone) return postpone(context, frontier, address.id);
+  const canPostpone = !isRecheck && !postponedIds.has(claimedUrl.id);
+  if (rateLimit.handlePageResponse(outcome) && canPostpone) return postpone(context, frontier, claimedUrl.id);
   const parseResult = previous === null ? await parsePage(context, outcome) : { ...EMPTY_PARSE_RESULT, previous };
   const isChallenged = parseResult.challenge !== null;
-  if (isChallenged && rateLimit.handleChallenge(canPostpone)) return postpone(context, frontier, address.id);
+  if (isChallenged && rateLimit.handleChallenge(canPostpone)) return postpone(context, frontier, claimedUrl.id);
   const refresh = getRefresh({ outcome, parseResult });
-  if (isRecheck) removeFirstResponse(context, address.id);
+  if (isRecheck) removeFirstResponse(context, claimedUrl.id);
   storeVisit(context, frontier, {
-    address,
+    claimedUrl,
     parseResult,
     isHome: false,
     shouldRetry: !isRecheck && !isChallenged && isTransient(outcome),

@@ -57,7 +57,10 @@ export interface CrawlSiteOptions {
   previousCrawlPath?: string;
   guardOptions: Pick<SsrfGuardOptions, 'allowTargets' | 'ownOrigin' | 'exampleSite' | 'resolve'>;
   userAgent: string;
-  /** Whether the documents are stored in the file as received, in addition to what is read from them. By default, they are. */
+  /**
+   * Whether the documents are stored in the file as received, in addition to what is read from them. By default, they
+   * are.
+   */
   keepsDocuments?: boolean;
   limits: CrawlSiteLimits;
   /** Creates the reader of documents, which the crawl closes. Replaced only in tests. */

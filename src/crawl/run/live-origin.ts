@@ -11,7 +11,7 @@ const row = z.object({ url: z.string() });
 const SELECT_CANONICALS = `SELECT urls.url AS url FROM pages JOIN urls ON urls.id = pages.canonical_id WHERE pages.status = 200`;
 
 /** Returns the live origin that the crawl was made for, or null for a regular crawl or a missing file. */
-export function readScoredAsHost(filePath: string): string | null {
+export function readScoredAsOrigin(filePath: string): string | null {
   if (!existsSync(filePath)) return null;
   const file = openCrawlFileForReading(filePath);
   try {

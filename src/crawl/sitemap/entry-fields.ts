@@ -1,6 +1,9 @@
 import { createEmptyEntry, type RawEntry } from './raw-entry.ts';
 
-/** Google reads up to 1,000 images per page (https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps). */
+/**
+ * Google reads up to 1,000 images per page
+ * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps).
+ */
 const MAX_MEDIA = 1_000;
 const MAX_ALTERNATES = 500;
 

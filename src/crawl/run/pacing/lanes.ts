@@ -1,14 +1,14 @@
 export interface WorkerOptions<T> {
   /** Maximum number of items in parallel. */
   count: number;
-  /** The next item; null when there is none at this moment. Running items may add more. */
+  /** Returns the next item; null when there is none at this moment. Running items may add more. */
   next(): T | null;
   work(item: T): Promise<void>;
 }
 
 /**
- * Processes a queue with several lanes that stay open while any of them may still add items. Ends when all are idle.
- * Rejects with the first error after the other running items have ended.
+ * Processes a queue with several workers that keep waiting while any of them may still add items. Ends when all are
+ * idle. Rejects with the first error after the other running items have ended.
  */
 export async function runWorkers<T>({ count, next, work }: WorkerOptions<T>): Promise<void> {
   let busyCount = 0;

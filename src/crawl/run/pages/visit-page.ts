@@ -22,7 +22,7 @@ import { storeContent, storePreviousContent } from './store-content.ts';
 export type StoringContext = Pick<CrawlContext, 'urlTable' | 'file' | 'options' | 'tally' | 'visitingIds'>;
 
 export interface PageVisit {
-  address: ClaimedUrl;
+  claimedUrl: ClaimedUrl;
   outcome: FetchOutcome;
   parseResult: PageParseResult;
   isHome: boolean;
@@ -99,17 +99,17 @@ export async function parsePage(
 export function storeVisit(context: StoringContext, frontier: Frontier, visit: PageVisit): void {
   const { file } = context;
   file.write(() => {
-    const { address, outcome, parseResult, shouldRetry } = visit;
+    const { claimedUrl, outcome, parseResult, shouldRetry } = visit;
     const { previous } = parseResult;
     const record = previous === undefined ? toPageRecord(outcome, parseResult) : toConfirmedRecord(outcome, previous);
     const hasRedirected = outcome.redirects.length > 0;
     const finalId = hasRedirected ? frontier.register(record.finalUrl, 'redirect') : null;
-    const content = hasRedirected ? null : storeParsedContent(context, frontier, { ...visit, id: address.id });
-    writePage(file, { urlId: address.id, finalId }, { record, content });
-    frontier.settle(address.id, shouldRetry ? 'retry' : 'done');
-    context.tally.count(address.id, record);
+    const content = hasRedirected ? null : storeParsedContent(context, frontier, { ...visit, id: claimedUrl.id });
+    writePage(file, { urlId: claimedUrl.id, finalId }, { record, content });
+    frontier.settle(claimedUrl.id, shouldRetry ? 'retry' : 'done');
+    context.tally.count(claimedUrl.id, record);
     if (finalId === null) return;
-    if (visit.isRefresh === true) frontier.discover(finalId, { source: 'redirect', hops: address.hops });
+    if (visit.isRefresh === true) frontier.discover(finalId, { source: 'redirect', hops: claimedUrl.hops });
     else if (hasFinalPage(outcome)) storeFinalPage(context, frontier, { ...visit, finalId });
   });
 }
@@ -126,7 +126,7 @@ function storeFinalPage(context: StoringContext, frontier: Frontier, visit: Page
   const { finalId } = visit;
   const { file, urlTable, tally, visitingIds } = context;
   if (!urlTable.isInternal(finalId)) return;
-  frontier.discover(finalId, { source: 'redirect', hops: visit.address.hops });
+  frontier.discover(finalId, { source: 'redirect', hops: visit.claimedUrl.hops });
   // Every running fetch will need its own slot within the limit; this one has used its slot.
   const isPageLimitReached = tally.fetched + visitingIds.size - 1 >= context.options.limits.maxPages;
   if (urlTable.getState(finalId) !== 'queued' || (isPageLimitReached && !visit.isHome)) return;
@@ -144,10 +144,10 @@ function storeParsedContent(
 ): PageContent | null {
   const { parsed, previous, consentWall } = visit.parseResult;
   const url = readIdentity(visit.outcome.finalUrl);
-  const { isHome, address } = visit;
+  const { isHome, claimedUrl } = visit;
   // Links of an error page are not the site's content; the start page is read in any case.
   const isErrorPage = visit.outcome.status !== null && visit.outcome.status >= 400;
-  const place = { hops: address.hops, isHome, isFollowed: !isErrorPage || isHome };
+  const place = { hops: claimedUrl.hops, isHome, isFollowed: !isErrorPage || isHome };
   frontier.startPage(url);
   if (previous !== undefined) {
     const content = storePreviousContent(context, frontier, { ...place, previous });

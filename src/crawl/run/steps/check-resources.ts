@@ -24,8 +24,8 @@ type ResourceKind = 'image' | 'script' | 'stylesheet' | ImageKind;
  * are checked if there is time, and the number only limits memory.
  */
 const MAX_CHECKS = { image: 50_000, script: 50, stylesheet: 50 };
-/** Share of the run's time that images may take. */
-const IMAGE_TIME_SHARE = 0.25;
+/** Share of the crawl's time that the requests may take. */
+const REQUEST_TIME_SHARE = 0.25;
 /** Enough bytes of a resource to confirm that it exists, and its type. */
 const MAX_CONFIRMATION_BYTES = 16 * 1_024;
 /** Enough bytes to find the size of a JPEG, in which cameras embed a thumbnail before the size. */
@@ -70,10 +70,10 @@ export async function checkResources(context: ResourceContext, isAllowed: (url: 
     ...listWaitingRequests('script', countRemaining('script')),
     ...pictures,
   ];
-  const imageTimeoutSignal = createTimeoutSignal(options.limits.maxDurationMs * IMAGE_TIME_SHARE);
+  const timeoutSignal = createTimeoutSignal(options.limits.maxDurationMs * REQUEST_TIME_SHARE);
   await runWorkers<ResourceRequest>({
     count: context.limits.maxParallelPerHost,
-    next: () => (context.stop.aborted || imageTimeoutSignal.aborted ? null : (queue.shift() ?? null)),
+    next: () => (context.stop.aborted || timeoutSignal.aborted ? null : (queue.shift() ?? null)),
     async work(request) {
       const answer = await requestResource(context, request);
       const hasRequestedPause = context.rateLimit.handlePageResponse(answer.outcome);

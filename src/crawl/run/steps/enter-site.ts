@@ -132,7 +132,7 @@ function storeHome(context: StoringContext, frontier: Frontier, { homeUrl, outco
   file.write(() => {
     writeMeta(file, 'homeUrl', homeUrl);
     const id = frontier.add(url, { source: 'start', hops: 0 });
-    const address = { id, url, source: 'start', hops: 0 } as const;
-    storeVisit(context, frontier, { address, outcome, parseResult, isHome: true, shouldRetry: false });
+    const claimedUrl = { id, url, source: 'start', hops: 0 } as const;
+    storeVisit(context, frontier, { claimedUrl, outcome, parseResult, isHome: true, shouldRetry: false });
   });
 }

@@ -99,7 +99,7 @@ function buildEndState(
  * Reasons for skipping that are our own limits. A robots.txt rule is the site's own choice and leaves the crawl
  * complete.
  */
-const RULE_BY_SKIP_REASON: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map([
+const LIMIT_BY_SKIP_REASON: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map([
   ['too-deep', 'depth-limit'],
   ['too-long', 'url-limits'],
   ['too-many-segments', 'url-limits'],
@@ -130,7 +130,7 @@ function findStopReason(
   if (entry.kind !== 'inside') return null;
   const { policy, homeUrl } = entry;
   if (policy.facts.state === 'unavailable' || !policy.isAllowed(homeUrl)) return 'robots';
-  const limits = new Set([...countSkippedUrls(file).keys()].map((reason) => RULE_BY_SKIP_REASON.get(reason)));
+  const limits = new Set([...countSkippedUrls(file).keys()].map((reason) => LIMIT_BY_SKIP_REASON.get(reason)));
   if (limits.has('depth-limit')) return 'depth-limit';
   return limits.has('url-limits') ? 'url-limits' : null;
 }

@@ -17,7 +17,8 @@ import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readIdentity } from '../pages/page-record.ts';
 
 /**
- * Minimum number of URLs stored from sitemaps: enough to show how large a site is, limited by what the crawl may read.
+ * Maximum number of URLs stored from sitemaps, or more if the crawl may read many pages: enough to show how large a
+ * site is.
  */
 const MIN_SITEMAP_URLS = 20_000;
 const SITEMAP_URLS_PER_PAGE = 20;

@@ -62,15 +62,16 @@ function assignDepth(
  * page is reached, because the links of all pages together take more memory than anything else in a large crawl.
  */
 function collectTargets(file: CrawlFile, ids: number[], depths: Int32Array): number[] {
-  const isCollected = new Uint8Array(depths.length);
+  const collectedFlags = new Uint8Array(depths.length);
   const targets: number[] = [];
   // Pages are next to each other in the file in the order of their row IDs.
   for (const id of ids.sort((a, b) => a - b)) {
     const outlinks = readOutlinks(file, id);
     if (outlinks === null) continue;
     forEachLink(outlinks.links, (target, flags) => {
-      if (target === 0 || depths[target] !== UNREACHED || isCollected[target] === 1 || !hasFollowedFlag(flags)) return;
-      isCollected[target] = 1;
+      if (target === 0 || depths[target] !== UNREACHED || collectedFlags[target] === 1 || !hasFollowedFlag(flags))
+        return;
+      collectedFlags[target] = 1;
       targets.push(target);
     });
     releaseBytes(outlinks.links);

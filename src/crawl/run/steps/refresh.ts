@@ -10,7 +10,7 @@ import { parsePage } from '../pages/visit-page.ts';
 /** A longer delay is meant for visitors who read the page first; search engines treat a shorter one as a redirect. */
 const MAX_DELAY_SECONDS = 5;
 
-/** An immediate refresh of a page, with its target. */
+/** A refresh of a page after a short delay or none, with its target. */
 export interface Refresh {
   hop: RedirectHop;
   target: string;

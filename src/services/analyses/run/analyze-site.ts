@@ -16,7 +16,7 @@ import { type CrawlSiteOptions, type CrawlSummary, type CrawlUnderWay, crawlSite
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { pause } from '#crawl/fetch/pacing/pause.ts';
 import type { CrawlEvent } from '#crawl/run/crawl-events.ts';
-import { findLiveOrigin, findLiveOriginInFile, readScoredAsHost } from '#crawl/run/live-origin.ts';
+import { findLiveOrigin, findLiveOriginInFile, readScoredAsOrigin } from '#crawl/run/live-origin.ts';
 import { countPages } from '#crawl/store/pages/page-rows.ts';
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import { auditCrawlFile } from './audit-crawl-file.ts';
@@ -244,7 +244,7 @@ async function crawlAsLive(
   if (options.scope?.scoreAs !== undefined || !isAllowedTarget(input)) return crawlSite({ ...options, ...work });
   const crawlScoredAs = (scoreAs: string) =>
     crawlSite({ ...options, ...work, scope: { ...(options.scope ?? ENTIRE_SITE), scoreAs } });
-  const known = readScoredAsHost(input.filePath);
+  const known = readScoredAsOrigin(input.filePath);
   if (known !== null) return crawlScoredAs(known);
   const { host } = new URL(input.url);
   // Pages that will be crawled again as the live site need no preliminary work.

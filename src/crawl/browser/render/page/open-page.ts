@@ -19,8 +19,8 @@ export interface OpenPage {
   /** Null when there is no proxy with gates. */
   gate: PageGate | null;
   /**
-   * Runs one step of the page and returns its result. Throws `StepTimeoutError` when the step takes longer than `ms`, and
-   * `PageLostError` when the page is lost or its deadline is reached.
+   * Runs one step of the page and returns its result. Throws `StepTimeoutError` when the step takes longer than `ms`,
+   * and `PageLostError` when the page is lost or its deadline is reached.
    */
   step<T>(what: string, ms: number, work: () => Promise<T>): Promise<T>;
   /** Fires when the page ends for any reason. */
