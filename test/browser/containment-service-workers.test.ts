@@ -8,7 +8,7 @@ import { computeSiteKeyHash } from './containment/attack-site.ts';
 import { type ForbiddenServer, startForbiddenServer } from './containment/forbidden-server.ts';
 import { waitUntil } from './containment/proxy-client.ts';
 import { countAttempts, openContainedPage, startUnprotectedBrowser } from './containment/test-browser.ts';
-import { openBench, type RenderingBench, rendered } from './rendering.ts';
+import { expectRendered, openBench, type RenderingBench } from './rendering.ts';
 
 /** A site on HTTPS whose service workers request forbidden targets and answer requests with their own pages. */
 let site: LoopbackServer;
@@ -95,7 +95,7 @@ it('service workers reach the forbidden server and change the page in an unconta
 
 it('a page cannot register service workers, and the page is measured as it was served', async () => {
   const { page } = await bench.render(buildUrl('/'), { limits: { minDwellMs: 1_500 } });
-  const { raw, rendered: shown, requests } = rendered(page);
+  const { raw, rendered: shown, requests } = expectRendered(page);
   expect([raw?.titles[0]?.text, shown.titles[0]?.text]).toEqual(['Served', 'Served']);
   expect(shown.bodyWordCount).toBeGreaterThan(200);
   expect(requests.map(({ url }) => new URL(url).pathname)).not.toContain('/worker.js');

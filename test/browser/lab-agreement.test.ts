@@ -4,7 +4,7 @@ import { RENDER_LIMITS, RENDER_STEP_LIMITS } from '#crawl/browser/browser-limits
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { respondWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { createNoiseImage } from './noise-image.ts';
-import { openBench, type RenderingBench, rendered } from './rendering.ts';
+import { expectRendered, openBench, type RenderingBench } from './rendering.ts';
 
 /**
  * Compares our timings with those that Lighthouse reads from a trace: same browser, same screen, no throttling, and
@@ -67,7 +67,9 @@ afterAll(async () => {
 });
 
 async function measureOurselves(url: string): Promise<Figures> {
-  const { fcpMs, lcp, cls, tbtMs } = rendered((await bench.render(url, { limits: RENDER_STEP_LIMITS })).page).timings;
+  const { fcpMs, lcp, cls, tbtMs } = expectRendered(
+    (await bench.render(url, { limits: RENDER_STEP_LIMITS })).page,
+  ).timings;
   return { fcpMs: fcpMs ?? -1, lcpMs: lcp?.timeMs ?? -1, cls: cls.value, tbtMs };
 }
 

@@ -3,7 +3,7 @@ import { renderedPageSchema } from '#contracts/page/rendered-page.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
 import { buildPhonePage, words } from './probing.ts';
-import { openBench, type RenderingBench, rendered } from './rendering.ts';
+import { expectRendered, openBench, type RenderingBench } from './rendering.ts';
 
 const TEXT = words(150);
 const PAGES = {
@@ -39,7 +39,7 @@ const limits = { pageDeadlineMs: 60_000 };
 describe('all probes on one page', () => {
   it('run in one rendering, each on the page in its state at that moment', async () => {
     const { page } = await bench.render(`${site.origin}/issues`, { limits });
-    const found = rendered(page);
+    const found = expectRendered(page);
     expect(renderedPageSchema.parse(page)).toEqual(page);
     expect(found.truncations).toEqual([]);
     expect(found.axe?.violations.map(({ id }) => id)).toContain('button-name');
@@ -54,7 +54,7 @@ describe('all probes on one page', () => {
 
   it('also get results from a hostile page, unless it blocks them', async () => {
     const { page } = await bench.render(`${site.origin}/hostile`, { limits });
-    const found = rendered(page);
+    const found = expectRendered(page);
     expect(renderedPageSchema.parse(page)).toEqual(page);
     expect(found.dom.elements).toBeGreaterThan(10);
     expect(found.geometry?.innerWidth).toBe(360);

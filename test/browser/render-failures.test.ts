@@ -3,7 +3,7 @@ import type { RenderFailure } from '#contracts/page/rendered-page.ts';
 import type { RenderOutcome } from '#crawl/browser/render/page/render-page.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { redirectTo, respondWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
-import { openBench, type RenderingBench, rendered } from './rendering.ts';
+import { expectRendered, openBench, type RenderingBench } from './rendering.ts';
 
 /**
  * Pages that resist rendering: each ends as a labeled failure or as a rendered page, and the next page is unaffected.
@@ -79,7 +79,7 @@ const open = (path: string, on = bench): Promise<RenderOutcome> => on.render(`${
 
 /** Expects the next page to work in the same browser, without a replacement. */
 async function expectNextPageToWork(): Promise<void> {
-  const next = rendered((await open('/fine')).page);
+  const next = expectRendered((await open('/fine')).page);
   expect(next.rendered.titles).toMatchObject([{ text: 'Fine' }]);
 }
 
@@ -175,7 +175,7 @@ describe('rendering despite hostile pages', () => {
     '%s is rendered',
     async (path) => {
       const { page: tried } = await open(path);
-      expect(rendered(tried).rendered.bodyWordCount).toBeGreaterThanOrEqual(150);
+      expect(expectRendered(tried).rendered.bodyWordCount).toBeGreaterThanOrEqual(150);
       await expectNextPageToWork();
     },
   );
@@ -189,13 +189,13 @@ describe('rendering despite hostile pages', () => {
   });
 
   it('a document with tens of thousands of levels, or an empty one, is read unchanged', async () => {
-    expect(rendered((await open('/deep')).page).raw?.flags.deepNesting).toBe(true);
-    expect(rendered((await open('/gone')).page).rendered.bodyWordCount).toBe(0);
+    expect(expectRendered((await open('/deep')).page).raw?.flags.deepNesting).toBe(true);
+    expect(expectRendered((await open('/gone')).page).rendered.bodyWordCount).toBe(0);
   });
 
   it('a page that hangs during a probe keeps what was read before', async () => {
     const { page: hangingPage, screenshot, isBrowserUnusable } = await open('/stuck-when-scrolled');
-    const detail = rendered(hangingPage);
+    const detail = expectRendered(hangingPage);
     expect(detail.rendered.bodyWordCount).toBe(160);
     expect(detail.truncations.join()).toContain('scroll');
     expect(detail.timings).toMatchObject({ inp: null, cls: { value: 0, withScroll: 0 } });
@@ -204,7 +204,7 @@ describe('rendering despite hostile pages', () => {
   });
 
   it('a flood of errors is truncated, and the result reports it', async () => {
-    const { errors, truncations } = rendered((await open('/chatty')).page);
+    const { errors, truncations } = expectRendered((await open('/chatty')).page);
     expect(errors).toHaveLength(50);
     expect(truncations).toContain('errors');
   });

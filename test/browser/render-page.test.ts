@@ -5,7 +5,7 @@ import type { AnyProbe } from '#crawl/browser/render/reading/run-probes.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { redirectTo, respondWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { createNoiseImage } from './noise-image.ts';
-import { openBench, type RenderingBench, rendered } from './rendering.ts';
+import { expectRendered, openBench, type RenderingBench } from './rendering.ts';
 
 /** Tests how a browser renders pages whose issues and delays are known. */
 const WORDS = 'alpha beta gamma delta epsilon '.repeat(60);
@@ -134,12 +134,12 @@ afterAll(async () => {
 });
 
 const view = async (path: string, changes: Partial<RenderRequest> = {}) =>
-  rendered((await bench.render(at(path), changes)).page);
+  expectRendered((await bench.render(at(path), changes)).page);
 
 describe('the document', () => {
   it('is read as sent and as rendered, without false findings on a plain page', async () => {
     const { page: plain, screenshot, isBrowserUnusable } = await bench.render(at('/plain'));
-    const detail = rendered(plain);
+    const detail = expectRendered(plain);
     expect(detail.raw?.mainTextHash).toBe(detail.rendered.mainTextHash);
     expect(detail).toMatchObject({
       finalUrl: at('/plain'),

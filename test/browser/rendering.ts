@@ -53,7 +53,7 @@ export async function openBench(
 }
 
 /** Returns the page, which must have been rendered. */
-export function rendered(page: RenderedPage): SuccessfulRender {
+export function expectRendered(page: RenderedPage): SuccessfulRender {
   if (page.state !== 'rendered') throw new Error(`Not rendered: ${page.reason}, ${page.detail}`);
   return page;
 }

@@ -11,7 +11,7 @@ import { completeDocument } from '#test/helpers/examples/example-document.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { respondWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { buildFaultFreePage, FILES } from './flawed-pages.ts';
-import { openBench, type RenderingBench, rendered } from './rendering.ts';
+import { expectRendered, openBench, type RenderingBench } from './rendering.ts';
 
 /**
  * Rules whose documentation examples need a browser: the incorrect example has one finding, the correct one has none.
@@ -69,7 +69,7 @@ const SAMPLE_RENDERS: RenderSample = {
 async function judge(rule: Rule, path: string): Promise<RuleRun | undefined> {
   const url = `${site.origin}${path}`;
   const outcome = await bench.render(url, { withDesktop: true });
-  const render = rendered(outcome.page);
+  const render = expectRendered(outcome.page);
   const pages = [makePage({ url, facts: render.raw })];
   const artifacts = {
     site: makeSite({ homeUrl: url }),

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, signUp } from './support/product.ts';
 import { test } from './support/test.ts';
-import { turn, upgradeByHand } from './support/upgrade.ts';
+import { triggerStripeAction, upgradeByHand } from './support/upgrade.ts';
 
 const billing = () => `${baseUrl()}/profile?tab=billing`;
 
@@ -14,12 +14,12 @@ test.describe('plans and payments', () => {
     await page.goto(billing());
     await expect(plan.getByText(/trial/i).first()).toBeVisible();
 
-    await turn('renew', email);
+    await triggerStripeAction('renew', email);
     await page.goto(billing());
     await expect(plan.getByText('active', { exact: false }).first()).toBeVisible();
     await expect(page.getByText('12.00 USD')).toBeVisible();
 
-    await turn('failRenewal', email);
+    await triggerStripeAction('failRenewal', email);
     await page.goto(billing());
     await expect(plan.getByText(/past.due/i).first()).toBeVisible();
     await expect(plan.getByText('Premium').first()).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('plans and payments', () => {
     await page.getByRole('link', { name: 'Return' }).click();
     await expect(page).toHaveURL(/\/profile/);
     await expect(plan.getByText('Your subscription is canceled, and its last payment failed.')).toBeVisible();
-    await turn('reachPeriodEnd', email);
+    await triggerStripeAction('reachPeriodEnd', email);
     await page.goto(billing());
     await expect(plan.getByText('Free').first()).toBeVisible();
     await expect(page.getByText('You already had a free trial')).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('plans and payments', () => {
 
   test('an error appears and nothing changes when the provider does not respond', async ({ page }) => {
     await signUp(page);
-    await turn('fail');
+    await triggerStripeAction('fail');
     try {
       await page.goto(billing());
       await page
@@ -48,7 +48,7 @@ test.describe('plans and payments', () => {
         .click();
       await expect(page.getByText(BILLING_MESSAGES.upgradeFailed)).toBeVisible({ timeout: 30_000 });
     } finally {
-      await turn('recover');
+      await triggerStripeAction('recover');
     }
   });
 });

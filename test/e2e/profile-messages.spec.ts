@@ -5,7 +5,7 @@ import { LOGO_MESSAGES, SESSION_MESSAGES } from '#contracts/product/account-mess
 import { ACCOUNT_MESSAGES, BILLING_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, getConsoleOutput, PASSWORD, register, signUp } from './support/product.ts';
 import { test } from './support/test.ts';
-import { turn, upgrade } from './support/upgrade.ts';
+import { triggerStripeAction, upgrade } from './support/upgrade.ts';
 
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;
 const getAlert = (page: Page) => page.getByRole('main').getByRole('alert').first();
@@ -112,12 +112,12 @@ test.describe('messages of the profile', () => {
     await expect(page.getByRole('button', { name: 'Manage billing' })).toBeVisible();
     await buy.click();
     await expect(previous.getByText(BILLING_MESSAGES.alreadyPremium)).toBeVisible();
-    await turn('fail');
+    await triggerStripeAction('fail');
     try {
       await page.getByRole('button', { name: 'Manage billing' }).click();
       await expect(page.getByText(BILLING_MESSAGES.portalFailed)).toBeVisible({ timeout: 30_000 });
     } finally {
-      await turn('recover');
+      await triggerStripeAction('recover');
     }
   });
 

@@ -105,13 +105,13 @@ interface OpenedPage {
 async function openOnce(
   request: APIRequestContext,
   documents: Map<string, OpenedPage>,
-  address: string,
+  pageUrl: string,
 ): Promise<OpenedPage> {
-  const known = documents.get(address);
+  const known = documents.get(pageUrl);
   if (known !== undefined) return known;
-  const response = await request.get(address, { maxRedirects: 0 });
+  const response = await request.get(pageUrl, { maxRedirects: 0 });
   const opened = { status: response.status(), html: await response.text() };
-  documents.set(address, opened);
+  documents.set(pageUrl, opened);
   return opened;
 }
 
@@ -126,17 +126,17 @@ function findProblem({ pathname, search, hash }: URL, { status, html }: OpenedPa
 function expectDistinctHeads(checkPages: readonly (readonly [string, { html: string }])[]): void {
   expect(checkPages.length).toBeGreaterThan(300);
   for (const part of [/<title>([^<]{20,})<\/title>/, /<meta name="description" content="([^"]{50,})"/]) {
-    const texts = checkPages.map(([address, { html }]) => part.exec(html)?.[1] ?? `none: ${address}`);
+    const texts = checkPages.map(([pageUrl, { html }]) => part.exec(html)?.[1] ?? `none: ${pageUrl}`);
     const problems = texts.filter((text, index) => text.startsWith('none: ') || texts.indexOf(text) !== index);
     expect(problems, `${part}: missing, short or used twice`).toEqual([]);
   }
-  expect(checkPages.filter(([, { html }]) => html.split('<h1').length !== 2).map(([address]) => address)).toEqual([]);
+  expect(checkPages.filter(([, { html }]) => html.split('<h1').length !== 2).map(([pageUrl]) => pageUrl)).toEqual([]);
 }
 
 test('every link on every public page leads to a page that responds and an anchor that exists', async ({ request }) => {
   test.setTimeout(180_000);
   const documents = new Map<string, OpenedPage>();
-  const open = (address: string) => openOnce(request, documents, address);
+  const open = (pageUrl: string) => openOnce(request, documents, pageUrl);
   const broken = new Set<string>();
   // The list of checks links to the page of every check.
   const paths = new Set([...PUBLIC_PATHS, '/demo-report']);
@@ -151,7 +151,7 @@ test('every link on every public page leads to a page that responds and an ancho
   }
   expect([...broken]).toEqual([]);
   expect(documents.size).toBeGreaterThan(25);
-  expectDistinctHeads([...documents].filter(([address]) => new URL(address).pathname.startsWith('/checks/')));
+  expectDistinctHeads([...documents].filter(([pageUrl]) => new URL(pageUrl).pathname.startsWith('/checks/')));
 });
 
 test('header and footer contain the links of the specification, and mark the current page', async ({ page }) => {

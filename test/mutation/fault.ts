@@ -11,7 +11,7 @@ export interface InjectionResult {
 /** One generator per rule: breaks exactly one thing on a copy of a clean site. */
 export interface Fault {
   ruleId: string;
-  /** Throws `NothingToChange` when the site has nothing of this kind. */
+  /** @throws NothingToChangeError when the site has nothing of this kind */
   inject(site: SiteCopy): InjectionResult;
   /** Rules that must change as well because they share the fault. Every other change is collateral. */
   otherChangedRules?: readonly string[];

@@ -49,8 +49,8 @@ export function findUnmarkedPage(site: SiteCopy, types: readonly string[]): stri
 const readTypes = (nodes: readonly SchemaNode[]): string[] =>
   nodes.map((thing) => String(thing['@type'])).filter((type) => type !== 'Organization');
 
-/** Returns the URL of an image of the site. */
-export function addImage(site: SiteCopy): string {
+/** Returns the URL of an existing image of the site. */
+export function findImageUrl(site: SiteCopy): string {
   const path = [...site.files.keys()].find((file) => IMAGE_EXTENSION.test(file));
   if (path === undefined) throw new NothingToChangeError('no picture');
   return ORIGIN + path;

@@ -223,7 +223,7 @@ function cutToLength(text: string, length: number): string {
   return characters.join('');
 }
 
-/** Returns the URLs of the site that a part of its home page links to, in order. */
+/** Returns the paths on the site that markup references, in order; relative URLs are resolved at the home page. */
 export function listUrls(markup: string): string[] {
   const own = 'http://localhost';
   return [...markup.matchAll(/\b(?:href|src)=["']?([^"'#?\s>]+)/gi)].flatMap(([, value = '']) => {

@@ -63,7 +63,7 @@ export function setLastmod(site: SiteCopy, file: string, day: string): void {
   site.files.set(place, `${before}<loc>${getPageUrl(site, file)}</loc>${changed}`);
 }
 
-/** Removes the canonical link from a page. */
+/** Removes the canonical link from a page, and returns it. */
 export function removeCanonical(site: SiteCopy, file: string): string {
   const tag = CANONICAL.exec(site.text(file))?.[0];
   if (tag === undefined) throw new NothingToChangeError('no canonical link');

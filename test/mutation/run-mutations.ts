@@ -135,8 +135,8 @@ interface Change {
 }
 
 /**
- * Returns the rules that started to report findings, could no longer run, or broke. Having less to evaluate is not a
- * false positive.
+ * Returns the rules that started to report findings or ended with an error, unless this was expected. Having less to
+ * evaluate is not a false positive.
  */
 function listChanges(
   before: ReadonlyMap<string, Outcome>,

@@ -96,7 +96,7 @@ export class SiteCopy {
     return this.pages.filter((path) => this.#publication.judged.has(path));
   }
 
-  /** Returns the number of clicks from the home page, at least 1. */
+  /** Returns the number of clicks from the home page, at least 1; infinity for a page that rules do not evaluate. */
   getDistance(path: string): number {
     return this.#publication.judged.get(path)?.distance ?? Number.POSITIVE_INFINITY;
   }
@@ -109,8 +109,8 @@ export class SiteCopy {
   }
 
   /**
-   * Returns the evaluated page at this index, ordered by clicks from the home page, or the last page if there are fewer.
-   * The home page is excluded unless it is the only one.
+   * Returns the evaluated page at this index, ordered by clicks from the home page, or the last page if there are
+   * fewer. The home page is excluded unless it is the only one.
    */
   page(index = 0): string {
     const others = this.evaluatedPages.filter((path) => path !== this.home);

@@ -7,7 +7,8 @@ const mergeClasses = extendTailwindMerge({
 });
 
 /**
- * Class attributes on the current page in which two classes set the same property, which makes the result arbitrary.
+ * Lists class attributes on the current page in which two classes set the same property, which makes the result
+ * arbitrary.
  */
 export async function findContradictingClasses(page: Page): Promise<string[]> {
   const lists = await page

@@ -17,13 +17,12 @@ const SITES_FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'sites');
 /** Output of the simulated language model for any prompt; it also tries to run a script. */
 const DRAFT_ARTICLE = {
   title: 'What a sitemap is for',
-  excerpt: 'It lists addresses.',
+  excerpt: 'It lists URLs.',
   category: 'Technical SEO',
   tags: ['sitemap'],
   metaTitle: 'What a sitemap is for',
-  metaDescription: 'It lists the addresses of a website.',
-  markdown:
-    '## Why\n\nIt lists addresses.\n\n<script>window.__xss = 1</script><img src="x" onerror="window.__xss = 1">',
+  metaDescription: 'It lists the URLs of a website.',
+  markdown: '## Why\n\nIt lists URLs.\n\n<script>window.__xss = 1</script><img src="x" onerror="window.__xss = 1">',
 };
 
 /**

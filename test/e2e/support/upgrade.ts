@@ -3,7 +3,7 @@ import { baseUrl, openSharedReport } from './product.ts';
 import type { StripeAction } from './stripe-control.ts';
 
 /** Triggers an event in the Stripe simulator. */
-export async function turn(what: StripeAction, email = ''): Promise<void> {
+export async function triggerStripeAction(what: StripeAction, email = ''): Promise<void> {
   const response = await fetch(`${process.env.AWI_E2E_STRIPE_CONTROL}/${what}?email=${encodeURIComponent(email)}`, {
     method: 'POST',
   });

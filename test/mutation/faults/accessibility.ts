@@ -9,7 +9,7 @@ const UNZOOMABLE_VIEWPORT = '<meta name="viewport" content="width=device-width, 
 const ICON_SVG = '<svg viewBox="0 0 9 9" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
 const MAIN_TAG = /<main\b[^>]*>|<\/main>/gi;
 
-/** Replaces the main element with a div on every page that has one. */
+/** Replaces the main element with a div on the first page that has one, an h1 and at least five links. */
 function removeMain(site: SiteCopy): InjectionResult {
   const pages = site.evaluatedPages.filter((path) => {
     const html = site.text(path);

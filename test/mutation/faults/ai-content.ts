@@ -61,8 +61,8 @@ function buildClaims(html: string): string | null {
   return hasSource ? null : (CLAIMS.get(text.language.code ?? '') ?? null);
 }
 
-/** Returns the site's sentences in another order, so that language and subject stay the same. */
-function listSiteSentences(site: SiteCopy): string {
+/** Returns a text with the sentences of the site in another order, so that language and subject stay the same. */
+function writeSiteSentences(site: SiteCopy): string {
   const scratchCopy = site.copy();
   const texts = addPages(scratchCopy, ['part-1', 'part-2', 'part-3']).map(({ file }) =>
     extractMain(scratchCopy.text(file)),
@@ -96,7 +96,7 @@ export const aiContentFaults: readonly Fault[] = [
     ruleId: 'unstructured-long-text',
     inject(site) {
       const place = findLongestPage(site);
-      const run = listSiteSentences(site);
+      const run = writeSiteSentences(site);
       site.edit(place, (html) => appendToMain(html, `<h2>${QUESTION}</h2>\n${run}`));
       return { places: [place] };
     },

@@ -1,7 +1,7 @@
 import { YMYL_LANGUAGES } from '#audit/data/ymyl-words.ts';
 import { addArticle, addBarePage, formatDaysAgo, rename, renderByline, writeByline } from '../article-page.ts';
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
-import { addImage, readHeading, renderJsonLd } from '../marked-up-page.ts';
+import { findImageUrl, readHeading, renderJsonLd } from '../marked-up-page.ts';
 import type { NewPage } from '../new-page.ts';
 import { rewriteMain } from '../page-changes.ts';
 import { readFacts } from '../read-facts.ts';
@@ -34,8 +34,8 @@ const HEALTH_TEXTS = [
 
 const findPlace = ({ urlPath }: NewPage): InjectionResult => ({ places: [urlPath] });
 
-/** Removes every contact option from the site. */
-function addUnreachableSite(site: SiteCopy): InjectionResult {
+/** Removes the contact page, the imprint, and the contact options on the home page. */
+function removeContactOptions(site: SiteCopy): InjectionResult {
   removePages(site, ['contact', 'imprint']);
   const home = REACH_TEXTS.reduce((html, pattern) => html.replace(pattern, ''), site.text(site.home));
   site.files.set(site.home, home);
@@ -47,7 +47,7 @@ function addUndatedArticle(site: SiteCopy): InjectionResult {
   const page = addBarePage(site);
   const author = { '@type': 'Person', name: 'Mara Ellison', url: `${ORIGIN}/` };
   const headline = readHeading(site, page.file);
-  site.append(page.file, 'head', renderJsonLd({ '@type': 'Article', headline, image: addImage(site), author }));
+  site.append(page.file, 'head', renderJsonLd({ '@type': 'Article', headline, image: findImageUrl(site), author }));
   writeByline(site, page, renderByline('linked'));
   return findPlace(page);
 }
@@ -85,7 +85,7 @@ function removeSources(site: SiteCopy, { file }: NewPage, markup: string): strin
 }
 
 export const eeatFaults: readonly Fault[] = [
-  { ruleId: 'about-contact-missing', inject: addUnreachableSite },
+  { ruleId: 'about-contact-missing', inject: removeContactOptions },
   {
     ruleId: 'author-missing',
     inject: (site) =>

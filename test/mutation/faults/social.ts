@@ -4,12 +4,15 @@ import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const CONTENT = /(\bcontent=)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
-/** Matches tags with this name or with a subproperty of it (`og:image:width`). */
-const getTags = (name: string): RegExp => new RegExp(`<meta\\b[^>]*=["']?${name}(?::[\\w:]+)?["'\\s][^>]*>\\s*`, 'gi');
+/** Builds a pattern for tags with this name or with a subproperty of it (`og:image:width`). */
+const buildTagPattern = (name: string): RegExp =>
+  new RegExp(`<meta\\b[^>]*=["']?${name}(?::[\\w:]+)?["'\\s][^>]*>\\s*`, 'gi');
 
 /** Returns the first page other than the home page that has such a tag, otherwise the home page. */
 function findPageWith(site: SiteCopy, name: string): string {
-  const place = [site.page(), ...site.evaluatedPages].find((path) => site.text(path).search(getTags(name)) >= 0);
+  const place = [site.page(), ...site.evaluatedPages].find(
+    (path) => site.text(path).search(buildTagPattern(name)) >= 0,
+  );
   if (place === undefined) throw new NothingToChangeError(`no ${name}`);
   return place;
 }
@@ -17,14 +20,14 @@ function findPageWith(site: SiteCopy, name: string): string {
 /** Removes tags from a page that has the first of them. */
 function removeTags(site: SiteCopy, names: readonly [string, ...string[]]): InjectionResult {
   const place = findPageWith(site, names[0]);
-  site.edit(place, (html) => names.reduce((text, name) => text.replace(getTags(name), ''), html));
+  site.edit(place, (html) => names.reduce((text, name) => text.replace(buildTagPattern(name), ''), html));
   return { places: [place] };
 }
 
 /** Changes the content of the first tag with a name. */
 function rewrite(site: SiteCopy, name: string, change: (content: string) => string): InjectionResult {
   const place = findPageWith(site, name);
-  const [tag = ''] = getTags(name).exec(site.text(place)) ?? [];
+  const [tag = ''] = buildTagPattern(name).exec(site.text(place)) ?? [];
   const changedTag = tag.replace(CONTENT, (_match, start: string, ...values: (string | undefined)[]) => {
     const content = values.slice(0, 3).find((value) => value !== undefined) ?? '';
     return `${start}"${change(content)}"`;

@@ -2,8 +2,8 @@ import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
 import { addLinkedPages, linkToAll, listNumbers } from '../linked-pages.ts';
 import { changeMain, prependToMain } from '../main-region.ts';
 import {
-  addImage,
   addStructuredData,
+  findImageUrl,
   findUnmarkedPage,
   getScript,
   readHeading,
@@ -34,7 +34,7 @@ const AUTHOR_NODE = { '@type': 'Person', name: 'Mara Ellison' };
 const ADD_TO_CART_FORM =
   '<form method="post" action="/cart"><button type="submit" name="add-to-cart">Add to cart</button></form>';
 
-const buildProduct = (site: SiteCopy): SchemaNode => ({ '@type': 'Product', name: NAME, image: addImage(site) });
+const buildProduct = (site: SiteCopy): SchemaNode => ({ '@type': 'Product', name: NAME, image: findImageUrl(site) });
 
 /** Adds markup for an article dated today that lacks an image. */
 function addArticleWithoutImage(site: SiteCopy): InjectionResult {
