@@ -51,7 +51,7 @@ export function wireAdmin(required: RequiredServices): Area<AdminServices> {
         sendMail,
         billing,
         cancelAnalyses,
-        closedUses: closedAccountUsage,
+        closedAccountUsage,
         releaseSources: required.releaseConnections.releaseUser,
         now,
       }),

@@ -32,9 +32,12 @@ import type { SessionService } from './session-service.ts';
 const MAX_EXPORTED_EVENTS = 1_000;
 const MAX_EXPORTED_TICKETS = 1_000;
 
-/** Exports all data about a user, and closes the account. */
+/** Exports a user's data, and closes the account. */
 export interface AccountDataService {
-  /** Returns all data about the user, to be written as JSON. @throws AppError rate-limited */
+  /**
+   * Returns the user's data, to be written as JSON; of long lists, such as alerts, the latest entries. @throws AppError
+   * rate-limited
+   */
   export(request: Request, user: User): Promise<object>;
   /**
    * Ends the subscription, all sessions and unfinished analyses, and frees the email address. The data itself is
@@ -106,8 +109,8 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
       // Comes first, because a closed account must not be charged.
       await billing.endSubscription(user.id);
       await db.transaction(async (transaction) => {
-        const { sendMail, closedAccountUsage: closedUses, releaseSources } = options;
-        await closeAccount(transaction, user, { sendMail, closedUses, releaseSources, now: now() });
+        const { sendMail, closedAccountUsage, releaseSources } = options;
+        await closeAccount(transaction, user, { sendMail, closedAccountUsage, releaseSources, now: now() });
       });
       await options.cancelAnalyses(user.id);
       await log.record({ kind: 'account-deleted', userId: user.id, request });
@@ -115,7 +118,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
   };
 }
 
-/** The latest ones; older alerts are resolved and deleted after a year. */
+/** Maximum number of exported alerts; the latest ones are exported. */
 const MAX_EXPORTED_ALERTS = 5_000;
 
 /** Exports the states and comments of the user's issues. */
@@ -131,9 +134,10 @@ async function exportIssueLife(db: Db, accountId: string): Promise<object> {
 }
 
 /**
- * Exports the user's report settings, alerts, client reports, and API keys, connected applications, webhooks and alert
- * channels without their secrets. Marks, states and comments of issues, schedules, tripwires and tracked keywords are
- * sorted by website.
+ * Exports the user's report settings, alerts and their settings, client reports, schedules, tripwires, tracked
+ * keywords,
+ * and marks, states and comments of issues. API keys, connected applications, webhooks and alert channels are exported
+ * without their secrets.
  */
 async function exportSettings(db: Db, accountId: string, now: Date): Promise<object> {
   const [

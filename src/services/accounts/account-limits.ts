@@ -5,7 +5,7 @@ export const SESSION_MAX_DAYS = 90;
 /** Maximum number of signed-in browsers per account; another sign-in ends the least recently used session. */
 export const MAX_SESSIONS = 20;
 /**
- * Maximum number of verification emails per email address, so that registering another person's email address cannot
+ * Maximum number of verification emails per account and hour, so that registering another person's email address cannot
  * flood their mailbox.
  */
 export const VERIFICATION_MAILS_PER_HOUR = 5;

@@ -45,7 +45,7 @@ export interface AccountService {
   /**
    * Signs an administrator in. An account without the role is treated like a nonexistent one: same response, same time.
    *
-   * @throws AppError invalid-credentials, rate-limited
+   * @throws AppError invalid-credentials, rate-limited, account-suspended
    */
   loginAdministrator(request: Request, credentials: Credentials): Promise<AccountResult>;
   signOut(request: Request): Promise<AccountResult>;

@@ -78,7 +78,10 @@ export const ATTEMPT_LIMITS = {
 export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;
 
 export interface AttemptLimits {
-  /** Counts one attempt. `subject`: account or browser. @throws AppError rate-limited with the seconds to wait */
+  /**
+   * Counts one attempt. `subject`: what the limit applies to, such as an account or a browser. @throws AppError
+   * rate-limited with the seconds to wait
+   */
   take(limit: AttemptLimit, subject: string): Promise<void>;
   /**
    * Counts one attempt from the caller's network, and from the wider network around it. Does nothing without a socket.
@@ -89,7 +92,7 @@ export interface AttemptLimits {
   consumeNetworkAttempt(limit: AttemptLimit, request: Request, account?: string): Promise<void>;
   /** Clears the counter after a success. */
   clear(limit: AttemptLimit, subject: string): Promise<void>;
-  /** Clears the counter of the caller's network. */
+  /** Clears the counters of the caller's network and of the wider network around it. */
   clearNetworkAttempts(limit: AttemptLimit, request: Request, account?: string): Promise<void>;
 }
 

@@ -29,15 +29,17 @@ export interface AuthOptions {
   passwordHashing?: PasswordHashing | undefined;
 }
 
-/** Better Auth, used only through `forward`, because its handler checks the origin and sets cookies. */
+/**
+ * Better Auth. Users' requests are passed to its handler by `forward`, because it checks the origin and sets cookies.
+ */
 export interface Auth {
   /** Calls an endpoint of Better Auth (`/sign-in/email`) with the cookies and headers of the user's own request. */
   forward(request: Request, path: string, body?: object): Promise<Response>;
-  /** Returns the session of a request; null for a visitor. */
+  /** Returns the session of a request; null without one. A session that is too old is deleted. */
   findCurrentSession(headers: Headers): Promise<{ id: string; userId: string } | null>;
   hashPassword(password: string): Promise<string>;
   verifyPassword(password: string, hash: string): Promise<boolean>;
-  /** Creates an account with a password, for the first administrator. Returns its id. */
+  /** Creates an account with a password, for the first administrator. Returns its ID. */
   createUser(input: { email: string; password: string; firstName: string; lastName: string }): Promise<string>;
 }
 

@@ -8,7 +8,7 @@ import type { ClosedAccountUsage } from './closed-account-uses.ts';
 
 export interface CloseAccountOptions {
   sendMail: SendMailLater;
-  closedUses: Pick<ClosedAccountUsage, 'keep'>;
+  closedAccountUsage: Pick<ClosedAccountUsage, 'keep'>;
   /** Revokes and deletes the data sources of the account's websites. */
   releaseSources(transaction: Db, userId: string): Promise<void>;
   now: Date;
@@ -22,9 +22,9 @@ export interface CloseAccountOptions {
 export async function closeAccount(
   transaction: Db,
   { id, email }: { id: string; email: string },
-  { sendMail, closedUses, releaseSources, now }: CloseAccountOptions,
+  { sendMail, closedAccountUsage, releaseSources, now }: CloseAccountOptions,
 ): Promise<void> {
-  await closedUses.keep(transaction, { id, email });
+  await closedAccountUsage.keep(transaction, { id, email });
   await releaseSources(transaction, id);
   await updateUser(transaction, id, {
     deletedAt: now,

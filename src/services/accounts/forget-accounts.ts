@@ -20,14 +20,14 @@ export interface ForgetAccountsOptions {
   store: ArtifactStore;
   retention: Pick<ArtifactRetention, 'deleteUserFiles'>;
   billing: Pick<BillingService, 'deleteCustomer'>;
-  /** An account that could not be deleted; it is retried in the next run. */
+  /** Receives the error of an account that could not be deleted; the next run tries it again. */
   onError(error: unknown): void;
   now(): Date;
 }
 
 /**
- * Deletes closed accounts whose retention period has ended, with their files, and other expired data: attempts, quota
- * of past months, events, email addresses without a subscription.
+ * Deletes a limited number of closed accounts whose retention period has ended, with their files, and other expired
+ * data: attempts, quota of past months, events, email addresses without a subscription.
  */
 export async function forgetAccounts(options: ForgetAccountsOptions): Promise<void> {
   const { db, now } = options;

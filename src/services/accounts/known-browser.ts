@@ -1,16 +1,16 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Also sent to pages, because sign-in also works as a plain form. */
+/** The cookie is also sent with requests for pages, because sign-in also works as a plain form. */
 const COOKIE_NAME = 'awi.known-browser';
 const MAX_AGE_DAYS = 180;
-/** Maximum number of accounts remembered per browser. */
+/** Maximum number of accounts remembered per browser; the latest ones are kept. */
 const MAX_ACCOUNTS = 5;
 const contentSchema = z.object({ id: z.string(), accounts: z.array(z.string()) });
 
-/** Remembers, in a signed cookie, which accounts a browser has signed in to. The cookie does not sign users in. */
+/** Remembers, in a signed cookie, which accounts a browser last signed in to. The cookie does not sign users in. */
 export interface KnownBrowsers {
-  /** Returns the ID of the browser if it has signed in to this account before, otherwise null. */
+  /** Returns an ID of the browser and the account if the cookie contains the account, otherwise null. */
   findId(headers: Headers, email: string): string | null;
   /** Returns the `Set-Cookie` value for a browser that has just signed in. */
   buildCookie(headers: Headers, email: string): string;

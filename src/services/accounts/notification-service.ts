@@ -7,7 +7,7 @@ import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { AccountContext } from './account-context.ts';
 import { buildUserView } from './user-view.ts';
 
-/** Optional emails. */
+/** Settings of optional emails. */
 export interface NotificationService {
   /** Turns emails on or off; omitted settings stay unchanged. */
   change(user: User, change: NotificationChange): Promise<User>;

@@ -7,8 +7,8 @@ const REJECTED_PASSWORD_COUNT = 10_000;
 /** Rules for new passwords; the schema checks the length. */
 export interface PasswordPolicy {
   /**
-   * Rejects passwords that attackers try first: the most common passwords in any letter case, or the
-   * account's own email address. `field`: name of the password in the request.
+   * Rejects passwords that attackers try first: the most common passwords in any letter case, and the account's own
+   * email address or its part before the `@`. `field`: name of the password in the request.
    *
    * @throws AppError invalid-body
    */

@@ -20,7 +20,8 @@ import type { SignInLimits } from './sign-in-limits.ts';
 /** Password reset and change. */
 export interface PasswordService {
   /**
-   * Requests a reset link. The response and its timing do not reveal whether the account exists.
+   * Requests a reset link and returns the message for the user. The response and its timing do not reveal whether the
+   * account exists.
    *
    * @throws AppError rate-limited
    */
@@ -28,7 +29,9 @@ export interface PasswordService {
   /** Returns whether the token of a reset link still works, without using it. */
   isResetTokenOpen(token: string): Promise<boolean>;
   /**
-   * Sets a new password, ends all sessions, lifts the sign-in limit and remembers the browser for the account.
+   * Sets a new password, verifies the email address, ends all sessions, lifts the sign-in limit and remembers the
+   * browser
+   * for the account.
    *
    * @throws AppError invalid-token, invalid-body, rate-limited
    */

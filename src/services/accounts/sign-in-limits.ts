@@ -11,7 +11,7 @@ import type { KnownBrowsers } from './known-browser.ts';
 export interface SignInLimits {
   /** Counts one attempt. Returns a function that clears the counters after a success. @throws AppError rate-limited */
   take(request: Request, email: string): Promise<() => Promise<void>>;
-  /** Clears the counters of an account, including the one for the caller's browser. */
+  /** Clears the counters of an account for all networks together, and for the caller's browser and network. */
   clear(request: Request, email: string): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { AssignedTicket } from '#db/queries/commerce/admin-tickets.ts';
 import type { PaymentRow } from '#db/queries/commerce/payment-rows.ts';
 import { buildUserView } from '../accounts/user-view.ts';
 
-/** Finds one page of a list and converts its rows for the client. */
+/** Builds one page of a list, whose rows `view` converts for the client. */
 export function buildListPage<Row, Item>(
   { rows, total }: RowPage<Row>,
   { page, pageSize }: { page: number; pageSize: number },

@@ -6,7 +6,7 @@ import { findUser } from '#db/queries/accounts/users.ts';
 import { buildSecurityEventRow } from '../accounts/security-log.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 
-/** Kinds of logged administrator actions on other users' data. */
+/** Kinds of logged administrator actions. */
 const AUDIT_KINDS = [
   ...([
     'role-changed',
@@ -29,9 +29,9 @@ const MAX_LISTED_EVENTS = 50;
 
 export interface AuditEvent {
   kind: AuditKind;
-  /** The affected account. */
+  /** The affected account; null if there is none. */
   userId: string | null;
-  /** One line with the old and new values. */
+  /** One line that describes the change. */
   change: string;
   at: Date;
 }
@@ -54,7 +54,7 @@ export async function recordAuditEvent(
   await insertSecurityEvent(transaction, { ...row, detail: { by: user.id, change, from } });
 }
 
-/** Lists the latest changes by administrators, newest first. */
+/** Lists the latest changes by administrators, newest first. @throws AppError forbidden */
 export async function listAuditEntries(db: Db, administrator: User): Promise<AuditEntry[]> {
   assertAdministrator(administrator);
   const events = await listEventsOfKinds(db, AUDIT_KINDS, MAX_LISTED_EVENTS);

@@ -20,9 +20,9 @@ import { type Actor, recordAuditEvent } from './audit-log.ts';
 
 /** System status for administrators. Every method: @throws AppError forbidden */
 export interface SystemService {
-  /** Returns the state of this process and its dependencies. */
+  /** Returns the state of this process and its dependencies; null for parts that cannot be read. */
   readStatus(user: User): Promise<SystemStatus>;
-  /** Lists permanently failed jobs, newest first. */
+  /** Lists the latest permanently failed jobs, newest first. */
   readFailedJobs(user: User): Promise<FailedJob[]>;
   /** @throws AppError not-found for a job that has not failed */
   retryJob(actor: Actor, queue: string, id: string): Promise<void>;

@@ -23,7 +23,7 @@ import { buildAdminTicketView, buildListPage } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAuditEvent } from './audit-log.ts';
 
-/** Support tickets, for administrators. Every method: @throws AppError forbidden; not-found for a deleted ticket */
+/** Support tickets, for administrators. Every method: @throws AppError forbidden; not-found for an unknown ticket */
 export interface TicketAdminService {
   list(administrator: User, query: TicketListQuery): Promise<Page<AdminTicket>>;
   read(administrator: User, id: string): Promise<TicketThread>;

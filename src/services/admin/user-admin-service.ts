@@ -41,7 +41,7 @@ export interface UserAdminOptions {
   sendMail: SendMailLater;
   billing: Pick<BillingService, 'endSubscription'>;
   cancelAnalyses: CancelAnalyses;
-  closedUses: Pick<ClosedAccountUsage, 'keep'>;
+  closedAccountUsage: Pick<ClosedAccountUsage, 'keep'>;
   releaseSources: CloseAccountOptions['releaseSources'];
   now(): Date;
 }
@@ -55,7 +55,7 @@ interface ChangeEffect {
 }
 
 export function createUserAdminService(options: UserAdminOptions): UserAdminService {
-  const { db, sendMail, billing, cancelAnalyses, closedUses, releaseSources, now } = options;
+  const { db, sendMail, billing, cancelAnalyses, closedAccountUsage, releaseSources, now } = options;
 
   /** Locks administrators first and always in the same order, so that two such changes wait instead of deadlocking. */
   async function lock(transaction: Db, id: string, { shouldLockRoles }: { shouldLockRoles: boolean }) {
@@ -106,7 +106,7 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
         const found = await lock(transaction, id, { shouldLockRoles: true });
         assertNotLastAdministrator(found);
         const at = now();
-        await closeAccount(transaction, found.row, { sendMail, closedUses, releaseSources, now: at });
+        await closeAccount(transaction, found.row, { sendMail, closedAccountUsage, releaseSources, now: at });
         const words = 'account closed';
         await recordAuditEvent(transaction, actor, { kind: 'user-deleted', userId: id, change: words, at });
       });

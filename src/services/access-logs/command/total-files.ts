@@ -11,19 +11,22 @@ import { readLog } from '../files/read-log.ts';
 const MAX_NAME_LENGTH = 200;
 
 export interface TotalFilesProgress {
-  /** Number of the current file and the total number of files. */
+  /** Number of the current file, from 1. */
   file: number;
   fileCount: number;
   name: string;
+  /** Bytes of the current file that were read, before decompression. */
   doneBytes: number;
+  /** Size of the current file. */
   totalBytes: number;
+  /** Lines of the current file that were read. */
   lines: number;
 }
 
 export interface TotalFilesInput {
-  /** Files in any format, compressed or not. */
+  /** Files in any supported format, compressed with gzip or not. */
   paths: readonly string[];
-  /** Names of the files; taken from the paths when omitted. */
+  /** Names of the files; taken from the paths, and shortened, when omitted. */
   names?: readonly string[];
   /** Hosts whose requests are counted; empty for all. */
   hosts: readonly string[];
@@ -33,7 +36,7 @@ export interface TotalFilesInput {
   onProgress(progress: TotalFilesProgress): void;
 }
 
-/** Reads logs one after the other and returns their totals. @throws UnknownLogFormatError, DamagedLogError */
+/** Reads logs one after the other and returns their combined totals. @throws UnknownLogFormatError, DamagedLogError */
 export async function totalLogFiles(input: TotalFilesInput): Promise<LogTotals> {
   const { paths, names, hosts, ipLists, createdAt, signal, onProgress } = input;
   const counter = createLogCounter({ verifier: createAgentVerifier(ipLists), hosts });
@@ -41,14 +44,14 @@ export async function totalLogFiles(input: TotalFilesInput): Promise<LogTotals> 
   for (const [index, path] of paths.entries()) {
     const { size } = await stat(path);
     const name = names?.[index] ?? basename(path).slice(0, MAX_NAME_LENGTH);
-    const place = { file: index + 1, fileCount: paths.length, name, totalBytes: size };
+    const current = { file: index + 1, fileCount: paths.length, name, totalBytes: size };
     files.push(
       await readLog({
         name,
         chunks: openLog(path),
         counter,
         signal,
-        onProgress: ({ bytes, lines }) => onProgress({ ...place, doneBytes: bytes, lines }),
+        onProgress: ({ bytes, lines }) => onProgress({ ...current, doneBytes: bytes, lines }),
       }),
     );
   }

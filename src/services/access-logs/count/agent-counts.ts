@@ -34,7 +34,8 @@ export const createAgentCounts = (): AgentCounts => ({
 });
 
 /**
- * Counts a request from an agent. Pages that spoofed agents requested are not listed: the real agent has not read them.
+ * Counts a request from an agent. The status and the page of a spoofed request are not counted: the real agent has not
+ * read the page.
  */
 export function countAgentRequest(
   counts: AgentCounts,

@@ -30,7 +30,9 @@ export interface LogCounts {
 }
 
 /**
- * Counts the requests of agents and the visits from assistants. Requests from visitors and other bots are only counted.
+ * Counts the requests of agents and the visits from assistants in detail. Requests from other visitors and bots are
+ * only
+ * part of the month's total.
  */
 export interface LogCounter {
   count(request: LogRequest): void;
@@ -40,9 +42,9 @@ export interface LogCounter {
 
 export interface LogCounterOptions {
   verifier: AgentVerifier;
-  /** Hosts whose requests are counted; empty for all. */
+  /** Hosts whose requests are counted; empty for all. Requests without a host are counted, too. */
   hosts: readonly string[];
-  /** Number of paths that are kept in total; bounds memory. */
+  /** Maximum number of paths that are kept in total; bounds memory. */
   maxPaths?: number;
 }
 

@@ -1,6 +1,6 @@
 import { MAX_LOG_PATHS } from '#contracts/outside/logs/log-totals.ts';
 
-/** Maximum number of paths across all agents and months; they take about 60 MB of memory. */
+/** Maximum number of paths across all agents, assistants and months; they take about 60 MB of memory. */
 const MAX_PATHS = 200_000;
 
 /** Decides whether another path is listed, so that memory is bounded regardless of what a log contains. */
@@ -10,11 +10,11 @@ export interface PathBudget {
 }
 
 export function createPathBudget(maxPaths = MAX_PATHS): PathBudget {
-  let left = maxPaths;
+  let remaining = maxPaths;
   return {
     take(listed) {
-      if (listed >= MAX_LOG_PATHS || left === 0) return false;
-      left -= 1;
+      if (listed >= MAX_LOG_PATHS || remaining === 0) return false;
+      remaining -= 1;
       return true;
     },
   };

@@ -4,11 +4,11 @@ import { isOnDomain } from '#lib/url/source-url.ts';
 
 /** Maximum number of texts whose result is remembered. */
 const MAX_REMEMBERED = 20_000;
-/** Only the beginning of longer user agents is compared. */
+/** Only the beginning of longer texts is compared. */
 const MAX_LENGTH = 1_000;
 const NAME_CHARACTER = /[a-z0-9_-]/;
 
-/** Tokens in lowercase, longest first, so that `Googlebot-Image` is not recognized as `Googlebot`. */
+/** Tokens and their lowercase forms, longest first, so that `Googlebot-Image` is not recognized as `Googlebot`. */
 const TOKENS = ROBOTS_AGENTS.map(({ token }) => ({ token, text: token.toLowerCase() })).sort(
   (a, b) => b.text.length - a.text.length,
 );

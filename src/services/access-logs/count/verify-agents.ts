@@ -4,8 +4,8 @@ import { isPublicAddress } from '#crawl/fetch/guard/public-address.ts';
 import type { IpRanges } from '#providers/crawler-ips/embedded-lists.ts';
 
 /**
- * `spoofed`: the operator's list does not contain the IP address. `unverified`: there is no list, or the
- * IP address is not public.
+ * `spoofed`: the operator's list does not contain the IP address. `unverified`: there is no list, or the text is not a
+ * public IP address.
  */
 export type Verification = 'verified' | 'unverified' | 'spoofed';
 
@@ -15,7 +15,8 @@ export interface AgentVerifier {
 }
 
 /**
- * Number of verified IP addresses that are remembered, because a crawler sends many requests from the same IP address.
+ * Number of results per list that are remembered, because a crawler sends many requests from the same IP address. Above
+ * it, all of them are dropped.
  */
 const MAX_REMEMBERED = 10_000;
 

@@ -34,7 +34,8 @@ type Row = Partial<Record<keyof typeof COLUMNS, Cell>>;
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
 /**
- * Builds the file of a month: one row per crawler, status, day, page, visited page and page that no crawler has read.
+ * Builds the table of a month: one row per crawler, status, day, page, assistant, visited page and page that no crawler
+ * has read. One row contains the reason when the unread pages are unknown.
  */
 export function buildLogTable(observed: ObservedMonth): Table {
   const { month, source, agents, statuses, days, pages } = observed;

@@ -7,7 +7,7 @@ import type { RequestReader } from '../scan/log-request.ts';
 import { decompress, isDecompressionError } from './decompress.ts';
 import { DamagedLogError, UnknownLogFormatError } from './log-errors.ts';
 
-/** Number of bytes used to detect the format. */
+/** Minimum number of bytes used to detect the format; fewer if the file is shorter. */
 const DETECTION_BYTES = 64 * 1_024;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
@@ -20,7 +20,7 @@ export interface LogInput {
   onProgress(progress: { bytes: number; lines: number }): void;
 }
 
-/** Reads a log once. @throws UnknownLogFormatError, DamagedLogError */
+/** Reads a log once and counts its requests. @throws UnknownLogFormatError, DamagedLogError */
 export async function readLog({ name, chunks, counter, signal, onProgress }: LogInput): Promise<LogFile> {
   const state = { lines: 0, badLines: 0, firstBadLines: [] as number[], bytes: 0 };
   const countBytes = async function* () {

@@ -17,7 +17,8 @@ export interface IpListService {
   /**
    * Requests all lists from their operators. Lists that cannot be read keep their previous version.
    *
-   * @throws AppError not-found for another user's website, email-not-verified, rate-limited, conflict in demo mode, source-unavailable if none could be read
+   * @throws AppError not-found for another user's website, email-not-verified, rate-limited, conflict in demo mode,
+   * source-unavailable if no list could be read
    */
   refresh(user: User, websiteId: string): Promise<CrawlerIpStatus[]>;
 }
@@ -54,7 +55,7 @@ export function createIpListService(options: IpListServiceOptions): IpListServic
   };
 }
 
-/** Null if the operator's server does not return the list. */
+/** Returns null if the list cannot be read from its operator. */
 async function tryRead(
   client: IpListServiceOptions['client'],
   list: (typeof CRAWLER_IP_LISTS)[number],
@@ -68,7 +69,7 @@ async function tryRead(
   }
 }
 
-/** Lists the agents that can be verified, with the date of their list. */
+/** Describes each operator's list: its agents, its URL and its day; the day is null for a missing list. */
 export function describeIpLists(lists: readonly IpRanges[]): CrawlerIpStatus[] {
   return CRAWLER_IP_LISTS.map(({ id, operator, tokens, url }) => ({
     operator,

@@ -22,7 +22,7 @@ export function moveTo(cursor: ByteCursor, value: number): void {
   while (cursor.at < cursor.end && cursor.bytes[cursor.at] !== value) cursor.at += 1;
 }
 
-/** Moves past the next space and stores the text before it. Returns whether the line continues. */
+/** Moves past the next space and stores the text before it. Returns false if that text is empty or the line ends. */
 export function readToken(cursor: ByteCursor, field: ByteRange): boolean {
   field.start = cursor.at;
   moveTo(cursor, SPACE);

@@ -4,7 +4,7 @@ import { createW3cReader } from './formats/w3c.ts';
 import { createLineSplitter } from './line-splitter.ts';
 import type { RequestReader } from './log-request.ts';
 
-/** Number of lines used to detect the format. */
+/** Maximum number of lines used to detect the format. */
 const MAX_LINES = 200;
 const CREATORS: readonly (() => RequestReader)[] = [
   () => createCombinedReader({ hasHost: true }),
@@ -15,7 +15,8 @@ const CREATORS: readonly (() => RequestReader)[] = [
 ];
 
 /**
- * Returns a reader for the format that most of the first lines have; null when no line is a request in a known format.
+ * Returns a reader for the format that more of the first lines have than any other format; null when none of them is a
+ * request in a known format.
  */
 export function detectFormat(firstBytes: Buffer): RequestReader | null {
   const results = CREATORS.map((create) => ({ create, requests: countRequests(create(), firstBytes) }));

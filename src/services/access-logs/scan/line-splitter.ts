@@ -11,7 +11,7 @@ export interface LineHandler {
   onLongLine(): void;
 }
 
-/** Cuts chunks into lines. Only lines that cross two chunks are copied. */
+/** Cuts chunks into lines. Only lines whose line break is not in the same chunk are copied. */
 export function createLineSplitter({ onLine, onLongLine }: LineHandler) {
   let rest = Buffer.alloc(0);
   let isSkipping = false;

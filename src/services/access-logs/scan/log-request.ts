@@ -1,9 +1,8 @@
 import type { LogFormat } from '#contracts/outside/logs/log-totals.ts';
 
 /**
- * One request of a log. Readers overwrite the same object for each line, because a log has millions of lines. The path
- * and the IP address become text only when they are requested, so a visitor's never do; user names, cookies and query
- * strings have no field.
+ * One request of a log. Readers overwrite the same object for each line, because a log has millions of lines. The host,
+ * IP address and target have methods, because most lines do not need them; user names and cookies have no field.
  */
 export interface LogRequest {
   /** Calendar day as written in the log, as a number: 20261127. */
@@ -16,7 +15,7 @@ export interface LogRequest {
   /** Host that was requested; empty when the log has none. */
   getHost(): string;
   getIp(): string;
-  /** Request target with its query; empty when the request line is not readable. */
+  /** Request target, with its query if the log contains it; empty when it is not readable. */
   getTarget(): string;
 }
 
@@ -32,7 +31,7 @@ export interface RequestReader {
   read(bytes: Buffer, start: number, end: number): LineKind;
 }
 
-/** Extracts the host from the URL of a referring page, without scheme, credentials or port. */
+/** Extracts the host from the URL of a referring page, without credentials and port; empty if there is no scheme. */
 export function readRefererHost(referer: string): string {
   const schemeEnd = referer.indexOf('://');
   if (schemeEnd === -1) return '';
@@ -48,7 +47,7 @@ export function readRefererHost(referer: string): string {
 
 const HOST_ENDS = '/?#';
 
-/** Converts a date into the number of a day; null when it is not a date. */
+/** Converts a date into the number of a day; null unless the year is 1990-2100, the month 1-12 and the day 1-31. */
 export function toDayNumber(year: number, month: number, day: number): number | null {
   const isDate = year >= 1990 && year <= 2100 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
   return isDate ? year * 10_000 + month * 100 + day : null;

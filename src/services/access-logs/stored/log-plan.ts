@@ -26,8 +26,9 @@ export async function assertCanImport(db: Db, owner: LogOwner, { bytes, now }: P
 }
 
 /**
- * Counts an import, even while others are counted; must be part of the transaction that stores the import. @throws
- * AppError
+ * Counts an import, even while others are counted; must be part of the transaction that stores the import.
+ *
+ * @throws AppError premium-required, monthly-limit
  */
 export async function consumeImport(db: Db, owner: LogOwner, { bytes, now }: PlannedImport): Promise<void> {
   assertWithinPlan(owner, await addLogUsage(db, { userId: owner.id, month: getMonth(now), files: 1, bytes }));
@@ -44,7 +45,7 @@ function assertWithinPlan(owner: LogOwner, { files, bytes }: LogUsage): void {
   throw new AppError('monthly-limit', LOG_TEXTS.premiumBytes);
 }
 
-/** Returns when an import is deleted under the account's plan. */
+/** Returns when an import that is stored now is deleted under the account's plan. */
 export function computeRetentionEnd(owner: LogOwner, now: Date): Date {
   const { keptMonths, keptDays } = getLogLimits(owner);
   const end = new Date(now);

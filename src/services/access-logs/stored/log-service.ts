@@ -27,9 +27,13 @@ import { type LoggedAnalysis, readLoggedCrawlers } from './read-logged-crawlers.
 import { type ObservedMonthOptions, readObservedMonth } from './read-observed-month.ts';
 import { describeLogImport, storeTotals } from './store-totals.ts';
 
-/** Imported logs of a website. Every method: @throws AppError not-found for another user's website */
+/**
+ * Imported logs of a website. Every method except `readCrawlers`:
+ *
+ * @throws AppError not-found for another user's website
+ */
 export interface LogService {
-  /** @param month such as `2026-11`; the newest one with data when null */
+  /** @param month such as `2026-11`; the newest one with data when null or without data */
   read(user: User, websiteId: string, month: string | null): Promise<LogReport>;
   /**
    * Returns the log data that the files of a report contain; null without an import and for older analyses. Checks no
@@ -38,7 +42,11 @@ export interface LogService {
   readCrawlers(analysis: LoggedAnalysis): Promise<LoggedCrawlers | null>;
   /** Checks and counts an attempt before its body is read. @throws AppError rate-limited, email-not-verified */
   admit(user: User, websiteId: string): Promise<void>;
-  /** Stores a totals file. @throws AppError invalid-body, conflict, premium-required, monthly-limit */
+  /**
+   * Stores a totals file.
+   *
+   * @throws AppError email-not-verified, invalid-body, conflict, premium-required, monthly-limit
+   */
   addTotals(user: User, websiteId: string, body: unknown): Promise<LogImport>;
   remove(user: User, websiteId: string, importId: string): Promise<void>;
   /** Builds a file of a month. @throws AppError not-found, including when the month has no import */
@@ -71,7 +79,7 @@ export function createLogService(options: LogServiceOptions): LogService {
   return {
     async read(user, websiteId, month) {
       const website = await findOwnWebsite(db, user, websiteId);
-      const [imports, months, use, upload, ipLists] = await Promise.all([
+      const [imports, months, usage, upload, ipLists] = await Promise.all([
         listLogImports(db, website.id),
         listLogMonths(db, website.id),
         readMonthlyUsage(db, user.id, now()),
@@ -90,8 +98,8 @@ export function createLogService(options: LogServiceOptions): LogService {
           isPremium: user.isPremium,
           filesPerMonth,
           bytesPerMonth,
-          usedFiles: use.files,
-          usedBytes: use.bytes,
+          usedFiles: usage.files,
+          usedBytes: usage.bytes,
         },
         observed: chosen === undefined ? null : await readObservedMonth(options, { website, imports, month: chosen }),
       };
@@ -128,7 +136,7 @@ function parseTotals(body: unknown): LogTotals {
   const parsed = logTotalsSchema.safeParse(body);
   if (parsed.success) return parsed.data;
   const isTotals = typeof body === 'object' && body !== null && 'kind' in body && body.kind === LOG_TOTALS_KIND;
-  const isOther = isTotals && 'version' in body && body.version !== LOG_TOTALS_VERSION;
-  const message = isOther ? LOG_TEXTS.otherVersion : LOG_TEXTS.notTotals;
+  const isOtherVersion = isTotals && 'version' in body && body.version !== LOG_TOTALS_VERSION;
+  const message = isOtherVersion ? LOG_TEXTS.otherVersion : LOG_TEXTS.notTotals;
   throw new AppError('invalid-body', message, { fieldErrors: { file: message } });
 }

@@ -25,7 +25,7 @@ export interface ObservedMonthInput {
   maxPages?: number;
 }
 
-/** Reads the log data of a month, and the pages of the latest analysis that no agent has read. */
+/** Reads the log data of a month, and the pages of the latest analysis, if any, that no agent has read. */
 export async function readObservedMonth(
   options: ObservedMonthOptions,
   { website, imports, month, maxPages = MAX_SHOWN_LOG_PAGES }: ObservedMonthInput,

@@ -17,7 +17,11 @@ interface StoreInput {
   now: Date;
 }
 
-/** Stores totals and counts them against the plan. @throws AppError invalid-body, conflict, premium-required, monthly-limit */
+/**
+ * Stores totals and counts them against the plan.
+ *
+ * @throws AppError invalid-body, conflict, premium-required, monthly-limit
+ */
 export async function storeTotals(db: Db, { owner, websiteId, totals, now }: StoreInput): Promise<LogImport> {
   const { months } = totals;
   const days = months.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).sort();
@@ -49,7 +53,9 @@ function buildEmptyTotalsError({ otherHosts }: LogTotals): AppError {
   return new AppError('invalid-body', message, { fieldErrors: { file: message } });
 }
 
-/** Identifies files by size and number of lines, because rotation renames them. */
+/**
+ * Identifies totals by their days, requests and the sizes of their files, not by names, because rotation renames files.
+ */
 function computeFingerprint({ files, months }: LogTotals): string {
   const sizes = files.map(({ bytes, lines, badLines }) => [bytes, lines, badLines].join(' ')).sort();
   const days = months.map(({ firstDay, lastDay, requests }) => [firstDay, lastDay, requests].join(' '));

@@ -30,11 +30,14 @@ const KEPT_MS = 24 * 3_600_000;
 
 /** Reads uploaded logs and stores their totals. */
 export interface LogRunner {
-  /** Imports an upload. Does nothing when another worker is running the import or the import was canceled. */
+  /**
+   * Imports an upload. Does nothing when another worker is running the import, the import was canceled or this process
+   * is shutting down.
+   */
   run(uploadId: string): Promise<void>;
-  /** Queues complete uploads, including those of dead workers. */
+  /** Queues complete uploads, including uploads whose worker is dead. */
   recover(): Promise<void>;
-  /** Deletes abandoned uploads, and files that no upload needs */
+  /** Deletes abandoned uploads, and files that no upload needs. */
   cleanUp(): Promise<void>;
   /** Returns the running import to the queue. */
   shutDown(): Promise<void>;
@@ -109,7 +112,9 @@ export function createLogRunner(options: LogRunnerOptions): LogRunner {
     }
   }
 
-  /** Stores the outcome of a run. The file is deleted unless another worker is reading it. */
+  /**
+   * Stores the outcome of a run. The file is deleted unless the upload is queued again or belongs to another worker.
+   */
   async function settle({ id }: LogUploadRow, hold: UploadHold, failure: string | null): Promise<void> {
     if (failure !== null && stopController.signal.aborted) {
       await updateHeldLogUpload(db, hold, { state: 'waiting', workerId: null });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ManagedArtifactStore } from '#providers/storage/artifact-store.ts';
 
-/** Folder of the store: `log-uploads/<upload ID>/<offset>`. */
+/** Folder of the store; the key of a part is `log-uploads/<upload ID>/<offset>`. */
 const FOLDER = 'log-uploads';
 /** All offsets have the same length, so that the alphabetical order of the keys is the order of the parts. */
 const OFFSET_DIGITS = 12;
@@ -19,12 +19,14 @@ export interface UploadFiles {
   /** Stores a part. Storing the same part again, after an interruption, changes nothing. */
   writePart(id: string, part: { offset: number; bytes: Uint8Array }): Promise<void>;
   /**
-   * Joins the parts of a complete upload into a local file, which is deleted on disposal. @throws when a part is
-   * missing
+   * Joins the parts of a complete upload into a local file, which is deleted on disposal. @throws when the size is not
+   * as expected, for example because a part is missing
    */
   join(upload: { id: string; bytes: number }): Promise<AsyncDisposable & { path: string }>;
   remove(id: string): Promise<void>;
-  /** Removes the parts of all other uploads, such as those of closed accounts, and local files of killed processes. */
+  /**
+   * Removes the parts of all other uploads, such as the parts of closed accounts, and local files of killed processes.
+   */
   removeOthers(listNeededIds: () => Promise<readonly string[]>): Promise<void>;
 }
 

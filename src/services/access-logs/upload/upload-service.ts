@@ -37,7 +37,7 @@ export interface LogUploadService {
    * @throws AppError premium-required, monthly-limit, payload-too-large, conflict, rate-limited, email-not-verified
    */
   start(user: User, websiteId: string, file: LogUploadRequest): Promise<LogUpload>;
-  /** Checks a request before its part is read. */
+  /** Checks that the upload exists, before a part is read. */
   admit(user: User, websiteId: string, uploadId: string): Promise<void>;
   /**
    * Stores the next part; the last one starts the import. @throws AppError conflict for an unexpected offset,
@@ -70,7 +70,11 @@ export function createLogUploadService(options: LogUploadServiceOptions): LogUpl
     return upload;
   }
 
-  /** Replaces a failed upload, and continues an upload of the same file. */
+  /**
+   * Replaces a failed upload, and continues an upload of the same file.
+   *
+   * @throws AppError conflict for another upload
+   */
   async function insertOrContinue(user: User, websiteId: string, { name, bytes }: LogUploadRequest) {
     const existing = await findLogUpload(db, websiteId);
     if (existing?.state === 'receiving' && existing.name === name && existing.bytes === bytes) return existing;

@@ -38,7 +38,7 @@ export function createW3cReader(): RequestReader {
     getTarget: () => (isCloudFront() ? take('target') : take('target').replaceAll('+', '%20')),
   };
 
-  /** Returns the text of a column; empty when the log has none, or `-`. */
+  /** Returns the text of a column; empty when the log does not have the column or its value is `-`. */
   function take(column: Column): string {
     const index = columns?.[column] ?? -1;
     const start = starts[index];
@@ -105,7 +105,7 @@ export function createW3cReader(): RequestReader {
   };
 }
 
-/** Reads `2026-11-27`. */
+/** Reads `2026-11-27`; null for other text. */
 function readDay(text: string): number | null {
   if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return null;
   return toDayNumber(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)));
