@@ -25,11 +25,11 @@ export interface LoadedVisibility {
   estimate: VisibilityEstimate;
   /** The newest run; null before the first one. */
   run: VisibilityRun | null;
-  /** The newest answers of the run while it is in progress. */
+  /** The newest answers of the run while it is in progress, otherwise empty. */
   latest: LatestAnswer[];
   /** Of the newest run that ended with an answer; null if there is none. */
   results: VisibilityResults | null;
-  /** The step where pages drop out before an assistant mentions the brand. */
+  /** Where pages drop out before an assistant mentions the brand. */
   funnel: PageFunnel;
   /** Facts that answers state differently from the website. */
   wrongFacts: WrongFacts;

@@ -10,8 +10,9 @@ import { readAlerts } from './read-alerts.ts';
 /** Notifies owners of changes. */
 export interface VisibilityAlerts {
   /**
-   * Checks an ended run. If an assistant mentions the brand more or less often, queues one email and notifies webhooks.
-   * Checks each run once.
+   * Checks an ended run. If an assistant mentions the brand more or less often, queues one email, unless the owner
+   * turned
+   * these emails off, and notifies webhooks. Checks each run once, and no run of a plan without monitoring.
    */
   check(runId: string): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { CONTENT_ROWS } from '#lib/assistants/page-content-rows.ts';
 import type { Cell, Table } from '#report/table.ts';
 
-/** Builds the file of all comparisons: two rows per cited page, with the website's own page below it. */
+/** Builds the table of all comparisons: two rows per cited page, with the website's own page below it. */
 export const buildCitedPageTable = (pages: readonly CitedPageComparison[]): Table => ({
   name: 'Cited pages',
   columns: [

@@ -38,7 +38,7 @@ const STALE_AFTER_MS = HOUR_MS / 2;
  * user's website; premium-required, email-not-verified
  */
 export interface CitedPageService {
-  /** Returns the pages that were read, each with the website's own page. */
+  /** Returns the requested pages that are no longer waiting, each with the website's own page. */
   read(user: User, websiteId: string): Promise<CitedPages>;
   /**
    * Requests the first listed pages that were not read recently. @throws AppError conflict if all were read or are
@@ -112,14 +112,14 @@ export function createCitedPageService(options: Options): CitedPageService {
 const isStale = ({ requestedAt }: CitedPageReadingRow, now: Date): boolean =>
   now.getTime() - requestedAt.getTime() > STALE_AFTER_MS;
 
-/** Returns the pages that the results list. */
+/** Returns the pages that the results list; empty before the first run has ended. */
 async function listGaps({ db, quality }: ResultsContext, { id }: WebsiteRow): Promise<CitationGap[]> {
   const [newest] = await listEndedRuns(db, id, 1);
   if (newest === undefined) return [];
   return listCitationGaps(await readMeasuredRun(db, newest, quality)).slice(0, MAX_GAPS);
 }
 
-/** Chooses the first pages that were never read, then pages that were read too long ago. */
+/** Chooses the first pages that were never requested, then pages that were read, or could not be read, too long ago. */
 function choosePages(gaps: readonly CitationGap[], rows: readonly CitedPageReadingRow[], now: Date) {
   const known = new Map(rows.map((row) => [row.url, row]));
   const isDue = ({ url }: CitationGap): boolean => {

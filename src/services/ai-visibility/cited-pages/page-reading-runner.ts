@@ -44,7 +44,7 @@ interface Reading {
 /** Creates the runner; a process has one. */
 export function createPageReadingRunner(options: PageReadingOptions): PageReadingRunner {
   const { db, now } = options;
-  const shutDown = new AbortController();
+  const stopController = new AbortController();
   const activeRuns = new Set<Promise<void>>();
 
   async function run(websiteId: string): Promise<void> {
@@ -55,7 +55,7 @@ export function createPageReadingRunner(options: PageReadingOptions): PageReadin
     const guard = createSsrfGuard({ ...options.guardOptions, exampleSite: null });
     const http = createHttpClient({ guard, userAgent: options.userAgent });
     const parser = createParsePool({ size: 1 });
-    const { signal } = shutDown;
+    const { signal } = stopController;
     const client = createPacedClient({ client: http, intervalMs: options.intervalMs, signal });
     try {
       for (const row of rows) {
@@ -70,7 +70,7 @@ export function createPageReadingRunner(options: PageReadingOptions): PageReadin
   async function read({ client, parser, own }: Reading, row: CitedPageReadingRow): Promise<void> {
     const result = await readPage({ client, parser }, row);
     // An interrupted request proves nothing.
-    if (shutDown.signal.aborted) return;
+    if (stopController.signal.aborted) return;
     await storeReading(db, row, { ...result, readAt: now(), own: own.get(row.url) ?? null });
   }
 
@@ -91,7 +91,7 @@ export function createPageReadingRunner(options: PageReadingOptions): PageReadin
         page: { url: page.finalUrl, title: page.facts.titles[0]?.text.trim() ?? '', content },
       };
     } catch (error) {
-      if (!shutDown.signal.aborted) options.onError(error, websiteId);
+      if (!stopController.signal.aborted) options.onError(error, websiteId);
       return { state: 'unread', reason: 'failed', page: null };
     }
   }
@@ -104,13 +104,13 @@ export function createPageReadingRunner(options: PageReadingOptions): PageReadin
       return work;
     },
     async shutDown() {
-      shutDown.abort();
+      stopController.abort();
       await Promise.all(activeRuns);
     },
   };
 }
 
-/** Finds the page of the latest analysis that matches the prompts of each cited page. */
+/** Finds, by cited URL, the page of the latest analysis that best matches its prompts, or why there is none. */
 async function findOwnReadings(
   options: Pick<PageReadingOptions, 'db' | 'store' | 'crawlThread' | 'now'>,
   website: WebsiteRow,

@@ -30,7 +30,7 @@ const RESULT_WORDS: Readonly<Record<StepResult, string>> = {
   unknown: QUALITY_WORDS['not measured'],
 };
 
-/** Builds the file of the funnel: one row per assistant and page. */
+/** Builds the table of the funnel: one row per assistant and page; no rows if the funnel was not measured. */
 export function buildFunnelTable(funnel: FullPageFunnel): Table {
   const rows =
     funnel.state === 'not-measured'

@@ -27,13 +27,13 @@ export type FullPageFunnel =
   | (Omit<Extract<PageFunnel, { state: 'measured' }>, 'engines'> & { engines: FullFunnel[] })
   | Extract<PageFunnel, { state: 'not-measured' }>;
 
-/** Assistants whose crawlers are shown before the first run. */
+/** Assistants that the funnel contains before the first run has ended. */
 const ENGINES_BEFORE_FIRST_RUN: readonly AnswerEngine[] = ['chatgpt', 'claude', 'perplexity'];
 /** Maximum number of listed pages per step; the total is stated, and the file contains all pages. */
 const MAX_PAGES = 20;
 
 /**
- * Reads which step the pages of the latest analysis drop out at.
+ * Reads the step at which each page of the latest analysis drops out.
  *
  * @param run the newest one; null before the first answer
  */
@@ -75,7 +75,7 @@ const describeMissing = (text: 'noAnalysis' | 'oldAnalysis'): Extract<FullPageFu
   step: FUNNEL_TEXTS[`${text}Step`],
 });
 
-/** Reads the completed raw searches of a run. */
+/** Reads the raw searches of a run that succeeded or failed. */
 async function readSearches({ db }: Pick<FunnelContext, 'db'>, runId: string): Promise<RawSearch[]> {
   const rows = await listRunSearches(db, runId);
   return rows.flatMap(({ provider, promptId, state, searchedAt, found, failureMessage }): RawSearch[] => {
@@ -95,7 +95,7 @@ async function readCrawl({ store, exploreThread }: FunnelContext, latest: Latest
   return 'notKept' in answer ? null : answer.list;
 }
 
-/** Returns the data for the page: the first pages of each step with Premium, otherwise none. */
+/** Returns the data for the page: the first pages of each step with Premium, otherwise no pages. */
 export function shortenFunnel(funnel: FullPageFunnel, isPremium: boolean): PageFunnel {
   if (funnel.state === 'not-measured') return funnel;
   return {

@@ -21,12 +21,17 @@ import { type Actor, recordAuditEvent } from '../../admin/audit-log.ts';
 import { findRawSearchProvider } from '../../data-sources/sources/raw-search-adapters.ts';
 import { getSourceName } from '../../data-sources/sources/source-catalogue.ts';
 
-/** Manages the price table of assistants. Every method: @throws AppError forbidden if the user is not an administrator */
+/**
+ * Manages the price table of assistants. Every method:
+ *
+ * @throws AppError forbidden if the user is not an administrator
+ */
 export interface AssistantPriceService {
-  /** Lists all prices by vendor and model, newest first. */
+  /** Lists the prices by vendor and model, newest first; an added price hides the default price of the same day. */
   list(user: User): Promise<ListedAssistantPrice[]>;
   /**
-   * Adds a price that is valid from a date on. @throws AppError invalid-body for a model that belongs to no assistant
+   * Adds a price that is valid from a date on. @throws AppError invalid-body for a model of no assistant and no search
+   * API
    */
   add(actor: Actor, price: NewAssistantPrice): Promise<void>;
   /** Removes a price that an administrator added. @throws AppError not-found */

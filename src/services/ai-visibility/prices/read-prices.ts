@@ -3,7 +3,8 @@ import type { Db } from '#db/client.ts';
 import { listAssistantPrices } from '#db/queries/outside/assistants/assistant-prices.ts';
 
 /**
- * Reads the price table: the default prices, then those of administrators. If several prices have the same model and
+ * Reads the price table: the default prices, then the prices that administrators added. If several prices have the same
+ * model and
  * date, the last one applies.
  */
 export async function readPrices(db: Db): Promise<AssistantPrice[]> {

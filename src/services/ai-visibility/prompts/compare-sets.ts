@@ -4,8 +4,8 @@ import type { PromptSet, VisibilityPrompt } from '#contracts/outside/assistants/
 type ComparedSet = Pick<PromptSet, 'country' | 'language' | 'prompts'>;
 
 /**
- * Compares two versions of the prompts. A prompt remains the same as long as its ID does: a changed text has another
- * ID.
+ * Compares two versions of the prompts. A prompt with the same ID is the same prompt; a changed text has another ID, so
+ * it is listed as removed and added.
  */
 export function comparePromptSets(before: ComparedSet, now: ComparedSet): PromptChanges {
   const earlier = new Map(before.prompts.map((prompt) => [prompt.id, prompt]));

@@ -62,7 +62,10 @@ export const describeSet = ({
   approvedAt: approvedAt?.toISOString() ?? null,
 });
 
-/** The market that is set for the website, otherwise the market that its pages suggest, which the user confirms. */
+/**
+ * Returns the market that is set for the website, otherwise the country and the language that its pages suggest, each
+ * null if unknown.
+ */
 function findMarket(
   { marketCountry, marketLanguage }: WebsiteRow,
   offer: SiteOffer | null,

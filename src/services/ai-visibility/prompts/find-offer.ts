@@ -13,7 +13,7 @@ export interface OfferNeeds {
 }
 
 /**
- * Reads what a website offers from the crawl of its latest analysis; null if no crawl is stored.
+ * Reads what a website offers from the crawl of its latest analysis; null if no crawl is stored, or it cannot be read.
  *
  * @param language language of the prompts (ISO 639-1); null for the language of most pages
  */

@@ -4,7 +4,7 @@ import { countPromptSetRuns, listApprovedPromptSets } from '#db/queries/outside/
 import { comparePromptSets } from './compare-sets.ts';
 import { describeSet } from './describe-prompts.ts';
 
-/** Lists the approved versions of a website, newest first, with their runs and the changes since then. */
+/** Lists the approved versions of a website's prompts, newest first, with their runs and the changes since then. */
 export async function listPromptVersions(db: Db, websiteId: string): Promise<PromptVersion[]> {
   const [rows, counts] = await Promise.all([listApprovedPromptSets(db, websiteId), countPromptSetRuns(db, websiteId)]);
   const runs = new Map(counts.map(({ promptSetId, ...counted }) => [promptSetId, counted]));

@@ -11,7 +11,7 @@ export interface MergeContext {
   isBranded(text: string): boolean;
 }
 
-/** Texts that differ only in spaces are the same prompt. */
+/** Unifies spaces and Unicode forms: texts that differ only in them are the same prompt. */
 const normalize = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 const createKey = (text: string): string => normalize(text).toLowerCase();
 
@@ -55,13 +55,14 @@ export function mergeEnteredPrompts(
   return prompts;
 }
 
-/** Returns the text of the suggestion that an edit of this prompt replaces. */
+/** Returns the text of the suggestion that an edit of this prompt replaces; undefined if no suggestion is replaced. */
 const findReplacedText = (edited: VisibilityPrompt | undefined): string | undefined =>
   edited?.origin === 'user' ? edited.replaces : edited?.text;
 
 /**
  * Builds a draft from new suggestions: prompts that the user entered stay and suggestions that the user reworded do not
- * come back. A suggestion that was already there keeps its ID, keyword and state.
+ * come back. A suggestion that was already there keeps its ID, keyword and state. Suggestions that would exceed
+ * `MAX_PROMPTS` are omitted.
  */
 export function mergeSuggestedPrompts(
   suggested: readonly SuggestedPrompt[],

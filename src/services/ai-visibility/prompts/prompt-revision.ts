@@ -17,7 +17,7 @@ export const haveSameContent = (a: PromptSetContent, b: PromptSetContent): boole
 
 const listContent = ({ country, language, prompts }: PromptSetContent) => [country, language, prompts.map(listFields)];
 
-/** The database does not keep the order of the fields. */
+/** Lists the fields in a fixed order, which the database does not keep. */
 const listFields = ({ id, text, intent, isBranded, origin, basis, keyword, isActive }: VisibilityPrompt) => [
   id,
   text,

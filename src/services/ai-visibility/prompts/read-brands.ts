@@ -15,7 +15,7 @@ export interface VisibilityBrands {
 }
 
 /**
- * Reads the brand of a website and of its competitors, from the names that the user entered or the stored crawls.
+ * Reads the brand of a website and of its competitors, from the names that the user entered and the stored crawls.
  *
  * @throws Error if there is no such website
  */

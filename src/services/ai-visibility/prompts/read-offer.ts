@@ -4,12 +4,12 @@ import { openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readLinkedPages } from '#crawl/store/pages/linked-pages.ts';
 
-/** Number of pages to read: the pages with the most links describe the offer, and reading more pages takes longer. */
+/** Maximum number of pages to read: the pages with the most links describe the offer, and more pages take longer. */
 const MAX_PAGES = 60;
 
 export type OfferQuery = Pick<OfferInput, 'language' | 'ownNames'>;
 
-/** Reads what a website offers from a finished crawl; null if its home page was not read. */
+/** Reads what a website offers from a finished crawl; null if the crawl has no home page. */
 export function readOffer(file: CrawlFile, filePath: string, query: OfferQuery): SiteOffer | null {
   const source = openArtifacts(filePath);
   try {

@@ -5,7 +5,7 @@ import { findWebsiteConnection } from '#db/queries/outside/connections.ts';
 import type { SearchStore } from '../../search-performance/store/search-store.ts';
 
 const MAX_QUERIES = 300;
-/** The plan without history shows the queries with the most clicks. */
+/** Number of queries in a plan without history, which shows the queries with the most clicks. */
 const FREE_QUERIES = 10;
 
 export interface QueryNeeds {
@@ -15,7 +15,11 @@ export interface QueryNeeds {
   quality: SourceQuality;
 }
 
-/** Reads the queries of the last 28 final days from Google Search Console; empty without a connection. */
+/**
+ * Reads the top queries of the last 28 final days from Google Search Console, by impressions; empty without a
+ * connection
+ * or data.
+ */
 export async function readSearchQueries(
   { db, searchStore, quality }: QueryNeeds,
   { websiteId, hasHistory }: { websiteId: string; hasHistory: boolean },

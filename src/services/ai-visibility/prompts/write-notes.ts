@@ -14,7 +14,7 @@ export interface NoteInput {
   language: string;
 }
 
-/** Explains why fewer prompts were suggested than planned. */
+/** Explains why fewer prompts than planned were suggested, and what to do; empty without a reason. */
 export function writeNotes(input: NoteInput): SuggestionNote[] {
   const { offer, competitors, canCompare, suggestion } = input;
   const notes: SuggestionNote[] = [];

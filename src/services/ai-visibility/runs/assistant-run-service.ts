@@ -42,17 +42,17 @@ const MAX_LISTED_RUNS = 60;
 export interface AssistantRunService {
   /** Returns what the next run would send and cost, who would pay, and what prevents the run. Sends no request. */
   estimate(user: User, websiteId: string): Promise<VisibilityEstimate>;
-  /** Returns why there are no results and how to get them: something prevents a run, or no run was started. */
+  /** Returns why there are no results and how to get them: something prevents a run, or no run has ended. */
   explainNoResults(user: User, websiteId: string): Promise<NoVisibilityResults>;
   /**
-   * Saves engines, models, repeats, limits and frequency.
+   * Saves engines, models, search APIs, repeats, limits and frequency.
    *
    * @throws AppError premium-required for what the plan does not include; invalid-body for a model without a price
    */
   saveSchedule(user: User, websiteId: string, input: VisibilityScheduleInput): Promise<void>;
   /** Starts a run. @throws AppError conflict if something prevents it */
   start(user: User, websiteId: string): Promise<VisibilityRun>;
-  /** Lists the runs of a website, newest first. */
+  /** Lists the latest runs of a website, newest first. */
   list(user: User, websiteId: string): Promise<VisibilityRun[]>;
   get(user: User, websiteId: string, runId: string): Promise<VisibilityRun>;
   /**

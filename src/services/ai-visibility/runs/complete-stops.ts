@@ -11,7 +11,7 @@ const ABANDONED_AFTER_MS = 20 * 60_000;
 
 type Options = Pick<VisibilityRunnerOptions, 'db' | 'now' | 'onEnded' | 'sendAlertCheck' | 'onError'>;
 
-/** Completes runs that were stopped while no worker had them, as their worker would have done. */
+/** Completes runs that were stopped recently while no worker had them, as their worker would have done. */
 export async function completeStoppedRuns({ db, now, onEnded, sendAlertCheck, onError }: Options): Promise<void> {
   const since = new Date(now().getTime() - CHECK_WITHIN_MS);
   const abandonedBefore = new Date(now().getTime() - ABANDONED_AFTER_MS);

@@ -21,7 +21,9 @@ export interface DeriveOptions extends Pick<RawStore, 'store'> {
 
 /**
  * Derives again, without a request, the facts of answers that an earlier version derived: the stored responses are
- * parsed again, or the stored answer is used if they are gone. Returns the number of changed answers.
+ * parsed again, or the stored answer is used if they are gone. Stops when an answer cannot be stored. Returns the
+ * number
+ * of updated answers.
  */
 export async function deriveFactsAgain(options: DeriveOptions): Promise<number> {
   const { db, facts, onError } = options;
@@ -43,7 +45,7 @@ export async function deriveFactsAgain(options: DeriveOptions): Promise<number> 
   }
 }
 
-/** Parses the stored responses of an answer again; null if they are gone or contain no answer. */
+/** Parses the stored responses of an answer again; null if they are gone, cannot be read or contain no answer. */
 async function parseAgain(
   { store, onError }: DeriveOptions,
   { rawKey, provider }: VisibilityAnswerRow,

@@ -8,12 +8,14 @@ import { toUsd } from '../../data-sources/micro-usd.ts';
 import type { OpenedAssistant } from '../sources/assistant-sources.ts';
 
 /**
- * Assumed use of an ordinary answer with web search, until a website has its own answers: public examples read 8,000 to
+ * Assumed usage of an ordinary answer with web search, until a website has its own answers: public examples read 8,000
+ * to
  * 15,000 tokens with their search results, write 500 to 1,200, and search once or twice.
  */
 const USAGE_WITH_SEARCH = { inputTokens: 11_000, outputTokens: 900, searches: 1.5 };
 /** An answer from memory reads only the prompt. */
 const USAGE_WITHOUT_SEARCH = { inputTokens: 100, outputTokens: 900, searches: 0 };
+/** Number of latest answers whose mean cost is used. */
 const MAX_AVERAGED_ANSWERS = 100;
 
 export interface EstimateInput {
@@ -43,7 +45,10 @@ export async function estimateEngine(
   };
 }
 
-/** Estimates the cost of one answer: the mean of earlier answers, or the list price of an ordinary one. */
+/**
+ * Estimates the cost of one answer: the mean of earlier answers, the list price of an ordinary answer, or the highest
+ * possible cost if no price applies.
+ */
 async function estimateAnswer(
   { db, websiteId, prices, now }: EstimateInput,
   { provider, model, hasSearch }: OpenedAssistant,
@@ -56,12 +61,12 @@ async function estimateAnswer(
   const price = prices.find((one) => one.provider === provider && one.model === model);
   const valid = price === undefined ? null : findPrice(prices, { provider: price.provider, model }, now);
   if (valid === null) return { usd: maxUsd, basis: 'The highest possible cost' };
-  const use = hasSearch ? USAGE_WITH_SEARCH : USAGE_WITHOUT_SEARCH;
-  const usd = computeMaxUsd({ ...valid, peak: null }, use);
-  const searches = hasSearch ? ` and ${use.searches} searches` : '';
+  const usage = hasSearch ? USAGE_WITH_SEARCH : USAGE_WITHOUT_SEARCH;
+  const usd = computeMaxUsd({ ...valid, peak: null }, usage);
+  const searches = hasSearch ? ` and ${usage.searches} searches` : '';
   return {
     usd: Math.min(usd, maxUsd),
-    basis: `Assumed use of ${use.inputTokens} input tokens, ${use.outputTokens} output tokens${searches}, at the price of ${valid.readOn}`,
+    basis: `Assumed use of ${usage.inputTokens} input tokens, ${usage.outputTokens} output tokens${searches}, at the price of ${valid.readOn}`,
   };
 }
 

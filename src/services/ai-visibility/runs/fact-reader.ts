@@ -28,7 +28,7 @@ export interface FactReader {
   readWords(): CommonWords;
 }
 
-/** Creates the reader of a process. The word lists take some memory, so they are read for the first answer. */
+/** Creates the reader of a process. The word lists take some memory, so they are read only when first needed. */
 export function createFactReader(): FactReader {
   let commonWords: CommonWords | null = null;
   const readWords = (): CommonWords => {
@@ -51,6 +51,6 @@ export function createFactReader(): FactReader {
   return { find, read, readWords };
 }
 
-/** Returns the language whose rules read answers to prompts in a language. */
+/** Returns the language whose rules apply to answers to prompts in a language; English for an unsupported one. */
 export const findLanguage = (code: string): MatchedLanguage =>
   MATCHED_LANGUAGES.find((known) => known === code) ?? 'en';

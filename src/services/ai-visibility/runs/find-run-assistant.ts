@@ -7,7 +7,7 @@ import type { FoundSearch } from '../searches/request-search.ts';
 import type { FoundAssistant } from './request-answer.ts';
 import type { RunContext } from './run-context.ts';
 
-/** Opens the assistant of a run's target with its current key. */
+/** Opens the assistant of a run's target with its current key; returns the reason if it cannot be used. */
 export async function findRunAssistant(
   { db, sources }: Pick<RunContext, 'db' | 'sources'>,
   { runId, website }: { runId: string; website: Pick<WebsiteRow, 'id' | 'userId'> },
@@ -23,7 +23,7 @@ export async function findRunAssistant(
   return { assistant, reason: isDisconnected ? VISIBILITY_TEXTS.keyDisconnected : VISIBILITY_TEXTS.sourceMissing };
 }
 
-/** Opens the search API of a run's target with its current key. */
+/** Opens the search API of a run's target with its current key; returns the reason if it cannot be used. */
 export async function findRunSearch(
   { db, sources }: Pick<RunContext, 'db' | 'sources'>,
   { runId, website }: { runId: string; website: Pick<WebsiteRow, 'id' | 'userId'> },

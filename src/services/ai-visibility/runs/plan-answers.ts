@@ -20,7 +20,7 @@ export const getVisibilityPlan = (isPremium: boolean): VisibilityPlan => ({
   canSchedule: isPremium,
 });
 
-/** Selects the prompts that a run sends. */
+/** Selects the prompts that a run sends: the first active ones that the plan allows. */
 export function selectPrompts(prompts: readonly VisibilityPrompt[], plan: VisibilityPlan): VisibilityPrompt[] {
   return prompts
     .filter(({ isActive, isBranded }) => isActive && (plan.isPremium || !isBranded))

@@ -33,12 +33,13 @@ export interface PreparedRun {
   prices: readonly AssistantPrice[];
   listed: ListedAssistants;
   schedule: VisibilityScheduleRow;
+  /** Whether the schedule was saved; otherwise it contains the defaults. */
   isSaved: boolean;
   promptSet: PromptSetRow | null;
   /** The prompts to send. */
   prompts: VisibilityPrompt[];
   repeats: number;
-  /** The selected assistants that can be asked. */
+  /** The selected assistants that can receive requests. */
   assistants: OpenedAssistant[];
   estimates: EngineEstimate[];
   /** Search APIs; the selected ones without a problem are used. */
@@ -126,7 +127,7 @@ function listObstacles(
   return obstacles;
 }
 
-/** The limits must cover at least one answer of the cheapest assistant. */
+/** The limits must be set and cover at least one answer of the cheapest assistant. */
 function findLimitObstacle({
   schedule,
   assistants,

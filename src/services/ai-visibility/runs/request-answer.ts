@@ -19,7 +19,7 @@ import type { Reservation } from './reservations.ts';
 
 export const MAX_ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
-/** Longest wait that a vendor may request. */
+/** Maximum wait; if a vendor requests a longer one, the request is not repeated. */
 const MAX_WAIT_MS = 5 * 60_000;
 const TEMPORARY_FAILURES: ReadonlySet<ProviderFailure> = new Set([
   'rate-limited',
@@ -37,7 +37,7 @@ export interface AnswerContext extends RawStore {
   find(target: VisibilityTarget): Promise<FoundAssistant>;
   hold: VisibilityRunHold;
   run: Pick<VisibilityRunRow, 'id' | 'websiteId' | 'brand' | 'competitors'>;
-  /** Of the prompts. */
+  /** Country of the prompts (ISO 3166). */
   country: string;
   language: string;
   facts: FactReader;
@@ -51,7 +51,7 @@ export interface AnswerContext extends RawStore {
 
 export interface RequestedAnswer {
   planned: PlannedAnswer;
-  /** Runs the function that reserves the highest possible cost once no other request is reserving. */
+  /** Runs a function that reserves the highest possible cost, once no other request is reserving. */
   reserve: Reservation['reserve'];
 }
 
@@ -73,7 +73,8 @@ export interface FailedAnswer {
 
 /**
  * Requests an answer and stores it, or the reason why it is missing. After a temporary failure, the request is repeated
- * after the wait that the vendor requests. Each attempt looks up the key, and reserves its highest possible cost with
+ * after a wait: the one that the vendor requests, otherwise one that grows. Each attempt looks up the key, and reserves
+ * its highest possible cost with
  * the prices of that time.
  *
  * @throws the reason of the signal; the answer then remains in progress, at its highest possible cost
@@ -140,7 +141,7 @@ const buildQuestion = ({ country, language, signal }: AnswerContext, { prompt, r
   signal,
 });
 
-/** Returns the wait before the next attempt; null if another attempt would also fail. */
+/** Returns the wait before the next attempt in ms; null if the failure is permanent or the wait would be too long. */
 export function planWait(error: unknown, attempt: number, now: Date): number | null {
   if (!(error instanceof ProviderError) || !TEMPORARY_FAILURES.has(error.failure)) return null;
   const waitMs = error.retryAt === null ? BACKOFF_MS * 2 ** attempt : error.retryAt.getTime() - now.getTime();
@@ -219,6 +220,6 @@ async function storeFailure(
   return { failure, reason };
 }
 
-/** Returns what a failed request cost; an unexpected failure may have been billed. */
+/** Returns what a failed request cost; the fallback for an unexpected failure, which may have been billed. */
 export const getFailureCostMicroUsd = (error: unknown, fallbackMicroUsd = 0): number =>
   error instanceof ProviderError ? toMicroUsd(error.costUsd) : fallbackMicroUsd;

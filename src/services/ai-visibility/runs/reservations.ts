@@ -1,4 +1,4 @@
-/** A request in progress with a part of the limits. */
+/** A request that may reserve a part of the limits. */
 export interface Reservation {
   /**
    * Requests that had a part of the limits when this request last asked for one; each promise is fulfilled when its

@@ -19,9 +19,9 @@ const MAX_FAILURES_IN_A_ROW = 5;
 const SINGLE_ANSWER_FAILURES: ReadonlySet<ProviderFailure> = new Set(['bad-request', 'not-found']);
 
 export interface AnswerRunOptions extends AnswerContext {
-  /** Whether no further answer may be requested. */
+  /** Whether no more answers may be requested. */
   isHalted(): boolean;
-  /** The run was stopped, or another worker took it over. */
+  /** Called when the run was stopped, or another worker took it over. */
   onLost(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface EngineStop {
  * Requests answers, a few at a time with each key, and stores each answer immediately. Engines that cannot continue are
  * stopped; their remaining answers are missing. Returns the stopped engines with the reason.
  *
- * @throws the reason of the signal
+ * @throws the reason of the signal, or the first unexpected error
  */
 export async function runAnswers(
   options: AnswerRunOptions,
@@ -68,7 +68,7 @@ interface SharedState {
 /** State of the answers that are requested with one key. */
 interface LaneState extends SharedState {
   queue: PlannedAnswer[];
-  /** The last stored state of the connection. */
+  /** The last stored state of the connection; null before the first. */
   lastOutcome: 'success' | 'failure' | null;
 }
 
@@ -88,7 +88,8 @@ async function work(options: AnswerRunOptions, lane: LaneState): Promise<void> {
 }
 
 /**
- * Requests an answer. If the limits do not cover it while other requests are in progress, waits until one of them ends, because
+ * Requests an answer. If the limits do not cover it while other requests are in progress, waits until one of them ends,
+ * because
  * most cost less than reserved, and tries again.
  */
 async function requestWithinLimits(
@@ -170,7 +171,7 @@ async function handleFailure(
   return stopEngines(options, lane, { engines: [engine], planned: null, stop });
 }
 
-/** Stores a state of the connection only when it changes. */
+/** Stores whether the connection works; of consecutive successes, only the first. */
 async function recordOutcome(
   { onError }: AnswerRunOptions,
   lane: LaneState,

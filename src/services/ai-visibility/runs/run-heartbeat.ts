@@ -15,13 +15,13 @@ interface HeartbeatOptions {
 
 interface WatchedRun {
   hold: VisibilityRunHold;
-  /** The run was stopped or belongs to another worker. */
+  /** Called when the run was stopped or belongs to another worker. */
   onLost(): Promise<void>;
-  /** No heartbeat could be stored for too long. */
+  /** Called when no heartbeat could be stored for too long. */
   giveUp(): void;
 }
 
-/** Stores heartbeats of a run until the timer is cleared. */
+/** Stores heartbeats of a run until the returned timer is cleared. */
 export function startHeartbeat(
   { db, now, onError }: HeartbeatOptions,
   { hold, onLost, giveUp }: WatchedRun,

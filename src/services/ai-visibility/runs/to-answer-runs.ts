@@ -8,8 +8,8 @@ export type AnswerResultRow = Pick<
 >;
 
 /**
- * Converts stored answers into the input for the figures. Answers in progress are left out. An ambiguous name that a
- * user confirmed or rejected counts accordingly.
+ * Converts stored answers into the input for the figures. Answers in progress and answers whose facts could not be
+ * derived are omitted. An ambiguous name that a user confirmed or rejected counts accordingly.
  */
 export function toAnswerRuns(rows: readonly AnswerResultRow[]): AnswerRun[] {
   return rows.flatMap((row): AnswerRun[] => {

@@ -38,10 +38,13 @@ export type SendAlertCheck = (runId: string, transaction: Db) => Promise<void>;
 
 /** Requests the answers of scheduled and manually started runs. */
 export interface VisibilityRunner {
-  /** Requests the answers that have no result yet. Returns immediately if the run is finished or belongs to another worker. */
+  /**
+   * Requests the answers that have no result yet. Returns immediately if the run is finished or belongs to another
+   * worker.
+   */
   run(runId: string): Promise<void>;
   /**
-   * Re-queues runs of dead workers, and completes runs that were stopped while no worker had them.
+   * Queues waiting runs and runs of dead workers, and completes runs that were stopped while no worker had them.
    *
    * @param isAlone whether no other process can be running
    */
@@ -75,11 +78,11 @@ interface HeldRun {
 /** Creates the runner; a process has one. */
 export function createVisibilityRunner(options: VisibilityRunnerOptions): VisibilityRunner {
   const { db, sources, sendRun, now } = options;
-  const shutDown = new AbortController();
+  const stopController = new AbortController();
   const activeRuns = new Set<Promise<void>>();
 
   async function run(id: string): Promise<void> {
-    if (shutDown.signal.aborted) return;
+    if (stopController.signal.aborted) return;
     // One ID per attempt: two attempts of the same process must not claim the same run.
     const hold = { id, workerId: randomUUID() };
     const staleBefore = new Date(now().getTime() - STALE_AFTER_MS);
@@ -87,7 +90,8 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     if (row === null) return;
     const takeoverController = new AbortController();
     let isStopped = false;
-    // Answers in progress are paid for: they are awaited after a stop, and requested by the other worker after a takeover.
+    // Answers in progress are paid for: they are awaited after a stop, and requested by the other worker after a
+    // takeover.
     const onLost = async () => {
       isStopped = await isRunStopped(db, id);
       if (!isStopped) takeoverController.abort();
@@ -95,7 +99,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     const held: HeldRun = {
       row,
       hold,
-      signal: AbortSignal.any([shutDown.signal, takeoverController.signal]),
+      signal: AbortSignal.any([stopController.signal, takeoverController.signal]),
       isHalted: () => isStopped,
       onLost,
     };
@@ -113,7 +117,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     }
   }
 
-  /** Requests the remaining answers and stores why the run ended. */
+  /** Requests the remaining answers and searches, and stores why the run ended. */
   async function finish(held: HeldRun): Promise<void> {
     const { row, hold } = held;
     const owned = await findWebsiteWithOwner(db, row.websiteId);
@@ -149,7 +153,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     await endRun(held, { state: isCutShort ? 'stopped' : 'done', stopReason: describeStops(stops) });
   }
 
-  /** Does not change a run that was stopped or belongs to another worker. */
+  /** Ends a run and queues the check for changes; a run that belongs to another worker is left unchanged. */
   async function endRun(
     { hold, isHalted }: HeldRun,
     end: Pick<VisibilityRunRow, 'state' | 'stopReason'>,
@@ -188,7 +192,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
       await completeStoppedRuns(options);
     },
     async shutDown() {
-      shutDown.abort();
+      stopController.abort();
       await Promise.all(activeRuns);
     },
   };

@@ -22,8 +22,9 @@ export interface VisibilityScheduler {
   /** Starts a prepared run that nothing prevents. Returns null if the website has an unfinished run. */
   start(prepared: PreparedRun, trigger: VisibilityRunRow['trigger']): Promise<VisibilityRunRow | null>;
   /**
-   * Starts the runs of all schedules that are due. A run that something prevents is skipped until the next week, with a
-   * notice; if a model has lost its price, the owner also gets one email.
+   * Starts the runs of schedules that are due, a limited number per call. A run that something prevents is skipped
+   * until
+   * the schedule's next date, with a notice; if a model has lost its price, the owner also gets one email.
    */
   startDue(): Promise<void>;
 }

@@ -14,12 +14,12 @@ interface Input {
   listed: Pick<ListedAssistants, 'searches' | 'problems'>;
   selected: readonly RawSearchProvider[];
   prices: readonly AssistantPrice[];
-  /** Prompts that are searched. */
+  /** Number of prompts that are searched. */
   promptCount: number;
   now: Date;
 }
 
-/** Lists the ways to search, with the cost of the next run and what prevents it. */
+/** Lists the search APIs, with the cost of their searches in the next run or what prevents their use. */
 export const listSearchOptions = (input: Input): RawSearchOption[] =>
   RAW_SEARCH_PROVIDERS.map((provider) => describeOption(provider, input));
 

@@ -35,7 +35,7 @@ export interface StoredSearch {
   search: OpenedSearch;
 }
 
-/** A search that failed after all retries. */
+/** A search that failed and is not repeated. */
 export interface FailedSearch {
   kind: 'failed';
   search: OpenedSearch;
@@ -46,8 +46,8 @@ export interface FailedSearch {
 
 /**
  * Requests a search and stores which pages of the website it found, or the reason why the result is missing. After a
- * temporary failure, the request is repeated after the wait that the vendor requests. Each attempt looks up the key,
- * and reserves its highest possible cost.
+ * temporary failure, the request is repeated after a wait: the one that the vendor requests, otherwise one that grows.
+ * Each attempt looks up the key, and reserves its highest possible cost.
  *
  * @throws the reason of the signal; the search then remains in progress, at its highest possible cost
  */

@@ -12,9 +12,9 @@ import { type FailedSearch, requestSearch, type SearchContext, type StoredSearch
 const MAX_FAILURES_IN_A_ROW = 5;
 
 export interface SearchRunOptions extends SearchContext {
-  /** Whether no further search may be requested. */
+  /** Whether no more searches may be requested. */
   isHalted(): boolean;
-  /** The run was stopped, or another worker took it over. */
+  /** Called when the run was stopped, or another worker took it over. */
   onLost(): Promise<void>;
 }
 
@@ -73,7 +73,9 @@ const recordOutcome = ({ onError }: SearchRunOptions, outcome: StoredSearch | Fa
   outcome.search.recordOutcome(outcome.kind === 'failed' ? outcome.error : null).catch(onError);
 
 /**
- * Returns why the vendor gets no more requests; null if it does. A query that is too long does not stop the requests.
+ * Returns why the vendor gets no more requests; null if it does. A rejected query, for example one that is too long,
+ * does
+ * not stop the requests.
  */
 function findStop({ error, failure, reason }: FailedSearch, failuresInARow: number): Stop | null {
   if (error instanceof ProviderError && isKeyUnusable(error)) return { failure, reason };

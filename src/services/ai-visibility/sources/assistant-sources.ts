@@ -34,7 +34,7 @@ export interface OpenedAssistant extends VisibilityTarget {
   hasSearch: boolean;
   /** Opens a client that computes costs with these prices. */
   open(prices: readonly AssistantPrice[]): Pick<AssistantClient, 'estimateMaxUsd' | 'ask'>;
-  /** Stores whether the connection works. @param error null after a success */
+  /** Stores whether the website's connection works. @param error null after a success */
   recordOutcome(error: unknown): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface OpenedSearch extends RawSearchTarget {
   name: string;
   /** Opens a client that computes costs with these prices. */
   open(prices: readonly AssistantPrice[]): Pick<RawSearchClient, 'estimateMaxUsd' | 'search'>;
-  /** Stores whether the connection works. @param error null after a success */
+  /** Stores whether the website's connection works. @param error null after a success */
   recordOutcome(error: unknown): Promise<void>;
 }
 
@@ -63,7 +63,8 @@ export interface ListedAssistants {
 /** Opens the assistants of websites. */
 export interface AssistantSources {
   /**
-   * Lists every assistant that a website may ask, best first: with its own direct keys, then with its own key for several
+   * Lists every assistant that a website may ask, best first: with its own direct keys, then with its own key for
+   * several
    * vendors, then with the operator's keys if the account has Premium and an allowance.
    */
   list(website: AskingWebsite, prices: readonly AssistantPrice[]): Promise<ListedAssistants>;

@@ -8,7 +8,9 @@ import { getSourceName } from '../../data-sources/sources/source-catalogue.ts';
 import type { OpenedAssistant } from './assistant-sources.ts';
 import { listModels } from './list-models.ts';
 
-/** Returns the assistant of an engine: the chosen model, otherwise the best one. Undefined if it cannot be asked. */
+/**
+ * Returns the assistant of an engine with the chosen model, or the best one without a choice; undefined if unavailable.
+ */
 export const chooseAssistant = (
   assistants: readonly OpenedAssistant[],
   engine: AnswerEngine,
@@ -20,7 +22,7 @@ export const chooseAssistant = (
       (choice === undefined || (one.provider === choice.provider && one.model === choice.model)),
   );
 
-/** Chooses the assistant of each engine that can be asked, in the order of the engines. */
+/** Chooses the assistant of each engine that has an available one, in the order of the engines. */
 export const chooseAssistants = (
   assistants: readonly OpenedAssistant[],
   engines: readonly AnswerEngine[],

@@ -14,7 +14,9 @@ interface Prices {
   now: Date;
 }
 
-/** Lists the models that can be used for an engine, the default first. Without a price, a model is not offered. */
+/**
+ * Lists the models that can be used for an engine and have a price, the default first. Observed engines have no models.
+ */
 export function listModelOptions(
   assistants: readonly OpenedAssistant[],
   engine: AnswerEngine,

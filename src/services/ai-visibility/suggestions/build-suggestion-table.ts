@@ -3,7 +3,7 @@ import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts'
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import type { Table } from '#report/table.ts';
 
-/** Builds the file of all suggestions: one row per name. */
+/** Builds the table of all suggestions: one row per name. */
 export const buildSuggestionTable = (
   run: SuggestedCompetitors['run'],
   suggestions: readonly SuggestedCompetitor[],

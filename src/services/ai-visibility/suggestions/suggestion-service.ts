@@ -25,7 +25,7 @@ import type { ResultsContext } from '../view/read-results.ts';
 import { buildSuggestionTable } from './build-suggestion-table.ts';
 import type { SendReread } from './reread-runs.ts';
 
-/** Maximum number of rows in the list; the total is stated. */
+/** Maximum number of listed suggestions; the total is stated. */
 const MAX_SUGGESTIONS = 10;
 
 /**

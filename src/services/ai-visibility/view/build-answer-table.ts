@@ -35,12 +35,12 @@ const COLUMNS: readonly Column[] = [
 
 type AnsweredResult = Extract<ShownAnswer['result'], { state: 'answered' }>;
 
-/** The answers to one prompt. */
+/** A prompt and its answers. */
 export interface AnsweredPrompt extends Pick<PromptAnswers, 'answers'> {
   prompt: PromptAnswers['prompt'];
 }
 
-/** Builds the file of all answers of a run: one row per answer. */
+/** Builds the table of all answers of a run: one row per answer. */
 export const buildAnswerTable = (prompts: readonly AnsweredPrompt[], quality: SourceQuality): Table => ({
   name: 'Answers',
   columns: COLUMNS,

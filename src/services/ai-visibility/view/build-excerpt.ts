@@ -3,12 +3,13 @@ import { replaceLinksWithNames } from '#lib/assistants/name-sources.ts';
 
 /** Maximum length of an excerpt, in UTF-16 code units and without the ellipses. */
 const MAX_LENGTH = 280;
-/** Text before the name, so that a reader sees what the name refers to. */
+/** Maximum length of the text before the name, which shows what the name refers to. */
 const LENGTH_BEFORE_NAME = 80;
 const ELLIPSIS = '…';
 
-/** The end of a link whose text is highlighted, and the beginning of such a link. */
+/** End of a Markdown link, after its highlighted text. */
 const LINK_END = /^\**\]\([^()\s]{0,2000}\)/;
+/** Beginning of a Markdown link, before its highlighted text. */
 const LINK_START = /\[\**$/;
 
 type Excerpt = LatestAnswer['excerpt'];
@@ -73,7 +74,7 @@ function findWordStart(text: string, { from, to }: Range): number {
   return space === -1 ? skipHalfCharacter(text, from) : from + space + 1;
 }
 
-/** Returns the last position in the range at which a word has ended. */
+/** Returns the last position in the range at which a word has ended; without a space, the end of the range. */
 function findWordEnd(text: string, { from, to }: Range): number {
   const space = text.slice(from, to).search(/\s\S*$/);
   return space <= 0 ? skipHalfCharacter(text, to) : from + space;

@@ -8,13 +8,13 @@ import { listPromptVisibility } from '#audit/outside/assistants/report/list-prom
 import type { MeasuredRun } from '#audit/outside/assistants/report/measured-run.ts';
 import type { VisibilityMethod, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
 
-/** Maximum number of rows in the list; the total is stated. */
+/** Maximum number of listed citation gaps; the total is stated. */
 export const MAX_GAPS = 50;
 
 export interface ResultsInput {
   /** The newest run, with complete answers. */
   current: MeasuredRun;
-  /** All runs, the oldest first; the last one is `current`. */
+  /** The runs up to `current`, the oldest first; without Premium, only `current`. */
   history: readonly MeasuredRun[];
   method: VisibilityMethod;
   /** Whether the plan includes competitors, citation gaps, confirmed changes and the trend. */

@@ -95,7 +95,11 @@ const getName = ({ names, domains, id }: VisibilityBrand): string => names[0] ??
 
 type ShownName = Pick<AnswerHighlight, 'start' | 'end' | 'reason'> & Pick<BrandMention, 'brandId' | 'kind'>;
 
-/** Returns the stored names, which the figures count; facts of earlier versions have none, so names are found without reasons. */
+/**
+ * Returns the stored names, which the figures count. Facts of earlier versions contain no names; the names that were
+ * found
+ * again then have no reasons.
+ */
 function listNames({ facts }: VisibilityAnswerRow, { mentions }: Pick<ReadAnswer, 'mentions'>): ShownName[] {
   if (facts?.names === undefined) return mentions.map((found) => ({ ...found, reason: null }));
   return facts.names.map((name) => ({ ...name, kind: readKind(name.reason) }));

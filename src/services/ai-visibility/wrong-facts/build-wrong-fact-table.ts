@@ -19,7 +19,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Quality', width: 14 },
 ];
 
-/** Builds the file of statements that contradict the website. */
+/** Builds the table of statements that contradict the website; no rows if they were not measured. */
 export const buildWrongFactTable = (facts: WrongFacts): Table => ({
   name: 'Wrong facts',
   columns: COLUMNS,

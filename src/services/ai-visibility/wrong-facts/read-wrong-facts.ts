@@ -11,7 +11,7 @@ import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { getSourceIdentity, isOnDomain } from '#lib/url/source-url.ts';
 import type { FunnelContext } from '../funnel/read-funnel.ts';
 
-/** Maximum number of cited pages per statement: one source to correct is enough to start with. */
+/** Maximum number of cited pages of other websites per statement: one source to correct is enough to start with. */
 const MAX_CITED_PAGES = 3;
 
 /** A claim with the answer that contains it. */
@@ -31,7 +31,7 @@ function describeMissing(text: Missing): WrongFacts {
 export const RESULT_WITHOUT_PREMIUM: WrongFacts = describeMissing('isPremium');
 
 /**
- * Compares statements of answers about the brand with the pages of the latest analysis.
+ * Compares statements of answers about the brand with the pages of the latest analysis, or returns why it cannot.
  *
  * @param run the newest one; null before the first answer
  */
@@ -82,7 +82,7 @@ async function compare(
 
 type BrandedAnswer = Omit<AnswerClaim, 'claim'>;
 
-/** Answers that mention the brand to prompts that contain the brand, in the order of the prompts. */
+/** Lists, for prompts that contain the brand, the answers that mention it, in the order of the prompts. */
 function listBrandedAnswers({ answers, prompts }: MeasuredRun): BrandedAnswer[] {
   const mentioningAnswers = answers.flatMap((run) =>
     run.state === 'answered' && run.facts.mention === 'named' ? [run.answer] : [],
