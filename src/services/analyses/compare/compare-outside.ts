@@ -21,7 +21,7 @@ function findMissing(hasBefore: boolean, hasAfter: boolean): Missing | null {
   return hasBefore ? 'to' : 'from';
 }
 
-/** Compares the positions of keywords. A response for a free plan has no positions. */
+/** Compares the positions of keywords in both analyses; locked if a response has no rankings, as in a free plan. */
 export function compareRankings(
   before: Pick<Analysis, 'keywordRankings'>,
   after: Pick<Analysis, 'keywordRankings'>,

@@ -27,7 +27,7 @@ import { listComparableAnalyses } from './list-comparable.ts';
 import { groupIssuesByState, groupRecordedIssuesByState } from './state-issues.ts';
 
 export interface ComparisonViewQuery {
-  /** When omitted, the previous analysis with the same settings. */
+  /** Null for the previous analysis with the same settings. */
   from: string | null;
   to: string;
   pages: PageChangesQuery;
@@ -36,9 +36,12 @@ export interface ComparisonViewQuery {
 /** Data of the page that compares two analyses. */
 export interface ComparisonViewService {
   /**
-   * Compares any two finished analyses of one website, in either order. Null when there is no earlier analysis.
+   * Compares any two finished analyses of one website, in either order. Null when `from` is null and there is no
+   * previous
+   * analysis.
    *
-   * @throws AppError not-found, also for another user's analysis; bad-request for analyses of different websites and for the same analysis twice; rate-limited
+   * @throws AppError not-found, also for another user's analysis; bad-request for analyses of different websites and
+   * for the same analysis twice; rate-limited
    */
   read(user: User, query: ComparisonViewQuery): Promise<ComparisonView | null>;
 }
@@ -119,7 +122,7 @@ const buildSide = ({ id, finishedAt, seoScore, aiReadiness, issuesCount, coverag
   pagesFetched: coverage.pagesFetched,
 });
 
-/** Compares the crawl files; both results are null when one file was removed or was written by an earlier version. */
+/** Compares the crawl files; the results are null when a file was removed, or was written by another version. */
 async function compareCrawls(
   { db, store, thread }: ComparisonViewOptions,
   user: User,

@@ -49,7 +49,7 @@ export type RankingComparison =
   | { kind: 'not-measured'; missing: 'from' | 'to' | 'both' }
   | { kind: 'measured'; rows: RankingRow[]; total: number };
 
-/** A share from 0 to 1; null when it was not measured. */
+/** A share from 0 to 1 in both analyses; null when it was not measured. */
 export interface RatePair {
   before: number | null;
   after: number | null;
@@ -78,7 +78,7 @@ export interface ComparisonView {
   name: string;
   host: string;
   url: string;
-  /** Finished analyses of the website, newest first. */
+  /** The latest finished analyses of the website and the compared ones, newest first. */
   analyses: ComparableAnalysis[];
   from: ComparedSide;
   to: ComparedSide;

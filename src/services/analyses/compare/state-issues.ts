@@ -21,7 +21,7 @@ interface StoredInput {
 /** Groups the issues of two crawl files by state, with their effect on the search score. */
 export function groupIssuesByState({ comparison, returnedRuleIds }: StoredInput): ComparedIssueStates {
   const { newIssues, fixedIssues, persistingIssues, otherDifferences, scoreChange } = comparison;
-  const state = (issues: readonly ComparedIssue[], kind: 'new' | 'fixed' | null): IssueInState[] =>
+  const build = (issues: readonly ComparedIssue[], kind: 'new' | 'fixed' | null): IssueInState[] =>
     sortIssues(
       issues.map((issue) => ({
         ...issue,
@@ -29,14 +29,14 @@ export function groupIssuesByState({ comparison, returnedRuleIds }: StoredInput)
         points: kind === null ? null : sumPoints(scoreChange, kind, issue.ruleId),
       })),
     );
-  const added = state(newIssues, 'new');
+  const added = build(newIssues, 'new');
   return {
     hasUrls: true,
     states: {
       new: added.filter(({ ruleId }) => !returnedRuleIds.has(ruleId)),
       regressed: added.filter(({ ruleId }) => returnedRuleIds.has(ruleId)),
-      persisting: state(persistingIssues, null),
-      resolved: state(fixedIssues, 'fixed'),
+      persisting: build(persistingIssues, null),
+      resolved: build(fixedIssues, 'fixed'),
     },
     others: otherDifferences.map((issue) => ({ ...issue, urls: issue.urls.slice(0, MAX_SHOWN_URLS) })),
   };
@@ -51,7 +51,9 @@ interface RecordedInput {
   returnedRuleIds: ReadonlySet<string>;
 }
 
-/** Groups recorded issues by state when a crawl file was removed. Issues that only one analysis measured have no state. */
+/**
+ * Groups recorded issues by state when a crawl file was removed. Issues that only one analysis measured have no state.
+ */
 export function groupRecordedIssuesByState(recorded: RecordedInput): ComparedIssueStates {
   const { before, after, clearedBefore, clearedAfter, returnedRuleIds } = recorded;
   const earlier = new Set(before.map(({ ruleId }) => ruleId));

@@ -18,7 +18,8 @@ export interface ComparisonService {
   /**
    * Compares two finished analyses of one website. Without `issues` and `urls`, the response is compact.
    *
-   * @throws AppError not-found, also for another user's analysis, and when a crawl file was removed; bad-request: different websites, or `from` is not older than `to`; rate-limited
+   * @throws AppError not-found, also for another user's analysis, and when a crawl file was removed; bad-request:
+   * different websites, or `from` is not older than `to`; rate-limited
    */
   compare(user: User, query: ComparisonQuery): Promise<Comparison>;
 }

@@ -22,14 +22,15 @@ import { addClicks, readPageClicks } from './read-page-clicks.ts';
 
 /** Queries the crawl file of a finished analysis: all findings and all pages, not only the first ones. */
 export interface ExploreService {
-  /** @throws AppError not-found, also for another user's analysis, and when its crawl file was removed */
+  /** @throws AppError not-found, also for another user's analysis, and when its crawl file was removed; rate-limited */
   listFindings(user: User, analysisId: string, query: FindingsQuery): Promise<FindingList>;
-  /** @throws AppError not-found, as above */
+  /** @throws AppError not-found, as above; rate-limited */
   listPages(user: User, analysisId: string, query: PagesQuery): Promise<PageList>;
   /**
    * Returns one page of a bulk view.
    *
-   * @throws AppError not-found, as above, and when the analysis is older than the bulk views; bad-request: no such filter or
+   * @throws AppError not-found, as above, and when the analysis is older than the bulk views; bad-request: no such
+   * filter or
    *   column, or a view of one page without its URL; rate-limited
    */
   readView(user: User, analysisId: string, request: ViewQuery): Promise<BulkViewList>;

@@ -7,7 +7,12 @@ export interface PageChangesRequest extends PageChangesQuery {
   fromPath: string;
 }
 
-/** Compares the URLs of an open crawl file with the URLs of an earlier file. @throws CrawlFileVersionError */
+/**
+ * Compares the URLs of an open crawl file with the URLs of an earlier file; null if the audit of either crawl was not
+ * finished.
+ *
+ * @throws CrawlFileVersionError
+ */
 export function readPageChanges(to: CrawlFile, { fromPath, ...query }: PageChangesRequest): PageChangeList | null {
   const from = openCrawlFileForReading(fromPath);
   try {

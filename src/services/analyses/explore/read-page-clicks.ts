@@ -23,7 +23,7 @@ export async function readPageClicks(db: Db, user: User, analysisId: string): Pr
   };
 }
 
-/** Why pages have no clicks. */
+/** Why the clicks of some or all pages are unknown. */
 export const PAGE_CLICK_TEXTS = {
   premium: { reason: 'Clicks per page are part of Premium.', step: 'Upgrade to Premium.' },
   noSource: {
@@ -36,7 +36,7 @@ export const PAGE_CLICK_TEXTS = {
   },
 } as const;
 
-/** Adds the clicks in 28 days to crawled pages; null = not measured, with the reason for the entire list. */
+/** Adds the clicks in 28 days to crawled pages; null = unknown, with the reason for the entire list. */
 export function addClicks(
   list: CrawledPageList,
   { user, clicks }: { user: User; clicks: PageClickList | null },

@@ -17,7 +17,8 @@ export interface TrackedKeywordService {
   /**
    * Tracks a keyword that the analysis recommends for its website, or stops tracking it.
    *
-   * @throws AppError not-found: no such analysis, or it does not list the keyword; premium-required; bad-request at the limit
+   * @throws AppError not-found: no such analysis, or it does not recommend the keyword to track; premium-required;
+   * bad-request at the limit
    */
   set(user: User, analysisId: string, body: TrackedKeywordBody): Promise<TrackedKeywords>;
 }

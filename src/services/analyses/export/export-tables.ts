@@ -142,7 +142,8 @@ const RECOMMENDED_KEYWORD_COLUMNS: Columns<RecommendedKeyword> = [
 ];
 
 /**
- * The crawl keeps the 20 most common phrases of each length per page; the column titles explain what that means for the counts.
+ * The crawl keeps the 20 most common phrases of each length per page; the column titles explain what that means for the
+ * counts.
  */
 const KEYWORD_COLUMNS: Columns<PhraseCount> = [
   ['Phrase', 40, ({ phrase }) => phrase],

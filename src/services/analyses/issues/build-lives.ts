@@ -10,7 +10,7 @@ export interface IssueRun {
   previousId: string | null;
   /** `isNew` is as in the report: null when there was nothing to compare with. */
   found: readonly { ruleId: string; isNew: boolean | null }[];
-  /** Rules whose issue is resolved if they have no finding. */
+  /** Rules without a finding, whose issue is resolved in this scope. */
   cleared: readonly string[];
 }
 

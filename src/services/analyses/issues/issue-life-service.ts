@@ -26,11 +26,17 @@ import { backfillIssues } from './record-issues.ts';
 export interface IssueLifeService {
   /** Lists the lives of the issues of a website, sorted by rule. */
   list(user: User, host: string): Promise<IssueLife[]>;
-  /** Returns the number of issues of every analysis with the same scope as this one, oldest first. */
+  /**
+   * Returns the number of issues by severity of the latest analyses with the same scope as this one, oldest first;
+   * empty
+   * while the issues of this analysis are not recorded.
+   */
   readTrend(user: User, analysis: { id: string; host: string }): Promise<IssueTrendPoint[]>;
-  /** @throws AppError not-found, also for another user's analysis, and when no analysis of the website found the issue */
+  /**
+   * @throws AppError not-found, also for another user's analysis, and when no analysis of the website found the issue
+   */
   read(user: User, analysisId: string, ruleId: string): Promise<IssueNotes>;
-  /** @throws AppError not-found */
+  /** Sets or, with an empty name, removes the assignee. @throws AppError not-found */
   assign(user: User, analysisId: string, change: { ruleId: string } & IssueAssigneeBody): Promise<IssueNotes>;
   /** @throws AppError not-found, bad-request at the limit */
   comment(user: User, analysisId: string, comment: { ruleId: string } & IssueCommentBody): Promise<IssueNotes>;
@@ -46,7 +52,7 @@ export interface IssueLifeOptions {
 }
 
 /** Maximum number of analyses in the chart: a year of daily analyses. */
-const TREND_RUNS = 366;
+const MAX_TREND_RUNS = 366;
 
 export function createIssueLifeService(options: IssueLifeOptions): IssueLifeService {
   const { db, now } = options;
@@ -84,7 +90,7 @@ export function createIssueLifeService(options: IssueLifeOptions): IssueLifeServ
       const run = await findIssueRun(db, id);
       if (run === null) return [];
       const site = { userId: user.id, host };
-      return buildTrend(await listSeverityCounts(db, site, { scope: run.scope, limit: TREND_RUNS }));
+      return buildTrend(await listSeverityCounts(db, site, { scope: run.scope, limit: MAX_TREND_RUNS }));
     },
     read: async (user, analysisId, ruleId) => readNotes(await findIssue(user, analysisId, ruleId)),
     async assign(user, analysisId, { ruleId, assignee }) {

@@ -65,7 +65,7 @@ const BACKFILL_BATCH_SIZE = 20;
  * Records the issues of a batch of completed analyses that an earlier version stored. Returns their number, which is 0
  * when nothing is left.
  *
- * @param site only analyses of this website
+ * @param site only analyses of this website; all when omitted
  */
 export async function backfillIssues(
   { db, now, onError }: { db: Db; now(): Date; onError(error: unknown, analysisId: string): void },

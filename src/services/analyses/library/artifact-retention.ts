@@ -21,8 +21,9 @@ const DAY_MS = 86_400_000;
 /** Retention of stored analysis data. */
 export interface ArtifactRetention {
   /**
-   * Removes the raw documents from crawl files that are older than the limit, up to a maximum number of files per call.
-   * Returns whether more files may remain. Idempotent.
+   * Removes the raw documents from crawl files that are older than the limit, up to a maximum number of files per call;
+   * deletes files that this build cannot read. Returns the number of processed files, and whether more may remain.
+   * Idempotent.
    */
   dropOldBodies(): Promise<{ files: number; mayHaveMore: boolean }>;
   /**
@@ -31,7 +32,8 @@ export interface ArtifactRetention {
    */
   deleteLeftovers(): Promise<void>;
   /**
-   * Deletes all stored files of a user's analyses, including unfinished ones, before the rows of a closed account are deleted.
+   * Deletes all stored files of a user's analyses, including unfinished ones, before the rows of a closed account are
+   * deleted.
    */
   deleteUserFiles(userId: string): Promise<void>;
 }
@@ -101,10 +103,10 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
       return { files, mayHaveMore: old.length === maxFiles && files > 0 };
     },
     async deleteLeftovers() {
-      const day = now().getTime() - DAY_MS;
+      const latestEndMs = now().getTime() - DAY_MS;
       const ended = await listUnstoredOrRestartedAnalyses(db, {
-        from: new Date(day - LEFTOVER_DAYS * DAY_MS),
-        to: new Date(day),
+        from: new Date(latestEndMs - LEFTOVER_DAYS * DAY_MS),
+        to: new Date(latestEndMs),
       });
       for (const key of ended.flatMap(listLeftoverKeys)) await store.delete(key);
     },

@@ -9,8 +9,9 @@ import { buildUserView } from '#services/accounts/user-view.ts';
 /** Keeps the crawl files of an account, including screenshots, within the plan's quota. */
 export interface CrawlQuota {
   /**
-   * Removes the oldest crawl files until the remaining files fit; the newest one is always kept. The reports are kept
-   * and show that their crawl file was removed. Returns the number of removed files.
+   * Removes, from the newest to the oldest, each crawl file that does not fit in addition to newer ones; the newest one
+   * is always kept. The reports are kept and show that their crawl file was removed. Returns the number of removed
+   * files.
    */
   enforceQuota(userId: string): Promise<number>;
 }
@@ -19,7 +20,7 @@ export interface CrawlQuotaOptions {
   db: Db;
   store: ArtifactStore;
   now(): Date;
-  /** Storage quota by plan; for tests. */
+  /** Returns the storage quota of a plan in bytes; replaced in tests. */
   getQuota?(limits: PlanLimits): number;
 }
 

@@ -22,7 +22,11 @@ export interface MarkService {
    * it.
    */
   readMarks(ownerId: string, analysis: MarkedAnalysis): Promise<IssueMarksResponse>;
-  /** Same as `readMarks`, but takes the ID of the analysis. @throws AppError not-found, also for another user's analysis */
+  /**
+   * Same as `readMarks`, but takes the ID of the analysis.
+   *
+   * @throws AppError not-found, also for another user's analysis
+   */
   list(user: User, analysisId: string): Promise<IssueMarksResponse>;
   /** @throws AppError not-found, also when the analysis has no such finding */
   set(user: User, analysisId: string, mark: { ruleId: string } & IssueMarkBody): Promise<IssueMarksResponse>;
@@ -39,7 +43,10 @@ export interface MarkServiceOptions {
   now(): Date;
 }
 
-/** Number of cached effects, because reading a large crawl file each time its report opens would be slow. */
+/**
+ * Maximum number of cached effects, which are cached because reading a large crawl file each time its report opens
+ * would be slow.
+ */
 const MAX_CACHED_EFFECTS = 100;
 
 export function createMarkService({ db, store, now }: MarkServiceOptions): MarkService {

@@ -31,8 +31,8 @@ export type SendRecheck = (
 
 export interface RecheckRunner {
   /**
-   * Runs one re-check and stores its outcome. Returns without doing anything when the re-check has ended or another
-   * process runs it.
+   * Runs one re-check and stores its outcome. Queues it again while an analysis is crawling the same website, and does
+   * nothing when the re-check has ended or another process runs it.
    */
   run(recheckId: string): Promise<void>;
   /** Stops the running re-check; the next process runs it again. */

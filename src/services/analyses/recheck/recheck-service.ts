@@ -82,7 +82,7 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
     };
   }
 
-  /** Finds all URLs of the finding in the crawl file, or in the report when the file was removed. */
+  /** Finds the first URLs of the finding in the crawl file, or in the report when the file does not contain them. */
   async function findRecheckUrls({ row, issue }: AnalysisIssue): Promise<{ before: RecheckUrl[]; leftOut: number }> {
     const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
     const query = {
@@ -135,8 +135,8 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
     readState: async (user, id, ruleId) => buildResponse(user, await findAnalysisIssue(user, id, ruleId)),
     async start(user, id, ruleId) {
       const finding = await findAnalysisIssue(user, id, ruleId);
-      const neededParts = getRecheckNeeds(ruleId);
-      if (!neededParts.isPossible) return buildResponse(user, finding);
+      const recheckNeeds = getRecheckNeeds(ruleId);
+      if (!recheckNeeds.isPossible) return buildResponse(user, finding);
       const latest = await findLatestRecheck(db, id, ruleId);
       // A re-check with a dead worker no longer blocks a new one.
       if (latest !== null && isLost(latest, now())) {
@@ -147,7 +147,7 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
       await insert(
         user,
         finding,
-        neededParts.isSitewide ? { before: before.slice(0, 1), leftOut: 0 } : { before, leftOut },
+        recheckNeeds.isSitewide ? { before: before.slice(0, 1), leftOut: 0 } : { before, leftOut },
       );
       return buildResponse(user, finding);
     },
@@ -170,14 +170,14 @@ function groupByUrl(evidence: readonly Evidence[]): RecheckUrl[] {
 
 function buildRecheckView(row: RecheckRow, now: Date): Recheck {
   const { id, ruleId, status, before, leftOut, after, failure, createdAt, startedAt, finishedAt } = row;
-  const isOver = isLost(row, now);
+  const isInterrupted = isLost(row, now);
   const known = new Map(parseStoredResults(after)?.map(({ url, ...rest }) => [url, rest]));
   return {
     id,
     ruleId,
     leftOut,
-    status: isOver ? 'failed' : status,
-    failure: isOver ? RECHECK_MESSAGES.interrupted : failure,
+    status: isInterrupted ? 'failed' : status,
+    failure: isInterrupted ? RECHECK_MESSAGES.interrupted : failure,
     places: parseStoredUrls(before).map((place) => ({ ...place, after: known.get(place.url) ?? null })),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { AnalysisRunner } from './analysis-runner.ts';
 
-/** Interval at which the queue is polled if this process sends no notification. */
+/** Interval at which the queue is polled, in addition to each call of `wake`. */
 const POLL_MS = 1_000;
 
 /** Assigns queued analyses to the free slots of this worker. */

@@ -90,7 +90,7 @@ const CANCELLATION = {
 export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRunner {
   const { db, store, workerId, now, browserQueue } = options;
   const running = new Map<string, AnalysisThread>();
-  const settledRuns = new Set<Promise<void>>();
+  const activeRuns = new Set<Promise<void>>();
   /** IDs of analyses from their start in this process until their files are stored or released. */
   const activeIds = new Set<string>();
   const hold: AnalysisHold = { state: 'running', workerId };
@@ -193,15 +193,15 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
       if (activeIds.has(row.id)) return Promise.resolve();
       activeIds.add(row.id);
       const work = run(row).finally(() => activeIds.delete(row.id));
-      const tracked = work.catch(() => {}).finally(() => settledRuns.delete(tracked));
-      settledRuns.add(tracked);
+      const tracked = work.catch(() => {}).finally(() => activeRuns.delete(tracked));
+      activeRuns.add(tracked);
       return work;
     },
     deleteStrayFiles: () => deleteStrayFiles(options),
     async shutDown() {
       isShuttingDown = true;
       for (const thread of running.values()) thread.stop('shutdown');
-      await Promise.all(settledRuns);
+      await Promise.all(activeRuns);
     },
   };
 }

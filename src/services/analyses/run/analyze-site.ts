@@ -104,7 +104,7 @@ export interface AnalyzeSiteOptions {
 
 /** Environment of a process that runs only this analysis. */
 const STANDALONE_ENVIRONMENT: AnalysisEnvironment = { acquireBrowserSlot: async () => () => {}, onEvent: () => {} };
-/** A target that the operator allowed is their own machine, so pauses for load and network problems are not needed. */
+/** Delay before a second attempt at an allowed target or the demo site: neither needs a long pause to recover. */
 const ALLOWED_TARGET_RECHECK_MS = 2_000;
 
 /** Maximum request rate, per second, that allows the crawl to continue while the home page is measured. */
@@ -112,7 +112,8 @@ const MAX_RATE_DURING_MEASUREMENTS = 10;
 /** The preliminary score of a larger site takes seconds of CPU time, which a running browser would double. */
 const MAX_PAGES_WITH_BROWSER = 500;
 /**
- * A preliminary score is not worth computing if the result follows within this time. It takes a fifth of the CPU time of
+ * A preliminary score is not worth computing if the result follows within this time. It takes a fifth of the CPU time
+ * of
  * analyzing a small site.
  */
 const PREVIEW_DELAY_MS = 3_000;
@@ -126,7 +127,7 @@ const isAllowedTarget = ({
 
 /**
  * Crawls a site into its crawl file and audits it, for both the web application and the command line. Network errors
- * are outcomes; only bugs throw.
+ * are outcomes; they do not throw.
  */
 export async function analyzeSite(
   input: AnalyzeSiteInput,
