@@ -9,7 +9,10 @@ import { readIpAddress } from '../accounts/security-log.ts';
 export interface AnalyticsService {
   /** Analytics settings for pages. */
   mode: AnalyticsMode;
-  /** Forwards an event; ignores bots and users who opted out. Never throws; callers need not wait for it. */
+  /**
+   * Forwards an event; ignores bots, and users who opted out or did not give a required consent. Never throws; callers
+   * need not wait for it.
+   */
   record(request: Request, event: AnalyticsEvent): Promise<void>;
 }
 

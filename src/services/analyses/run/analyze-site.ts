@@ -137,7 +137,7 @@ export async function analyzeSite(
   const work: StageWork = { signal, environment, stageReport };
   const summary = await crawlAsLive(input, {
     signal,
-    onProgress: (progress: CrawlProgress) => stageReport.crawl(progress),
+    onProgress: (progress: CrawlProgress) => stageReport.updateCrawl(progress),
     onEvent: (event) => environment.onEvent(event),
     onPageRead: createEarlyChecks(() => publishFirstFindings(input, work)),
     onHomeRead: (crawl) => inspectHomePage(input, work, crawl),
@@ -169,8 +169,8 @@ async function publishPreview(
   signal: AbortSignal,
 ): Promise<void> {
   await readPreliminaryResults({ filePath, isScored: true }, signal, ({ firstFindings, score }) => {
-    if (firstFindings !== undefined) stageReport.firstFindings(firstFindings);
-    if (score !== undefined) stageReport.preliminary(score);
+    if (firstFindings !== undefined) stageReport.updateFirstFindings(firstFindings);
+    if (score !== undefined) stageReport.updatePreliminaryScore(score);
   });
 }
 
@@ -180,7 +180,7 @@ function publishFirstFindings(
   { stageReport, signal }: Pick<StageWork, 'signal' | 'stageReport'>,
 ): Promise<void> {
   return readPreliminaryResults({ filePath, isScored: false }, signal, ({ firstFindings }) => {
-    if (firstFindings !== undefined) stageReport.firstFindings(firstFindings);
+    if (firstFindings !== undefined) stageReport.updateFirstFindings(firstFindings);
   });
 }
 
@@ -279,7 +279,7 @@ function buildBrowserOptions(input: AnalyzeSiteInput & { browsing: Browsing }, w
   const { browsing, userAgent } = input;
   const { guardOptions } = buildCrawlOptions(input);
   const { signal, environment, stageReport } = work;
-  const onProgress = (progress: BrowseProgress) => stageReport.browser(progress);
+  const onProgress = (progress: BrowseProgress) => stageReport.updateBrowser(progress);
   const { acquireBrowserSlot: acquireSlot, onEvent } = environment;
   return { ...browsing, userAgent, guardOptions, signal, onProgress, onEvent, acquireSlot };
 }
@@ -308,6 +308,6 @@ function audit(
     previous: previousCrawlPath === undefined ? null : readScoreRecord(previousCrawlPath),
     onProgress: (done, total) => stageReport.updateChecks(done, total),
   });
-  stageReport.report();
+  stageReport.startReport();
   return { state: 'completed', report };
 }

@@ -45,7 +45,7 @@ export function auditCrawlFile(filePath: string, options: Omit<AuditOptions, 'on
 
 function addPages(writer: FindingWriter, source: OpenArtifacts, { record, report }: RecordedAudit): void {
   const healthByUrl = new Map(record.pages.map((page) => [page.url, computePageHealth(record, page)]));
-  const scripts = new Map(report.rendering?.pages.map(({ url, changedShare }) => [url, changedShare]));
+  const scriptShares = new Map(report.rendering?.pages.map(({ url, changedShare }) => [url, changedShare]));
   const orphans = source.get('orphanPages');
   const orphanUrls = orphans.measured ? new Set(orphans.value.items.map(({ url }) => url)) : null;
   for (const { id, ...figures } of source.iteratePageFigures()) {
@@ -57,7 +57,7 @@ function addPages(writer: FindingWriter, source: OpenArtifacts, { record, report
       inlinks: null,
       isOrphan: orphanUrls?.has(url) ?? null,
       health: healthByUrl.get(url) ?? null,
-      scriptShare: scripts.get(url) ?? null,
+      scriptShare: scriptShares.get(url) ?? null,
     });
   }
 }

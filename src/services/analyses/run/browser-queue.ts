@@ -13,7 +13,8 @@ export interface BrowserQueue {
 }
 
 /**
- * Rendering and Lighthouse measure time, and two browsers on few cores would distort each other's measurements: one analysis at a time renders pages.
+ * Rendering and Lighthouse measure time, and two browsers on few cores would distort each other's measurements: one
+ * analysis at a time renders pages.
  * Interactive work (printing, re-checks) has separate turns.
  */
 export function createBrowserQueue(): BrowserQueue {

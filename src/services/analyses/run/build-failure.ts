@@ -54,7 +54,10 @@ function formatStatus(status: number | null): string {
   return name === undefined ? String(status) : `${status} (${name})`;
 }
 
-/** Error codes of OpenSSL and of Node's TLS (https://nodejs.org/api/tls.html#x509-certificate-error-codes) with their descriptions. */
+/**
+ * Error codes of OpenSSL and of Node's TLS (https://nodejs.org/api/tls.html#x509-certificate-error-codes) with their
+ * descriptions.
+ */
 const CERTIFICATE_CAUSES: readonly (readonly [code: RegExp, cause: string])[] = [
   [/CERT_HAS_EXPIRED/, 'its certificate has expired'],
   [/CERT_NOT_YET_VALID/, 'its certificate is not valid yet'],

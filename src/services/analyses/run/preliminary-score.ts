@@ -40,7 +40,8 @@ const FINAL_RESULT_ONLY_REASON = {
 } as const;
 
 /**
- * Computes the search score of the crawled pages before their resources and links are checked and before any page is
+ * Computes the search score of the crawled pages, or of a sample of them, before their resources and links are checked
+ * and before any page is
  * rendered. It is not stored.
  *
  * @param filePath the crawl file, opened read-only; the crawl may continue writing to it
@@ -56,7 +57,7 @@ export function readPreliminaryScore(filePath: string): PreliminaryScore {
 }
 
 /**
- * Finds issues on the pages crawled so far.
+ * Finds issues on the pages crawled so far, or on a sample of them.
  *
  * @param filePath the crawl file, opened read-only; the crawl may continue writing to it
  */
@@ -82,7 +83,8 @@ function createPreviewSource(source: ArtifactSource & { sampledPages: number | n
 }
 
 /**
- * Returns the score, or a range below 60% coverage: from "all missing checks fail" to "all missing checks pass".
+ * Returns the score and its range: from "all missing checks fail" to "all missing checks pass". The score is null below
+ * 60% coverage, and all three are null if there is no score.
  *
  * @param share weighted share (0..1) of the checks that are measured
  */

@@ -27,7 +27,8 @@ export interface Recovery {
    * attempt. A worker is considered dead when its heartbeat has not changed for long enough, measured with this
    * process's monotonic clock, so that clock differences and changes do not matter.
    *
-   * @param isAlone whether no other process can use this database: if so, analyses that are still "running" belong to a dead process
+   * @param isAlone whether no other process can use this database: if so, analyses that are still "running" belong to a
+   * dead process
    */
   recover(isAlone: boolean): Promise<void>;
 }

@@ -17,15 +17,16 @@ export interface StageProgress {
 
 /** Combines the progress of all parallel work into a single value. */
 export interface StageReport {
+  /** Whether this run has reported progress of the crawl. */
   readonly hasCrawled: boolean;
-  crawl(progress: CrawlProgress): void;
+  updateCrawl(progress: CrawlProgress): void;
   /** After this call the browser determines the stage, even if crawl updates still arrive. */
   endCrawl(): void;
-  browser(progress: BrowseProgress): void;
-  preliminary(score: PreliminaryScore): void;
-  firstFindings(findings: FirstFindings): void;
+  updateBrowser(progress: BrowseProgress): void;
+  updatePreliminaryScore(score: PreliminaryScore): void;
+  updateFirstFindings(findings: FirstFindings): void;
   updateChecks(done: number, total: number): void;
-  report(): void;
+  startReport(): void;
 }
 
 const STAGE_POINTS = 25;
@@ -67,14 +68,14 @@ export function createStageReport(start: number, onStageProgress: (progress: Sta
     get hasCrawled() {
       return latest.crawl !== null;
     },
-    crawl: (crawl) => reportCrawl({ ...latest, crawl }),
-    browser: (browser) => reportCrawl({ ...latest, browser }),
+    updateCrawl: (crawl) => reportCrawl({ ...latest, crawl }),
+    updateBrowser: (browser) => reportCrawl({ ...latest, browser }),
     endCrawl() {
       isCrawlOver = true;
       reportCrawl(latest);
     },
-    preliminary: (preliminary) => publish({ preliminary }),
-    firstFindings(firstFindings) {
+    updatePreliminaryScore: (preliminary) => publish({ preliminary }),
+    updateFirstFindings(firstFindings) {
       // A check of fewer pages may end later than the next one.
       if (firstFindings.pagesRead > (latest.firstFindings?.pagesRead ?? 0)) publish({ firstFindings });
     },
@@ -82,12 +83,13 @@ export function createStageReport(start: number, onStageProgress: (progress: Sta
       const percent = computePercent(1, BROWSE_SHARE + ((1 - BROWSE_SHARE) * checksDone) / Math.max(1, checksTotal));
       publish({ stage: 'analyzing SEO issues', percent, checksDone, checksTotal, browser: null });
     },
-    report: () => publish({ stage: 'generating report', percent: computePercent(3, 0.5) }),
+    startReport: () => publish({ stage: 'generating report', percent: computePercent(3, 0.5) }),
   };
 }
 
 /**
- * Computes the progress from completed work. It never decreases, neither when new pages are found during the crawl nor
+ * Creates a function that computes the progress from completed work. It never decreases, neither when new pages are
+ * found during the crawl nor
  * after a pause.
  */
 function createProgressBar(start: number) {

@@ -23,7 +23,8 @@ interface BrowserSlotMessage {
 
 export interface SiteThread<Outcome> {
   /**
-   * Settles when the thread has ended. Rejects when it exited without a result: with a MemoryLimitError when it used too much
+   * Settles when the thread has ended. Rejects when it exited without a result: with a MemoryLimitError when it used
+   * too much
    * memory.
    */
   outcome: Promise<Outcome>;
@@ -109,7 +110,7 @@ export function startSiteThread<Input, Progress, Outcome>({
   return {
     outcome,
     stop,
-    getWaitedMs: waiting.totalMs,
+    getWaitedMs: waiting.computeTotalMs,
     // The thread that has the browser is not waiting.
     getBrowserQueuePosition: () => queuePosition?.getPosition() || null,
     kill: async () => void (await worker.terminate()),
@@ -128,7 +129,7 @@ function createWaitClock() {
       elapsedWaitMs += computeRunningMs();
       startedAt = null;
     },
-    totalMs: () => elapsedWaitMs + computeRunningMs(),
+    computeTotalMs: () => elapsedWaitMs + computeRunningMs(),
   };
 }
 

@@ -18,7 +18,8 @@ export interface FieldDataWork {
   /** A local server instead of Google's. */
   baseUrl?: string;
   /**
-   * Origin of the server that invents field data over time in demo mode. The latest field data stays unknown, because the
+   * Origin of the server that invents field data over time in demo mode. The latest field data stays unknown, because
+   * the
    * score depends on it.
    */
   simulatedUrl?: string | null;
@@ -38,9 +39,9 @@ const PRIVATE_HOST_REASON = {
 const NO_FIELD_DATA_REASON = { reason: 'The Chrome UX Report has too little traffic data for this site', step: null };
 
 /**
- * Fetches phone field data for the home page, or for its entire origin if the page has too few visits, and the history
- * of the origin, and stores both in the crawl file. Neither missing data nor an unavailable source is an error: both are
- * stored as a reason.
+ * Fetches phone field data for the home page and for its entire origin, and the history of the origin, and stores them
+ * in
+ * the crawl file. Neither missing data nor an unavailable source is an error: both are stored as a reason.
  */
 export async function storeFieldData(input: FieldDataWork): Promise<void> {
   const { filePath, key, baseUrl, simulatedUrl = null, isPrivate, signal } = input;

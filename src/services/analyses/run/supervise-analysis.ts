@@ -49,7 +49,8 @@ export interface Supervision {
 /**
  * Runs the analysis thread. The heartbeat, the progress and the user's request to cancel or pause are exchanged through
  * the stored row. The thread is terminated when this worker no longer owns the row, or when the thread ignores a cancel
- * request or is stuck. Rejects when the thread ended without a valid result.
+ * request or is stuck. Rejects when the thread ended without a valid result, except after a cancel request or when it
+ * exceeded its memory limit.
  */
 export async function superviseAnalysis(supervision: Supervision): Promise<AnalyzeSiteOutcome> {
   const { db, analysisId, workerId, now, input } = supervision;

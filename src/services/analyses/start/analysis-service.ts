@@ -52,7 +52,8 @@ export interface AnalysisService {
    * Accepts a URL for analysis, with its crawl settings, and queues it. Scheduled analyses leave half of the queue
    * slots to the user.
    *
-   * @throws AppError invalid-scope, url-required, url-invalid, url-too-long, scheme-, credentials-, port- and address-not-allowed,
+   * @throws AppError invalid-scope, url-required, url-invalid, url-too-long, scheme-, credentials-, port- and
+   * address-not-allowed,
    *  site-not-found, email-not-verified, analysis-running, too-many-waiting, monthly-limit, disk-full
    */
   start(user: User, request: AnalyzeRequest, context: StartContext): Promise<AnalysisSummary>;
@@ -63,7 +64,8 @@ export interface AnalysisService {
   /** Requests cancellation. Quota is refunded only if no page has been crawled yet. @throws AppError not-found */
   cancel(user: User, id: string): Promise<AnalysisSummary>;
   /**
-   * Requests a pause. A running analysis pauses as soon as its worker sees the request, unless its crawl has ended by then.
+   * Requests a pause. A running analysis pauses as soon as its worker sees the request, unless its crawl has ended by
+   * then.
    *
    * @throws AppError not-found
    */

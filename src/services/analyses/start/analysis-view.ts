@@ -53,7 +53,8 @@ export interface ViewContext {
 
 /**
  * Builds the entire analysis when it is completed, otherwise its summary. A free user's response contains no Premium
- * data: the waterfall, all but the three priority recommendations, competitors, keywords, backlinks and rankings.
+ * data: the waterfall, all but the three priority recommendations, clicks of other issues, competitors, keywords,
+ * backlinks, rankings and the index status.
  */
 export function buildAnalysisView(row: AnalysisRow, { canSeePremium, marked, snapshot }: ViewContext): AnalysisView {
   const stored = parseStoredReport(row.report);

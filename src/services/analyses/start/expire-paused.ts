@@ -7,7 +7,10 @@ import type { EndAnalysis } from '../run/end-analysis.ts';
 const DAY_MS = 86_400_000;
 const EXPIRED_MESSAGE = ANALYSIS_MESSAGES.pausedTooLong.replace('{days}', String(MAX_PAUSE_DAYS));
 
-/** Cancels analyses that were paused for too long and returns their number. Quota follows the rule for canceled analyses. */
+/**
+ * Cancels analyses that were paused for too long and returns their number. Quota follows the rule for canceled
+ * analyses.
+ */
 export async function expirePausedAnalyses(db: Db, endAnalysis: EndAnalysis, now: Date): Promise<number> {
   const expiredAnalyses = await listAnalysesPausedBefore(db, new Date(now.getTime() - MAX_PAUSE_DAYS * DAY_MS));
   let count = 0;

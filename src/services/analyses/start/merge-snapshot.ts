@@ -14,7 +14,7 @@ import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
 /** Fields of an analysis that come only from outside data. */
 export type OutsideFields = Pick<Analysis, keyof typeof NO_OUTSIDE_DATA>;
 
-/** Returns the fields of an analysis that come only from outside data. */
+/** Returns the fields of an analysis that come only from outside data, with shortened lists. */
 export function readOutsideFields(snapshot: OutsideSnapshot | null): OutsideFields {
   if (snapshot === null) return NO_OUTSIDE_DATA;
   const { collectedAt, searchPerformance, affectedClicks, keywordFigures, indexStatus } = snapshot;
@@ -37,7 +37,7 @@ function limitPages(clicks: OutsideFields['affectedClicks']): OutsideFields['aff
   return { ...clicks, pages: clicks.pages.slice(0, CLICK_PAGES_LISTED), arePagesComplete: false };
 }
 
-/** Returns the report with the lists of its snapshot. Score and findings do not change. */
+/** Returns the report with the figures and lists of its snapshot. Score and findings do not change. */
 export function mergeSnapshot(report: AuditReport, snapshot: OutsideSnapshot | null): AuditReport {
   if (snapshot === null) return report;
   const { keywordsInTop10, keywordRankings, searchEngineRankings, recommendedKeywords, competitors, labels } = snapshot;
@@ -82,7 +82,7 @@ function explainBacklinks(gap: Gap, totals: BacklinkTotals | null): Gap {
   return known === undefined ? gap : { ...gap, reason: known.reason, step: known.step };
 }
 
-/** Number of ChatGPT answers to unbranded prompts that mention the website; null if no such prompt was sent. */
+/** Counts the ChatGPT answers to unbranded prompts that mention the website; null if this was not measured. */
 function countChatgptMentions({ aiVisibility }: OutsideSnapshot): number | null {
   const rate = aiVisibility?.engines.find(({ engine }) => engine === 'chatgpt')?.mentionRate;
   return rate?.state === 'measured' ? (rate.tally?.count ?? null) : null;

@@ -19,7 +19,8 @@ const SAMPLE_URL = 'https://site.example/';
 /**
  * Validates the crawl settings: compiles patterns, and normalizes and deduplicates URLs.
  *
- * @throws AppError invalid-scope; its `fieldErrors` are keyed `scope.include`, `scope.exclude`, `scope.urls` and `urlList`
+ * @throws AppError invalid-scope; its `fieldErrors` are keyed `scope.include`, `scope.exclude`, `scope.urls`,
+ * `scope.scoreAs` and `urlList`
  */
 export function readScope({ scope = ENTIRE_SITE, urlList = '' }: ScopeRequest): CrawlScope {
   const list = parseUrlList(urlList, { ...URL_LIST_LIMITS, maxUrlLength: SCOPE_LIMITS.urlLength });
