@@ -169,7 +169,7 @@ function createWebAdmin(services: Services): WebAdmin {
     findTicket: (user, id) => tickets.read(user, id).catch(returnNullIfNotFound),
     articles: (user, query) => articleAdmin.list(user, query),
     listMissingWritingSettings: (user) => generator.listMissingSettings(user),
-    countArticles: (user) => articleAdmin.counts(user),
+    countArticles: (user) => articleAdmin.readCounts(user),
     findArticle: (user, id) => articleAdmin.read(user, id).catch(returnNullIfNotFound),
     countSubscribers: (user) => subscribers.count(user),
     listNewsletterIssues: (user) => issues.list(user),

@@ -38,7 +38,7 @@ type ArticleInput = z.infer<typeof articleInputSchema>;
 /** Article management for administrators. Every method: @throws AppError forbidden; with an ID: not-found */
 export interface ArticleAdminService {
   list(administrator: User, query: AdminArticleListQuery): Promise<Page<ArticleSummary>>;
-  counts(administrator: User): Promise<ArticleCounts>;
+  readCounts(administrator: User): Promise<ArticleCounts>;
   read(administrator: User, id: string): Promise<Article>;
   /** @throws AppError invalid-body, article-exists when the slug is taken */
   create(actor: Actor, input: ArticleInput): Promise<Article>;
@@ -47,7 +47,7 @@ export interface ArticleAdminService {
   delete(actor: Actor, id: string): Promise<void>;
   /** Returns what would be stored. @throws AppError invalid-body */
   preview(administrator: User, input: ArticleInput): Promise<ArticlePreview>;
-  /** Returns the number of articles per blog category, in the order of the categories. */
+  /** Returns the numbers of articles and the next scheduled one per blog category, in the order of the categories. */
   listPlans(administrator: User): Promise<ContentPlan[]>;
 }
 
@@ -79,7 +79,7 @@ export function createArticleAdminService({ db, pages, cleanContent, now }: Arti
       await publishDueArticles(db, at);
       return buildListPage(await listArticlePage(db, query), query, (row) => buildArticleSummaryView(row, at));
     },
-    async counts(administrator) {
+    async readCounts(administrator) {
       assertAdministrator(administrator);
       await publishDueArticles(db, now());
       const sums = { total: 0, published: 0, drafts: 0, scheduled: 0 };

@@ -125,7 +125,7 @@ const MAX_HTML_LENGTH = 2_000_000;
 /**
  * Converts GitHub Flavored Markdown to HTML that is not yet sanitized.
  *
- * @throws AppError invalid-body when it is too complex to parse
+ * @throws AppError invalid-body when it is too complex to parse, or the HTML is too large
  */
 export function convertMarkdownToHtml(markdown: string): string {
   assertPlainMarkdown(markdown);

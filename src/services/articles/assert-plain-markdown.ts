@@ -3,7 +3,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 
 /** Maximum nesting depth; the sanitizer drops deeper elements as well. */
 const MAX_NESTING = 50;
-/** Limited because parsing time is quadratic in the number of emphasis marks in a paragraph. */
+/** Maximum number of emphasis marks in a paragraph, because parsing time is quadratic in it. */
 const MAX_EMPHASIS_RUNS = 5_000;
 
 /** Quote and list markers at the start of a line. */
@@ -16,7 +16,7 @@ export function createContentError(message: string): AppError {
 }
 
 /**
- * Rejects Markdown that would take the parser very long, in time linear to its length.
+ * Rejects Markdown that would take the parser very long. The check itself takes linear time.
  *
  * @throws AppError invalid-body
  */

@@ -20,7 +20,9 @@ export interface ArticleDraft extends z.infer<typeof articleFieldsSchema> {
   publishedAt: Date | null;
 }
 
-/** Columns derived from the content: sanitized HTML, plain text, reading time and score. */
+/**
+ * Columns built from a draft: its fields, and the sanitized HTML, plain text, reading time and score of its content.
+ */
 export type BuiltArticle = Omit<
   ArticleRow,
   'id' | 'status' | 'views' | 'createdAt' | 'updatedAt' | 'editedAt' | 'publishedAt'

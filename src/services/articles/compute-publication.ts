@@ -6,10 +6,11 @@ export interface Publication {
 }
 
 /**
- * Determines the publication status and date of an article. A draft has no date; a published article keeps its date or
- * gets the current date; a future date means scheduled, and an article scheduled for the past is published.
+ * Determines the publication status and date of an article. A draft has no date. Without a requested date, a published
+ * article keeps its date or gets the current date. A future date means scheduled, and an article scheduled for the past
+ * is published.
  *
- * @param previous publication date from the previous save, which later saves do not change
+ * @param previous publication date from the previous save; null if there is none
  */
 export function computePublication(
   { status, publishedAt }: { status: ArticleStatus; publishedAt?: string | null | undefined },

@@ -117,7 +117,7 @@ const normalizeLine = (text: string, maxLength: number): string =>
 
 const MAX_TRIES = 50;
 
-/** Returns the slug, with a number if another article uses it. */
+/** Returns the slug, with a number if another article uses it; without a number if all that were tried are taken. */
 async function findFreeSlug(db: Db, wantedSlug: string): Promise<string> {
   const base = (wantedSlug === '' ? 'article' : wantedSlug).slice(0, ARTICLE_LIMITS.slug - 4).replace(/-+$/, '');
   for (let number = 1; number <= MAX_TRIES; number += 1) {

@@ -6,7 +6,7 @@ import type { ArticleDraft } from './build-article.ts';
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 const DAY = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-const day = z
+const daySchema = z
   .string()
   .regex(DAY, 'must be a date such as 2026-03-14')
   .transform((text) => new Date(text))
@@ -14,7 +14,7 @@ const day = z
 
 const frontMatterSchema = z
   .strictObject(articleFieldsSchema.shape)
-  .extend({ publishedAt: day, updatedAt: day.optional() })
+  .extend({ publishedAt: daySchema, updatedAt: daySchema.optional() })
   // Our own files must set every field that readers see; there are no defaults.
   .required({ category: true, excerpt: true });
 
@@ -27,7 +27,7 @@ export interface ArticleFile {
  * Reads an article file: front matter in YAML between two lines of `---`, then Markdown.
  *
  * @param name file name: the slug and `.md`
- * @throws Error that contains the name of the invalid field
+ * @throws Error that describes what is invalid
  */
 export function readArticleFile(name: string, text: string): ArticleFile {
   const [, head, body] = FRONT_MATTER.exec(text) ?? [];

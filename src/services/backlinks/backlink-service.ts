@@ -27,7 +27,10 @@ import type { SendVerification } from './verification-runner.ts';
  */
 export interface BacklinkService {
   readVerification(user: User, analysisId: string): Promise<LinkVerification>;
-  /** Visits the referring domains with the best authority that were not visited this month. @throws AppError conflict */
+  /**
+   * Starts visits to the referring domains with the best authority that were not visited this month. @throws AppError
+   * conflict in demo mode, during a visit, at the monthly limit and without such domains
+   */
   startVerification(user: User, analysisId: string): Promise<LinkVerification>;
 }
 
@@ -59,7 +62,9 @@ export function createBacklinkService(options: BacklinkServiceOptions): Backlink
     return website;
   }
 
-  /** Whether the latest analysis does not show the results yet. If it cannot be updated, the next analysis shows them. */
+  /**
+   * Whether the latest analysis does not show the results yet. If it cannot be updated, the next analysis shows them.
+   */
   async function isUpdating({ userId, domain }: WebsiteRow, rows: readonly VerifiedDomainRow[]): Promise<boolean> {
     const lastCheckedAtMs = rows.reduce((time, { checkedAt }) => Math.max(time, checkedAt?.getTime() ?? 0), 0);
     if (now().getTime() - lastCheckedAtMs > UPDATE_MS) return false;
@@ -104,7 +109,7 @@ export function createBacklinkService(options: BacklinkServiceOptions): Backlink
 const isCounted = ({ problem }: Pick<VerifiedDomainRow, 'problem'>): boolean =>
   problem === null || !TEMPORARY_REASONS.includes(problem);
 
-/** The domains of the latest request that are being or were visited. */
+/** Counts the domains of the latest request, and how many of them were visited. */
 function describeRun(rows: readonly VerifiedDomainRow[]): Pick<LinkVerification, 'isRunning' | 'done' | 'planned'> {
   const latest = rows.reduce((time, { requestedAt }) => Math.max(time, requestedAt.getTime()), 0);
   const run = rows.filter(({ requestedAt }) => requestedAt.getTime() === latest);

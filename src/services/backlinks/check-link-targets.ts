@@ -45,9 +45,9 @@ interface UnknownTargets {
 
 export function createLinkTargetChecks(options: LinkTargetOptions): LinkTargetChecks {
   const { db, now } = options;
-  const shutDown = new AbortController();
+  const stopController = new AbortController();
 
-  /** Lists linked pages without a known status; null without an analyzed website that others link to. */
+  /** Lists linked pages without a known status; null if the website does not exist or has no known links. */
   async function findUnknownTargets(userId: string, domain: string): Promise<UnknownTargets | null> {
     const website = await findWebsiteByDomain(db, { userId, domain });
     if (website === null) return null;
@@ -84,11 +84,11 @@ export function createLinkTargetChecks(options: LinkTargetOptions): LinkTargetCh
       const exampleSite = findExampleSite(new URL(`http://${domain}`), options.exampleSite);
       const guard = createSsrfGuard({ ...options.guardOptions, exampleSite });
       const http = createHttpClient({ guard, userAgent: options.userAgent });
-      const client = createPacedClient({ client: http, intervalMs: options.intervalMs, signal: shutDown.signal });
+      const client = createPacedClient({ client: http, intervalMs: options.intervalMs, signal: stopController.signal });
       try {
         for (const url of found.urls) {
           const target = await requestTarget(url, client);
-          if (shutDown.signal.aborted) return;
+          if (stopController.signal.aborted) return;
           await storeBacklinkTarget(db, { websiteId: found.websiteId, url, ...target, checkedAt: now() });
         }
       } finally {
@@ -96,6 +96,6 @@ export function createLinkTargetChecks(options: LinkTargetOptions): LinkTargetCh
       }
       await options.onChecked({ userId, domain });
     },
-    shutDown: () => shutDown.abort(),
+    shutDown: () => stopController.abort(),
   };
 }

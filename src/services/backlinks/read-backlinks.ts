@@ -60,7 +60,7 @@ export async function readLinkSources(
   return { domain, graph, sources, targets, verified };
 }
 
-/** Composes the backlinks of a website from stored data. Null if no positions are known. */
+/** Composes the backlinks of a website from stored data. Null if no source has data about the website. */
 export async function readBacklinks(
   needs: BacklinkNeeds,
   { website, connections }: { website: WebsiteRow; connections: readonly Pick<ConnectionRow, 'id' | 'provider'>[] },

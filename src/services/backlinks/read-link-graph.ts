@@ -6,7 +6,7 @@ import type { LinkGraphService } from '../link-graph/link-graph-service.ts';
 /** Data read from the domain graph. */
 export type LinkGraphReader = Pick<LinkGraphService, 'readAuthority' | 'listReferringDomains'>;
 
-/** Reads the referring domains of Common Crawl; null if no referring domains were imported for the domain. */
+/** Reads the referring domains of Common Crawl; both results are null if none were imported for the domain. */
 export async function readLinkGraph(
   linkGraph: LinkGraphReader,
   domain: string,

@@ -104,7 +104,7 @@ const readLost = ({ isLost, sourceDomain: domain, ...row }: LinkImportRow): NonN
     ? []
     : [{ domain, sourceUrl: row.sourceUrl, targetUrl: row.targetUrl, anchor: row.anchor, lostAt: row.lostAt }];
 
-/** Counts the links of an export; returns no count for a sample or a list of domains without link counts. */
+/** Counts the links of an export; null for a sample and for a list of domains without link counts. */
 function countLinks(kind: LinkImportKind, rows: readonly LinkImportRow[]): number | null {
   if (isSample(kind)) return null;
   if (kind.endsWith('-backlinks')) return rows.length;

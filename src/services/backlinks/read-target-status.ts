@@ -19,7 +19,9 @@ export function createReadCrawledTargets(
   };
 }
 
-/** Reads the status of linked pages from a crawl, also for links that use `http` or `www.`, which lead to the same page. */
+/**
+ * Reads the status of linked pages from a crawl, also for links that use `http` or `www.`, which lead to the same page.
+ */
 export async function readCrawledStatus(
   urls: readonly string[],
   { readTargets, crawledAt }: { readTargets: ReadCrawledTargets; crawledAt: string },
@@ -38,7 +40,7 @@ export async function readCrawledStatus(
   return statuses;
 }
 
-/** The URL as linked comes first. */
+/** Lists the URL as linked, then its variants with `https`, `http` and `www.`. */
 function listVariants(url: string): string[] {
   const rest = /^https?:\/\/(?:www\.)?(.+)$/.exec(url)?.[1];
   if (rest === undefined) return [url];

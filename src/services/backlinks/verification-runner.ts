@@ -27,7 +27,7 @@ export type SendVerification = (websiteId: string) => Promise<void>;
 export interface VerificationRunner {
   /** Visits all waiting domains of a website, one after the other. */
   run(websiteId: string): Promise<void>;
-  /** Re-queues domains of dead workers. @param isAlone whether no other process can be running */
+  /** Queues waiting domains and domains of dead workers. @param isAlone whether no other process can be running */
   recover(isAlone: boolean): Promise<void>;
   /** Deletes visits that are too old to be used again. */
   deleteOldVisits(): Promise<void>;
@@ -45,7 +45,7 @@ export interface VerificationRunnerOptions extends RequestOptions {
 
 export function createVerificationRunner(options: VerificationRunnerOptions): VerificationRunner {
   const { db, now } = options;
-  const shutDown = new AbortController();
+  const stopController = new AbortController();
   const activeRuns = new Set<Promise<void>>();
 
   async function run(websiteId: string): Promise<void> {
@@ -54,7 +54,7 @@ export function createVerificationRunner(options: VerificationRunnerOptions): Ve
     const target = getRegistrableDomain(website.domain.replace(/:\d+$/, ''));
     const guard = createSsrfGuard({ ...options.guardOptions, exampleSite: null });
     const http = createHttpClient({ guard, userAgent: options.userAgent });
-    const { signal } = shutDown;
+    const { signal } = stopController;
     const parser = createParsePool({ size: 1 });
     const client = createPacedClient({ client: http, intervalMs: options.intervalMs, signal });
     try {
@@ -78,7 +78,7 @@ export function createVerificationRunner(options: VerificationRunnerOptions): Ve
       await updateVerification(db, row, { ...result, state: 'done', checkedAt: now() });
     } catch (error) {
       // The domain was reserved from the monthly limit, so it is visited after the restart.
-      if (shutDown.signal.aborted) return updateVerification(db, row, { state: 'waiting' });
+      if (stopController.signal.aborted) return updateVerification(db, row, { state: 'waiting' });
       options.onError(error, row.websiteId);
       await updateVerification(db, row, { state: 'done', problem: 'failed', checkedAt: now() });
     }
@@ -98,7 +98,7 @@ export function createVerificationRunner(options: VerificationRunnerOptions): Ve
     },
     deleteOldVisits: () => deleteOldVisits(db, new Date(now().getTime() - REVISIT_AFTER_DAYS * DAY_MS)),
     async shutDown() {
-      shutDown.abort();
+      stopController.abort();
       await Promise.all(activeRuns);
     },
   };

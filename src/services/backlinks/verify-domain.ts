@@ -26,8 +26,8 @@ export interface VisitContext {
 type VisitResult = Pick<VerifiedDomainRow, 'pages' | 'links' | 'problem'>;
 
 /**
- * Visits pages of a referring domain until one of them contains a link. Recent visits are not repeated, except failures that
- * may be temporary.
+ * Visits pages of a referring domain until one of them contains a link. Recent visits are not repeated, except failures
+ * that may be temporary. The problem is null if at least one page was read.
  *
  * @throws the abort reason of `signal`
  */

@@ -18,7 +18,7 @@ export interface BillingService {
   /** Whether payments are set up, so that Premium can be bought. */
   readonly isAvailable: boolean;
   /**
-   * Returns the URL of the checkout page for Premium.
+   * Returns the URL of the checkout page for Premium, or of the page where a pending payment is completed.
    *
    * @throws AppError already-premium, rate-limited, payment-provider-failed
    */
@@ -40,7 +40,7 @@ export interface BillingService {
    * retried
    */
   handleWebhook(rawBody: string, signature: string | null): Promise<void>;
-  /** Fetches subscriptions that may have changed without an event. */
+  /** Fetches subscriptions that may have changed without an event, and updates email addresses at the provider. */
   reconcile(): Promise<void>;
   /**
    * Cancels active subscriptions immediately, without a refund, and expires open checkout pages, for an account that is

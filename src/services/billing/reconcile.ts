@@ -14,8 +14,8 @@ const MAX_CHECKED_PER_RUN = 500;
 const MAX_FAILURES = 5;
 
 /**
- * Fetches every subscription that may have changed without an event, because events can be lost. Then sends the
- * provider email addresses that it does not have yet. A failure does not block the others.
+ * Fetches subscriptions that may have changed without an event, because events can be lost, up to a limit per run. Then
+ * sends the provider email addresses that it does not have yet. A single failure does not block the others.
  */
 export async function reconcile(context: BillingContext, provider: PaymentProvider): Promise<void> {
   const { db, note } = context;

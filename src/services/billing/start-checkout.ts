@@ -13,12 +13,12 @@ import { hasPremium } from './premium-state.ts';
 export const createAlreadyPremiumError = (): AppError =>
   new AppError('already-premium', BILLING_MESSAGES.alreadyPremium);
 
-/** Builds the URLs that the checkout returns to. */
+/** Builds the URL of the billing page, which the provider's pages return to. */
 export const buildBillingUrl = (baseUrl: string, checkout?: 'success' | 'cancelled'): string =>
   `${baseUrl}/profile?tab=billing${checkout === undefined ? '' : `&checkout=${checkout}`}`;
 
 /**
- * Returns the URL of the checkout page for Premium.
+ * Returns the URL of the checkout page for Premium, or of the page where a pending payment is completed.
  *
  * Checks the provider's state first, because Premium may have just been bought. A subscription with a pending payment
  * is paid instead of bought again, so that no user has two.

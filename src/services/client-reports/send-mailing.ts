@@ -38,7 +38,7 @@ export interface MailingSenderOptions {
   store: ArtifactStore;
   limits: Pick<AttemptLimits, 'take'>;
   baseUrl: string;
-  /** Larger reports are sent as a link. */
+  /** Reports of this size or larger are sent as a link. */
   maxAttachmentBytes?: number;
   now(): Date;
 }
@@ -49,7 +49,7 @@ interface Addressee {
   recipientId: string | null;
 }
 
-/** Sends a report whose file is finished, at most once. */
+/** Sends a report whose file is finished, at most once; otherwise stores why it is not sent. */
 export async function sendMailing({ mailing, file }: DueMailing, options: MailingSenderOptions): Promise<void> {
   const { db, limits, now } = options;
   const { id, userId } = mailing;
@@ -159,8 +159,8 @@ async function readReport(
 }
 
 /**
- * Schedules another attempt for a message that was not accepted; `mailing.attempts` does not include the current
- * attempt.
+ * Schedules another attempt for a message that was not accepted, unless this was the last one; `mailing.attempts` does
+ * not include the current attempt.
  */
 async function planRetry({ id, attempts }: MailingRow, error: unknown, options: MailingSenderOptions): Promise<void> {
   const delayMs = FIRST_RETRY_MINUTES * MINUTE_MS * 2 ** attempts;

@@ -44,7 +44,8 @@ export interface CompetitorService {
   /**
    * Adds a competitor, and crawls its website unless it was crawled recently.
    *
-   * @throws AppError url-required, url-invalid ..., address-not-allowed, site-not-found; bad-request for the website itself and beyond the
+   * @throws AppError url-required, url-invalid ..., address-not-allowed, site-not-found; bad-request for the website
+   * itself and beyond the
    *  limit; conflict when it has been added; rate-limited
    */
   add(user: User, websiteId: string, url: string): Promise<CompetitorList>;

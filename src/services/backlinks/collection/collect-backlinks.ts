@@ -24,7 +24,8 @@ export interface CollectionInput {
  * use.
  *
  * @returns the report and the data that it replaces
- * @throws ProviderError if the vendor fails or the monthly limit does not cover the remaining requests; CollectionLostError
+ * @throws ProviderError if the vendor fails or the monthly limit does not cover the remaining requests;
+ * CollectionLostError
  */
 export async function collectBacklinks(
   input: CollectionInput,
@@ -35,7 +36,7 @@ export async function collectBacklinks(
   if (estimateRemainingMicroUsd(source, collection.getDraft()) > limitMicroUsd - costMicroUsd)
     throw createLimitError(input);
   const query: BacklinkQuery = { domain, signal };
-  await collection.step('summary', {
+  await collection.sendOnce('summary', {
     rows: 1,
     request: () => source.readSummary(query),
     apply: (draft, { summary }) => ({
@@ -71,7 +72,7 @@ function estimateRemainingMicroUsd(source: BacklinkSource, draft: LinkReportDraf
 
 async function collectLists(collection: Collection, source: BacklinkSource, query: BacklinkQuery): Promise<void> {
   const list = (limit: number, offset = 0): BacklinkListQuery => ({ ...query, limit, offset });
-  await collection.step('domains', {
+  await collection.sendOnce('domains', {
     rows: MAX_COLLECTED_DOMAINS,
     request: () => source.listReferringDomains(list(MAX_COLLECTED_DOMAINS)),
     apply: (draft, { rows }) => ({ ...draft, domains: rows }),
@@ -90,7 +91,7 @@ async function collectLists(collection: Collection, source: BacklinkSource, quer
       }),
     });
   }
-  await collection.step('anchors', {
+  await collection.sendOnce('anchors', {
     rows: MAX_COLLECTED_ANCHORS,
     request: () => source.listAnchors(list(MAX_COLLECTED_ANCHORS)),
     apply: (draft, { rows }) => ({ ...draft, anchors: rows }),
@@ -110,7 +111,10 @@ interface Collection {
   getDraft(): LinkReportDraft;
   send<Result extends { costUsd: number }>(step: Step<Result>): Promise<void>;
   /** Sends a request unless an earlier attempt received its result. */
-  step<Result extends { costUsd: number }>(part: 'summary' | 'domains' | 'anchors', step: Step<Result>): Promise<void>;
+  sendOnce<Result extends { costUsd: number }>(
+    part: 'summary' | 'domains' | 'anchors',
+    step: Step<Result>,
+  ): Promise<void>;
 }
 
 function createCollection(input: CollectionInput): Collection {
@@ -139,7 +143,7 @@ function createCollection(input: CollectionInput): Collection {
   return {
     getDraft: () => draft,
     send,
-    async step(part, step) {
+    async sendOnce(part, step) {
       if (draft[part] === undefined) await send(step);
     },
   };

@@ -40,7 +40,7 @@ export function estimateCollectionUsd(provider: ProviderId): number | null {
 }
 
 const DAY_MS = 86_400_000;
-/** A vendor's index changes slowly, and each collection costs money. */
+/** Days between two collections: a vendor's index changes slowly, and each collection costs money. */
 export const COLLECTION_DAYS = 30;
 
 /** A draft that was not finished within a day would mix two states of the vendor's index. */
@@ -58,7 +58,7 @@ export function findNextCollection({ collectedAt, unansweredAt }: Omit<Collectio
   return latest === 0 ? null : new Date(latest + COLLECTION_DAYS * DAY_MS);
 }
 
-/** Whether backlinks are collected now: the owner requests it, or the last collection is 30 days old. */
+/** Whether backlinks are collected now: the owner requested it, or there was no collection in the last 30 days. */
 export function isCollectionDue({ requestedAt, ...times }: CollectionTimes, now: Date): boolean {
   if (requestedAt !== null) return true;
   const next = findNextCollection(times);

@@ -12,7 +12,7 @@ export interface HomeRequest {
 
 /**
  * Whether robots.txt disallows the home page for our crawler. An analysis requests the home page in any case, because
- * its owner asked for it; a competitor did not. If robots.txt cannot be read, the crawl determines why.
+ * its owner requested it; a competitor did not. False if robots.txt cannot be read: the crawl then determines why.
  */
 export async function isHomeBlocked({ url, guardOptions, userAgent, signal }: HomeRequest): Promise<boolean> {
   const client = createHttpClient({ guard: createSsrfGuard(guardOptions), userAgent });
