@@ -69,7 +69,7 @@ export async function readOwnData(
   return { profile: (await readStoredProfiles(needs.db, website.domain)).at(-1) ?? null, path };
 }
 
-/** Returns the phrases that occur in the text of the latest analysis; null without its crawl file. */
+/** Returns the stems of phrases that occur on pages of the latest analysis; null without a readable crawl file. */
 export async function findCoveredPhrases(
   { crawlThread }: Pick<OwnSiteNeeds, 'crawlThread'>,
   path: string | null,

@@ -10,7 +10,7 @@ export interface CrawlPlanNeeds extends Pick<OwnSiteNeeds, 'db' | 'store' | 'now
   sendLightCrawl: SendLightCrawl;
 }
 
-/** Returns when a host may be crawled again. */
+/** Returns when a host may be crawled again; null while its crawl has not ended. */
 export function findNextCrawl({ state, finishedAt }: Pick<LightCrawlRow, 'state' | 'finishedAt'>): Date | null {
   if (finishedAt === null) return null;
   return new Date(finishedAt.getTime() + (state === 'refused' ? RETRY_HOURS : REFRESH_DAYS * 24) * HOUR_MS);

@@ -6,7 +6,9 @@ import type { LinkGraphService } from '../link-graph/link-graph-service.ts';
 /** Data that comparisons need from the link graph. */
 export type LinkFigures = Pick<LinkGraphService, 'readAuthority' | 'listReferringDomains'>;
 
-/** Reads the authority and referring domains of a website and its competitors, by host of the competitor. */
+/**
+ * Reads the authority and referring domains of a website and its competitors, by host of each competitor with figures.
+ */
 export async function readAuthorities(
   linkGraph: LinkFigures,
   ownHost: string,

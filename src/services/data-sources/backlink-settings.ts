@@ -22,8 +22,9 @@ import { toMicroUsd, toUsd } from './micro-usd.ts';
 import type { SourceContext } from './source-context.ts';
 import { SOURCE_CATALOGUE } from './sources/source-catalogue.ts';
 
-/** A worker sends heartbeats every few seconds; a request that waits longer than this was lost with its worker. */
+/** A worker sends heartbeats every few seconds; without one for this long, no collection is running. */
 const RUNNING_MS = 60_000;
+/** A request that has waited longer than this was lost with its worker. */
 const WAITING_MS = 10 * 60_000;
 
 type Needs = Pick<SourceContext, 'db' | 'limits' | 'now' | 'requestBacklinks'>;
@@ -93,7 +94,11 @@ export async function setMonthlyLimit(
   });
 }
 
-/** Requests an update now. @throws AppError conflict without a limit that covers it, rate-limited */
+/**
+ * Requests an update now.
+ *
+ * @throws AppError conflict during an update and without a limit that covers it, rate-limited
+ */
 export async function requestUpdate(needs: Needs, user: User, target: SourceTarget): Promise<void> {
   const { db, limits, now, requestBacklinks } = needs;
   const { website, key, updateUsd } = await findConnection(needs, user, target);

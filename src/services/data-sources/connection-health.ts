@@ -32,7 +32,8 @@ const QUOTA_FAILURES: ReadonlySet<ProviderFailure> = new Set(['quota', 'rate-lim
 const isOwnCredit = (setting: string | null): boolean => setting?.startsWith(CREDIT_SETTING_PREFIX) === true;
 
 /**
- * A source that has refused access for this long is disconnected, because its owner has evidently withdrawn access. Failures that
+ * A source that has refused access for this long is disconnected, because its owner has evidently withdrawn access.
+ * Failures that
  * only the operator can fix are excepted, so that a wrong setting never deletes data.
  */
 export const REFUSED_DAYS = 30;
@@ -41,7 +42,9 @@ export const REFUSED_DAYS = 30;
 export interface ConnectionHealth {
   /** Call after a successful request or import. */
   succeed(connectionId: string): Promise<void>;
-  /** Call after a failed request or import. Logs unexpected errors. Imported data is kept. */
+  /**
+   * Call after a failed request or import. Logs unexpected errors, and ignores exhausted quotas. Imported data is kept.
+   */
   fail(connectionId: string, error: unknown): Promise<void>;
   /** Disconnects sources that have refused access for `REFUSED_DAYS`. Observed positions are kept. */
   releaseLost(): Promise<void>;

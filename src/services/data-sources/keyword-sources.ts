@@ -30,7 +30,8 @@ export interface KeywordSourceProblem extends Pick<SourceFailure, 'failure' | 'r
 /** Opens the sources of keyword figures of websites. */
 export interface KeywordSources {
   /**
-   * Lists the sources that a website may use, its own keys first. Keyword figures are part of Premium, so the list is empty
+   * Lists the sources that a website may use, its own keys first. Keyword figures are part of Premium, so the list is
+   * empty
    * for accounts without it.
    */
   list(website: { id: string; userId: string }): Promise<{

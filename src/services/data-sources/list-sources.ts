@@ -69,7 +69,11 @@ const isRevocable = (adapters: SourceAdapters, { provider, method }: ConnectionR
 const countSiblings = (db: Db, user: User, { id, provider, method }: ConnectionRow): Promise<number> | number =>
   method === 'oauth' ? countGrants(db, { userId: user.id, provider, exceptId: id }) : 0;
 
-/** Every source of results pages that can be connected costs money, so checks need a budget. */
+/**
+ * Lists what position checks still need. Every source of results pages that can be connected costs money, so they need
+ * a
+ * budget.
+ */
 async function listMissingForChecks(
   db: Db,
   { id, userId, domain }: WebsiteRow,

@@ -20,7 +20,7 @@ export function buildReturnPath(secretBox: SecretBox, user: User, result: OAuthR
   return `${page}?${parameters}`;
 }
 
-/** Decrypts the message in the path of this page; null if the message was not encrypted for this user. */
+/** Decrypts the message in a path from `buildReturnPath`; null if the message was not encrypted for this user. */
 export function readReturnMessage(secretBox: SecretBox, user: User, sealed: string): string | null {
   try {
     return secretBox.open(sealed, getPlace(user.id));

@@ -42,7 +42,7 @@ export interface ImportedFile {
 export const getSearchFolder = (connectionId: string): string => `search/${connectionId}`;
 
 export interface ReleaseOptions {
-  /** Whether another connection continues to use the token. */
+  /** Whether to keep the token, because another connection continues to use it. */
   keepsToken?: boolean;
   /**
    * Whether to keep observed positions, which cannot be measured again. Used when the owner did not request their
@@ -52,7 +52,8 @@ export interface ReleaseOptions {
 }
 
 /**
- * Deletes connections with their tokens and rows in a transaction. Revoking the token and deleting files happens in a job, which
+ * Deletes connections with their tokens and rows in a transaction. Revoking the token and deleting files happens in a
+ * job, which
  * exists only if the transaction commits.
  */
 export interface ReleaseConnections {
@@ -61,9 +62,9 @@ export interface ReleaseConnections {
   releaseToken(transaction: Db, connection: ConnectionRow): Promise<void>;
   /** Deletes the file of an import. The caller deletes its row. */
   releaseFile(transaction: Db, file: ImportedFile): Promise<void>;
-  /** Before a website is removed. */
+  /** Call before a website is removed. */
   releaseWebsite(transaction: Db, websiteId: string): Promise<void>;
-  /** When an account is closed. */
+  /** Call when an account is closed. */
   releaseUser(transaction: Db, userId: string): Promise<void>;
 }
 
@@ -159,7 +160,8 @@ export function createReleaseConnections({
 }
 
 /**
- * Ends the run in progress and turns off scheduled runs if they use a source: otherwise, they would continue with another
+ * Ends the run in progress and turns off scheduled runs if they use a source: otherwise, they would continue with
+ * another
  * source, whose positions cannot be compared.
  */
 async function stopRuns(transaction: Db, { websiteId, provider }: ConnectionRow, now: Date): Promise<void> {

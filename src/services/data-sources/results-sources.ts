@@ -32,7 +32,8 @@ export interface SourceProblem {
 /** Opens the sources of results pages of websites. */
 export interface ResultsSources {
   /**
-   * Lists the sources that a website may use: first its own keys (Premium), then free sources, then the operator's paid keys if
+   * Lists the sources that a website may use: first its own keys (Premium), then free sources, then the operator's paid
+   * keys if
    * the account has an allowance. `problem` is the first connected source that cannot be opened.
    */
   list(website: {

@@ -20,7 +20,7 @@ const REMOVALS_PER_RUN = 100;
 export interface Removals {
   /** Completes the remaining steps of a removal. @throws if a step failed, so that the job is retried */
   run(removalId: string): Promise<void>;
-  /** Retries all removals that are not complete. */
+  /** Retries removals that are not complete, a limited number per call. */
   runPending(): Promise<void>;
 }
 
@@ -28,7 +28,9 @@ type Options = Pick<SourceContext, 'db' | 'secretBox' | 'adapters' | 'now' | 'on
   store: Pick<ArtifactStore, 'deleteFolder'>;
 };
 
-/** Creates the service that completes removals. Each completed step is stored, so a retry continues with the next one. */
+/**
+ * Creates the service that completes removals. Each completed step is stored, so a retry continues with the next one.
+ */
 export function createRemovals(options: Options): Removals {
   const { db, store, onError, now } = options;
 

@@ -3,12 +3,13 @@ import { LOGO_MESSAGES } from '#contracts/product/account-messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
 export interface ImageLimits {
-  /** Size of the uploaded file. */
+  /** Maximum size of the uploaded file. */
   bytes: number;
-  /** Pixels per side of the uploaded image. */
+  /** Maximum number of pixels per side of the uploaded image. */
   pixels: number;
-  /** Pixels per side of the stored image. */
+  /** Maximum number of pixels per side of the stored image. */
   storedPixels: number;
+  /** Maximum duration of the encoding. */
   seconds: number;
 }
 
@@ -29,20 +30,20 @@ const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
  */
 export async function reencodeImage(image: Uint8Array, limits: ImageLimits, field: string): Promise<EncodedImage> {
   const { bytes, pixels, storedPixels, seconds } = limits;
-  const refuse = (message: string, cause?: unknown) =>
+  const createError = (message: string, cause?: unknown) =>
     new AppError('invalid-body', message, { fieldErrors: { [field]: message }, cause });
-  if (image.byteLength > bytes) throw refuse(LOGO_MESSAGES.tooLarge.replace('{size}', String(bytes / 1_048_576)));
+  if (image.byteLength > bytes) throw createError(LOGO_MESSAGES.tooLarge.replace('{size}', String(bytes / 1_048_576)));
   // The decoder throws synchronously for an empty file.
-  if (image.byteLength === 0) throw refuse(LOGO_MESSAGES.notAnImage);
+  if (image.byteLength === 0) throw createError(LOGO_MESSAGES.notAnImage);
   const open = () => sharp(image, { limitInputPixels: pixels * pixels, failOn: 'error', animated: false });
   const { format, width, height } = await open()
     .metadata()
     .catch((cause: unknown) => {
-      throw refuse(LOGO_MESSAGES.notAnImage, cause);
+      throw createError(LOGO_MESSAGES.notAnImage, cause);
     });
-  if (!FORMATS.has(format)) throw refuse(LOGO_MESSAGES.notAnImage);
+  if (!FORMATS.has(format)) throw createError(LOGO_MESSAGES.notAnImage);
   if (width > pixels || height > pixels)
-    throw refuse(LOGO_MESSAGES.tooManyPixels.replace('{pixels}', pixels.toLocaleString('en')));
+    throw createError(LOGO_MESSAGES.tooManyPixels.replace('{pixels}', pixels.toLocaleString('en')));
   const resizedImage = open()
     .rotate()
     .resize({ width: storedPixels, height: storedPixels, fit: 'inside', withoutEnlargement: true });
@@ -51,7 +52,7 @@ export async function reencodeImage(image: Uint8Array, limits: ImageLimits, fiel
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true })
     .catch((cause: unknown) => {
-      throw refuse(LOGO_MESSAGES.notAnImage, cause);
+      throw createError(LOGO_MESSAGES.notAnImage, cause);
     });
   return { data, width: info.width, height: info.height };
 }

@@ -55,7 +55,7 @@ interface Lookup extends LookupContext {
  * again, not even if the request may have been billed without a result. Only one worker at a time looks up the keywords
  * of a website. A failure is stored with its reason, and never as a figure; previous results are kept.
  *
- * @returns whether anything was stored
+ * @returns whether new results were stored, or the reason of a failure changed
  */
 export async function lookUpSource(
   context: LookupContext,
@@ -201,7 +201,8 @@ interface LookupRequest<Result> extends Pick<PaidRequest, 'kind' | 'keywords'> {
 }
 
 /**
- * Sends a request and stores its rows. A request that costs money is stored before it is sent. If this worker dies, or the
+ * Sends a request and stores its rows. A request that costs money is stored before it is sent. If this worker dies, or
+ * the
  * source fails although it may have billed the request, the next lookup does not send it again.
  */
 async function send<Result extends { costUsd: number }>(lookup: Lookup, request: LookupRequest<Result>): Promise<void> {

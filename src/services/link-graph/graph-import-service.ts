@@ -32,7 +32,10 @@ export interface GraphImportService {
   readStatus(user: User): Promise<GraphStatus>;
   /** Lists the releases that can be imported, newest first. @throws AppError source-unavailable */
   listReleases(user: User): Promise<ListedRelease[]>;
-  /** @throws AppError conflict while another import is unfinished; invalid-body without a website for backlinks */
+  /**
+   * @throws AppError conflict in demo mode and while another import is unfinished; invalid-body without a website for
+   * backlinks
+   */
   start(actor: Actor, request: GraphImportRequest): Promise<ImportJob>;
   /** Ends an unfinished import; its download is kept for the next import. @throws AppError not-found */
   cancel(actor: Actor, id: string): Promise<void>;

@@ -24,7 +24,9 @@ export interface RefillOptions {
 export interface AnalysisRefill {
   /** Does nothing if the analyses show the current import. The next run repeats an interrupted run. */
   run(): Promise<void>;
-  /** Composes an analysis again after a source of the website was disconnected. Does nothing if the website was removed. */
+  /**
+   * Composes an analysis again after a source of the website was disconnected. Does nothing if the website was removed.
+   */
   refillWebsite(websiteId: string): Promise<void>;
   shutDown(): void;
 }
@@ -35,7 +37,7 @@ export interface AnalysisRefill {
  */
 export function createAnalysisRefill(options: RefillOptions): AnalysisRefill {
   const { db, store, workFolder } = options;
-  const shutDown = new AbortController();
+  const stopController = new AbortController();
 
   async function readRefilledImports(): Promise<string | null> {
     const path = await store.open(REFILLED_KEY);
@@ -60,7 +62,7 @@ export function createAnalysisRefill(options: RefillOptions): AnalysisRefill {
       const imports = dates.join(' ');
       if (latest === undefined || imports === (await readRefilledImports())) return;
       for (const website of await listAnalyzedWebsites(db, new Date(latest))) {
-        if (shutDown.signal.aborted) return;
+        if (stopController.signal.aborted) return;
         await options.refillLinks(website);
       }
       await saveRefilledImports(imports);
@@ -69,6 +71,6 @@ export function createAnalysisRefill(options: RefillOptions): AnalysisRefill {
       const website = await findAnyWebsite(db, websiteId);
       if (website !== null) await options.refillSources(website);
     },
-    shutDown: () => shutDown.abort(),
+    shutDown: () => stopController.abort(),
   };
 }

@@ -9,7 +9,11 @@ export interface AnalysisIntent {
   analysisId: string;
 }
 
-/** Composes the email about a finished analysis; null when the analysis was deleted or its owner opted out. */
+/**
+ * Composes the email about a completed or failed analysis; null when the analysis was deleted, or its owner opted out
+ * or
+ * closed the account.
+ */
 export async function composeAnalysisMail(
   { analysisId }: AnalysisIntent,
   { db, baseUrl }: MailComposerOptions,

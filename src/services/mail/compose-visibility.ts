@@ -17,8 +17,8 @@ type ChangedIntent = Extract<MailIntent, { kind: 'visibility-changed' }>;
 type SkippedIntent = Extract<MailIntent, { kind: 'visibility-skipped' }>;
 
 /**
- * Composes the email about a change in AI visibility; null if the run was removed, its owner opted out, or a decision
- * about an ambiguous name has changed the figures since.
+ * Composes the email about a change in AI visibility; null if the run was removed, its owner opted out or closed the
+ * account, or a decision about an ambiguous name has changed the figures since.
  */
 export async function composeVisibilityMail(
   { runId }: ChangedIntent,
@@ -34,7 +34,11 @@ export async function composeVisibilityMail(
   return buildVisibilityChangedMessage({ ...buildSharedInput(owned, baseUrl), changes: alerts });
 }
 
-/** Composes the email about a weekly run that did not start; null if a run has started since, or its owner opted out. */
+/**
+ * Composes the email about a scheduled run that did not start; null if a run has started since, or its owner opted out
+ * or
+ * closed the account.
+ */
 export async function composeSkippedMail(
   { websiteId }: SkippedIntent,
   { db, baseUrl }: MailComposerOptions,

@@ -27,7 +27,9 @@ import { createRandomToken, hashToken } from './mail-token.ts';
 /** Composes a message and sends it. */
 export interface MailComposer {
   /**
-   * Sends nothing when the account, ticket or other subject no longer exists. Throws when the message was not accepted.
+   * Sends nothing when the account, ticket or other subject no longer exists, or the message is no longer needed.
+   * Throws
+   * when the message was not accepted.
    */
   send(intent: MailIntent): Promise<void>;
 }

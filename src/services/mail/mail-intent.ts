@@ -33,7 +33,7 @@ export const mailIntentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('newsletter-welcome'), subscriberId }),
   z.object({ kind: z.literal('newsletter-unsubscribed'), subscriberId }),
   z.object({ kind: z.literal('client-invitation'), recipientId: z.string() }),
-  /** Sent to us and to the sender. */
+  /** `support-ticket` is sent to us, `support-received` to the sender. */
   z.object({ kind: z.literal('support-ticket'), ticketId }),
   z.object({ kind: z.literal('support-received'), ticketId }),
   z.object({ kind: z.literal('support-reply'), replyId: z.string() }),

@@ -40,9 +40,12 @@ export type SendLightCrawl = (
 
 /** Reads websites for comparisons. */
 export interface LightCrawlRunner {
-  /** Runs a crawl, or continues it. Returns immediately when the crawl is finished or another worker runs it. */
+  /**
+   * Runs a crawl, or continues it. Queues it again while the website is being crawled, and returns immediately when the
+   * crawl is finished or another worker runs it.
+   */
   run(crawlId: string): Promise<void>;
-  /** Re-queues crawls of dead workers. @param isAlone whether no other process can be running */
+  /** Queues waiting crawls and crawls of dead workers. @param isAlone whether no other process can be running */
   recover(isAlone: boolean): Promise<void>;
   /** Deletes crawls that no comparison uses, and files of finished crawls. */
   cleanUp(): Promise<void>;
@@ -68,12 +71,12 @@ export interface LightCrawlRunnerOptions
 /** Creates the runner of a process. */
 export function createLightCrawlRunner(options: LightCrawlRunnerOptions): LightCrawlRunner {
   const { db, workFolder, workerId, now } = options;
-  const shutDown = new AbortController();
+  const stopController = new AbortController();
   const activeRuns = new Set<Promise<void>>();
   mkdirSync(workFolder, { recursive: true });
 
   async function run(id: string): Promise<void> {
-    if (shutDown.signal.aborted) return;
+    if (stopController.signal.aborted) return;
     const hold = { id, workerId };
     const staleBefore = new Date(now().getTime() - STALE_AFTER_MS);
     const claim = await claimLightCrawl(db, { ...hold, now: now(), staleBefore });
@@ -104,8 +107,8 @@ export function createLightCrawlRunner(options: LightCrawlRunnerOptions): LightC
       },
     });
     const stop = () => thread.stop('shutdown');
-    shutDown.signal.addEventListener('abort', stop);
-    if (shutDown.signal.aborted) stop();
+    stopController.signal.addEventListener('abort', stop);
+    if (stopController.signal.aborted) stop();
     const deadlineMs = performance.now() + MAX_CRAWL_MS;
     async function sendHeartbeat(): Promise<void> {
       const isHeld = await updateHeldLightCrawl(db, { id: row.id, workerId }, { heartbeatAt: now(), pagesRead });
@@ -119,7 +122,7 @@ export function createLightCrawlRunner(options: LightCrawlRunnerOptions): LightC
       return await thread.outcome;
     } finally {
       clearInterval(timer);
-      shutDown.signal.removeEventListener('abort', stop);
+      stopController.signal.removeEventListener('abort', stop);
     }
   }
 
@@ -173,7 +176,7 @@ export function createLightCrawlRunner(options: LightCrawlRunnerOptions): LightC
       for (const id of ids) if (!unfinished.has(id)) deleteCrawlFile(join(workFolder, getFileName(id)));
     },
     async shutDown() {
-      shutDown.abort();
+      stopController.abort();
       await Promise.all(activeRuns);
     },
   };

@@ -51,7 +51,7 @@ async function checkDns(
   }
 }
 
-/** Tries the origins of the website until one responds. */
+/** Requests the origins of the website until one has the proof. */
 async function checkSite(
   { guardOptions, exampleSite, userAgent }: CheckProofOptions,
   method: 'file' | 'meta',

@@ -33,11 +33,17 @@ const PROVING_SOURCES = ['google-search-console', 'bing-webmaster'] as const;
 /** Verifies who owns a website. Some features are only for verified owners. */
 export interface OwnershipService {
   read(website: WebsiteRow): Promise<Ownership>;
-  /** Looks for the proof now; `problem` describes what was found instead. @throws AppError rate-limited, email-not-verified */
+  /**
+   * Looks for the proof now; `problem` describes what was found instead.
+   *
+   * @throws AppError rate-limited, email-not-verified
+   */
   verify(user: User, website: WebsiteRow, method: OwnershipMethod): Promise<OwnershipCheck>;
   /** Accepts owner permission for a connected property as proof. */
   acceptConnection(website: WebsiteRow): Promise<void>;
-  /** Rechecks websites that are due. If the proof cannot be read, the state does not change. */
+  /**
+   * Rechecks websites that are due, a limited number per call. If the proof cannot be read, the state does not change.
+   */
   recheckDue(): Promise<void>;
 }
 

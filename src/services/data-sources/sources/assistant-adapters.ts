@@ -54,7 +54,7 @@ export function openAssistantSearch(
   return searcher === null ? null : openRawSearchKey(options, { provider: searcher, key, wiring });
 }
 
-/** Tests a key with the model that runs ask. */
+/** Creates the test of a key, which uses the default model of runs. */
 export const createAssistantTest = (
   { readPrices, now }: Pick<AssistantAdapterOptions, 'readPrices' | 'now'>,
   { provider, open }: { provider: AssistantProvider; open: OpenAssistant },

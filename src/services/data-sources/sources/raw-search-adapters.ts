@@ -43,7 +43,7 @@ export function openRawSearchKey(
     });
 }
 
-/** Tests a key with one search. */
+/** Creates the test of a key, which sends one search. */
 export const createRawSearchTest = (
   { readPrices }: Pick<RawSearchAdapterOptions, 'readPrices'>,
   open: OpenRawSearch,

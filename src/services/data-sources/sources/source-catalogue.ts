@@ -156,7 +156,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   },
 };
 
-/** Returns the name of a source for users. */
+/** Returns the name of a source for users; its ID if the source is unknown. */
 export const getSourceName = (provider: string): string =>
   Object.entries(SOURCE_CATALOGUE).find(([id]) => id === provider)?.[1].name ?? provider;
 

@@ -29,7 +29,7 @@ export interface LinkImport {
   release: string;
   /** Registrable domains whose referring domains are collected. */
   tracked: readonly string[];
-  /** Number of referring domains that are stored per tracked domain. */
+  /** Maximum number of referring domains that are stored per tracked domain. */
   maxStored?: number;
   importedAt: Date;
   signal: AbortSignal;
@@ -110,7 +110,7 @@ async function readFiles(options: LinkImport, store: ReturnType<typeof createRef
   ];
 }
 
-/** Finds the IDs of tracked domains. A domain has two IDs if it appears with and without `www`. */
+/** Creates a finder of the IDs of tracked domains. A domain has two IDs if it appears with and without `www`. */
 function createTargetFinder(tracked: readonly string[]) {
   const indexes = new Map<string, number>();
   tracked.forEach((domain, index) => {
@@ -142,7 +142,7 @@ interface NameWriterOptions {
   ranks: RankLookup;
 }
 
-/** Stores the names of the domains that reference a tracked domain. */
+/** Creates the reader that stores the names of the domains that reference a tracked domain. */
 function createNameWriter({ file, sources, edgeReader, store, ranks }: NameWriterOptions): BlockReader {
   const decoder = new TextDecoder();
   const reader = createVertexReader(file, ({ id, block, nameStart, nameEnd, hosts }) => {

@@ -2,7 +2,7 @@ const NEWLINE = 10;
 /** Far above any valid line: a domain name has up to 253 characters. */
 const MAX_LINE_BYTES = 64 * 1_024;
 
-/** A line without end. */
+/** A line that is longer than any valid line. */
 export class LineTooLongError extends Error {
   override readonly name = 'LineTooLongError';
 }

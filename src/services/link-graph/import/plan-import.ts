@@ -4,7 +4,10 @@ import { type ImportPlan, importPlanSchema, type PlannedInput, readReleaseFromNa
 
 /** Requested import. Files are paths or URLs. */
 export interface ImportRequest {
-  /** `latest` = the newest release of the index. Null = the release in the names of the files. */
+  /**
+   * `latest` = the newest release of the index. Null = the release in the names of the files, or without files,
+   * `latest`.
+   */
   release: string | null;
   files: { ranks: string | null; vertices: string | null; edges: string | null };
   /** Number of domains whose positions are kept. */
@@ -84,7 +87,7 @@ function validate(plan: ImportPlan): ImportPlan {
   throw new ImportRequestError(`The import is invalid: ${problems.join('; ')}`);
 }
 
-/** Lists the origins of the files that are not hosted by Common Crawl. */
+/** Lists the origins of the files that are URLs. */
 export function listFileOrigins(files: ImportRequest['files']): string[] {
   return Object.values(files).flatMap((file) => {
     const url = file === null || !/^https?:\/\//i.test(file) ? null : URL.parse(file);

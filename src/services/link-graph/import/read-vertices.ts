@@ -3,7 +3,7 @@ import { DamagedFileError } from './damaged-file-error.ts';
 const NEWLINE = 10;
 const TAB = 9;
 const DIGIT_0 = 48;
-/** Highest number of IDs: a counter for each needs 2 bytes. */
+/** Maximum number of IDs: a counter for each needs 2 bytes. */
 const MAX_ID = 1_000_000_000;
 
 /** A line of a vertices file; the name is part of the block. */

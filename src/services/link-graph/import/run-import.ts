@@ -51,7 +51,8 @@ export class NoSpaceError extends Error {
  * Imports a release. The results replace the previous results as entire files, so that readers see either version. An
  * interrupted import continues its downloads when it runs again.
  *
- * @throws DamagedFileError, NoSpaceError, ProviderError, FileChangedError; the abort reason of `signal`
+ * @throws ImportRunningError, DamagedFileError, NoSpaceError, ProviderError, FileChangedError; the abort reason of
+ * `signal`
  */
 export async function runImport(options: ImportOptions): Promise<void> {
   const { plan, workFolder } = options;
@@ -205,7 +206,10 @@ function openFile(input: PlannedInput): Promise<InputSource> {
 const getSourceHost = (input: PlannedInput): string =>
   input.kind === 'file' ? 'this computer' : new URL(input.url).host;
 
-/** Returns the referring domains of another release: the stored release or the release before it. */
+/**
+ * Returns the file with the referring domains of another release: the stored release or the release before it; null if
+ * there is none.
+ */
 async function findEarlierLinks(store: ArtifactStore, release: string): Promise<string | null> {
   for (const key of [GRAPH_KEYS.links, GRAPH_KEYS.previousLinks]) {
     const path = await store.open(key);

@@ -137,7 +137,7 @@ interface SpoolPaths {
 }
 
 /**
- * Returns the unfinished download of a killed process; null if there is none, or if nothing proves that the file is
+ * Returns the download that an earlier process began; null if there is none, or if nothing can prove that the file is
  * still the same.
  */
 async function readLeftover(paths: SpoolPaths, url: string): Promise<BegunDownload | null> {

@@ -61,7 +61,7 @@ export function deleteGraphFile(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
 }
 
-/** Opens a finished file for reading; null if another version of this program wrote it. */
+/** Opens a file for reading; null if it is not finished or another version of this program wrote it. */
 export function openGraphFile(path: string): { database: DatabaseSync; about: GraphMetadata } | null {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

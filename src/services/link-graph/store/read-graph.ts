@@ -19,7 +19,7 @@ interface GraphFile {
 /**
  * Reads the current file of a kind. The file stays readable while an import replaces it.
  *
- * @returns null if nothing was imported
+ * @returns null if nothing was imported, or another version of this program wrote the file
  */
 export async function readGraphFile<Value>(
   store: Pick<ArtifactStore, 'open'>,

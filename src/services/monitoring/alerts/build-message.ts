@@ -8,13 +8,13 @@ import { formatLocalTime } from '#lib/time/format-local-time.ts';
 import { getWebsiteName } from '#lib/url/website-name.ts';
 
 interface Input {
-  /** By time. */
+  /** Sorted by time. */
   alerts: readonly { alert: AlertRow; website: Pick<WebsiteRow, 'domain' | 'nickname'> }[];
   timeZone: string;
   baseUrl: string;
 }
 
-/** Builds the message about one alert, or about all held alerts grouped by website. */
+/** Builds the message about one alert, or about several alerts, grouped by website; only the first ones are listed. */
 export function buildAlertMessage({ alerts, timeZone, baseUrl }: Input): AlertMessage {
   const named = alerts.map(({ alert, website }) => ({ alert, name: getWebsiteName(website) }));
   const listed = named.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).slice(0, MAX_LISTED_ALERTS);

@@ -11,7 +11,7 @@ const JITTER = 0.1;
  * Returns when the next attempt is made; null when there is none.
  *
  * @param attempts attempts made so far, at least 1
- * @param retryAt earliest time that the vendor requested
+ * @param retryAt earliest time that the vendor requested; null if it requested none
  */
 export function planNextAttempt(
   attempts: number,

@@ -21,7 +21,7 @@ import type { Announce } from '../../webhooks/announcement.ts';
 import { sealConfig } from './channels/channel-config.ts';
 import { planDelivery } from './plan-delivery.ts';
 
-/** An observation that its owner should know about. */
+/** An observation that the owner of a website should know about. */
 export interface RaisedAlert {
   websiteId: string;
   kind: AlertKind;
@@ -41,7 +41,8 @@ export interface RaisedAlert {
 }
 
 /**
- * Raises an alert in an open transaction, and queues its deliveries. Returns its ID. Returns null when the condition was
+ * Raises an alert in an open transaction, and queues its deliveries. Returns its ID. Returns null when the condition
+ * was
  * already raised and is not resolved, the kind is muted, or the plan of the owner has no alerts for this website.
  */
 export type RaiseAlert = (transaction: Db, alert: RaisedAlert) => Promise<string | null>;

@@ -11,7 +11,7 @@ const getPlace = (rowId: string): SecretPlace => ({ table: 'alert_channels', row
 export const sealConfig = (secretBox: Pick<SecretBox, 'seal'>, channelId: string, config: ChannelConfig): string =>
   secretBox.seal(JSON.stringify(config), getPlace(channelId));
 
-/** Decrypts the configuration of a channel; null if its encryption key is no longer configured. */
+/** Decrypts the configuration of a channel; null if it is damaged or its encryption key is no longer configured. */
 export function findConfig(
   secretBox: Pick<SecretBox, 'open'>,
   channel: { id: string; config: string },

@@ -40,7 +40,10 @@ import type { ChannelSender } from './send-to-channel.ts';
  */
 export interface ChannelService {
   list(user: User): Promise<AlertChannel[]>;
-  /** @throws AppError premium-required, email-not-verified, url-invalid, not-found for the website, bad-request at the limit, conflict */
+  /**
+   * @throws AppError premium-required, email-not-verified, url-invalid, not-found for the website, bad-request at the
+   * limit, conflict for a second email channel
+   */
   create(request: Request, user: User, channel: NewChannel): Promise<AlertChannel>;
   /** Turning a channel on again clears the reason why it was off. @throws AppError not-found, and as in `create` */
   change(user: User, id: string, change: ChannelChange): Promise<AlertChannel>;
