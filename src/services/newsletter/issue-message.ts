@@ -42,7 +42,7 @@ export function composeIssue(
   return buildNewsletterIssueMessage({ to, unsubscribeLink, subject, body });
 }
 
-/** Composes the message for a subscriber with a new unsubscribe link; returns null when the subscription has ended. */
+/** Composes the message for a subscriber with a new unsubscribe link; returns null without a confirmed subscription. */
 export async function composeIssueForSubscriber(
   subscriberId: string | null,
   issue: RenderedIssue,

@@ -28,7 +28,11 @@ export interface AuthorizationError {
   message: string;
 }
 
-/** Reads the query of an authorization request; null if it is incomplete, or repeats a parameter (RFC 6749, 3.1). */
+/**
+ * Reads the query of an authorization request; null if it is incomplete, repeats a parameter (RFC 6749, 3.1) or
+ * contains a
+ * value that is too long.
+ */
 export function readAuthorizationParameters(query: string): AuthorizationParameters | null {
   const entries = [...new URLSearchParams(query)].filter(([, value]) => value !== '');
   const values = new Map(entries);
@@ -62,7 +66,10 @@ export function checkAuthorizationRequest(
   return { ok: true, request: { codeChallenge, scopes } };
 }
 
-/** Returns the known scopes of a list in their fixed order; unknown scopes are left out (RFC 6749, 3.3). */
+/**
+ * Returns the known scopes of a list in their fixed order; unknown scopes are left out (RFC 6749, 3.3). Without a list,
+ * returns the scopes of the MCP server.
+ */
 export function readScopes(text: string | undefined): ApiKeyScope[] {
   if (text === undefined) return [...MCP_SCOPES];
   const requested = new Set(text.split(' '));

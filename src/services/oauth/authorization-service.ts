@@ -37,7 +37,11 @@ export interface Decision {
 export interface AuthorizationService {
   /** Returns the data for the consent page. @throws AppError rate-limited */
   describe(user: User, query: string): Promise<AuthorizationView>;
-  /** Stores the decision and returns the URL that the browser returns to. @throws AppError rate-limited */
+  /**
+   * Stores the decision and returns the URL that the browser returns to; returns the consent page again, or a problem,
+   * for
+   * a decision that is not valid. @throws AppError rate-limited
+   */
   decide(request: Request, user: User, decision: Decision): Promise<AuthorizationView>;
 }
 
@@ -71,14 +75,14 @@ export function createAuthorizationService(context: OAuthContext & { clients: Cl
     return { kind: 'open', client: result.client, parameters, ...checked.request };
   }
 
-  const answer = (
+  const buildAnswerUrl = (
     { redirectUri, state }: AuthorizationParameters,
     parameters: Readonly<Record<string, string>>,
   ): string => buildReturnUrl(redirectUri, { ...parameters, state, iss: baseUrl });
 
   function buildProblem(parameters: AuthorizationParameters, error: string, message: string): AuthorizationProblem {
     const { returnsTo } = describeReturnTarget(parameters.redirectUri);
-    return { kind: 'problem', message, returnUrl: answer(parameters, { error }), returnsTo };
+    return { kind: 'problem', message, returnUrl: buildAnswerUrl(parameters, { error }), returnsTo };
   }
 
   async function describeConsent(user: User, request: OpenRequest, problem: string | null): Promise<AuthorizationView> {
@@ -142,7 +146,7 @@ export function createAuthorizationService(context: OAuthContext & { clients: Cl
         const { returnsTo } = describeReturnTarget(parameters.redirectUri);
         return { kind: 'return', url, returnsTo, clientName: client.name, isAllowed };
       };
-      if (!isAllowed) return buildReturn(answer(parameters, { error: 'access_denied' }));
+      if (!isAllowed) return buildReturn(buildAnswerUrl(parameters, { error: 'access_denied' }));
       if (userId !== user.id) return describeConsent(user, opened, AUTHORIZATION_MESSAGES.otherAccount);
       // The user can only narrow the scopes that the application requested and the plan includes.
       const chosen = splitScopes(user, opened.scopes).scopes.filter((scope) => scopes.includes(scope));
@@ -151,7 +155,7 @@ export function createAuthorizationService(context: OAuthContext & { clients: Cl
       if (stored === null) return buildProblem(parameters, 'access_denied', describeLimit(user));
       const detail = { app: stored.id, host: client.host, scopes: chosen.join(' ') };
       await log.record({ kind: 'app-connected', userId: user.id, request, detail });
-      return buildReturn(answer(parameters, { code: stored.code }));
+      return buildReturn(buildAnswerUrl(parameters, { code: stored.code }));
     },
   };
 }

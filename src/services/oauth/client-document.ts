@@ -12,7 +12,7 @@ export interface OAuthClient {
   /** Host of that URL. */
   host: string;
   name: string;
-  /** Safe ones only. */
+  /** Only safe URLs. */
   redirectUris: readonly string[];
 }
 
@@ -50,7 +50,9 @@ const documentSchema = z.object({
   client_secret: z.never().optional(),
 });
 
-/** Creates the reader. Documents are requested through the SSRF guard, without redirects, and reused for five minutes. */
+/**
+ * Creates the reader. Documents are requested through the SSRF guard, without redirects, and reused for five minutes.
+ */
 export function createClientReader({ guard, client, now }: ClientReaderOptions): ClientReader {
   const cache = new Map<string, { client: OAuthClient; until: number }>();
 

@@ -19,7 +19,7 @@ export const ACCESS_TOKEN_PREFIX = 'awi_at_';
 const PREFIXES = { code: 'awi_ac_', access: ACCESS_TOKEN_PREFIX, refresh: 'awi_rt_' } as const;
 export type OAuthSecretKind = keyof typeof PREFIXES;
 
-/** A new code or token. Only the hash is stored. */
+/** Creates a code or token, and its hash. Only the hash is stored. */
 export function createOAuthSecret(kind: OAuthSecretKind): { secret: string; hash: string } {
   const secret = createToken(PREFIXES[kind]);
   return { secret, hash: hashToken(secret) };
@@ -32,5 +32,5 @@ export function createOAuthSecret(kind: OAuthSecretKind): { secret: string; hash
 export const hashOAuthSecret = (kind: OAuthSecretKind, text: string): string | null =>
   isToken(PREFIXES[kind], text) ? hashToken(text) : null;
 
-/** The URL of the only resource that this server issues tokens for (RFC 8707). */
+/** Builds the URL of the only resource that this server issues tokens for (RFC 8707). */
 export const buildResourceUrl = (baseUrl: string): string => `${baseUrl}${OAUTH_PATHS.resource}`;

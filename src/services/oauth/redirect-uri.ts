@@ -20,7 +20,10 @@ export function isSafeRedirectUri(text: string): boolean {
   return /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/.test(url.protocol);
 }
 
-/** Whether an application may return to a URL: exactly as listed, except for the port of a program on the user's computer (RFC 8252, 7.3). */
+/**
+ * Whether an application may return to a URL: exactly as listed, except for the port of a program on the user's
+ * computer (RFC 8252, 7.3).
+ */
 export function isListedRedirectUri(listed: readonly string[], requested: string): boolean {
   if (!isSafeRedirectUri(requested)) return false;
   return listed.includes(requested) || listed.some((uri) => isSameLoopback(uri, requested));

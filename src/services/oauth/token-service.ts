@@ -41,7 +41,10 @@ export type TokenOutcome = { ok: true; tokens: IssuedTokens } | { ok: false; fai
 export interface TokenService {
   /** Handles a request to the token endpoint. */
   exchange(request: Request, form: TokenForm): Promise<TokenOutcome>;
-  /** Ends the connection that a token belongs to (RFC 7009). Unknown tokens are ignored. */
+  /**
+   * Ends the connection that a token belongs to (RFC 7009). Returns an error for an invalid request, but not for an
+   * unknown token.
+   */
   revoke(request: Request, form: TokenForm): Promise<TokenError | null>;
 }
 

@@ -19,9 +19,9 @@ interface HostEntry {
 export interface QuickCheckCache {
   /** Returns the result for this URL. */
   get(url: URL): QuickCheck | undefined;
-  /** Caches the result until its host expires. */
+  /** Caches the result until its host expires, unless the host already has the maximum number of results. */
   set(url: URL, result: QuickCheck): void;
-  /** The ISO time when the results of this URL's host expire. */
+  /** Returns the ISO time when the results of this URL's host expire. */
   getExpiry(url: URL): string;
   knownRobots: KnownRobots;
 }

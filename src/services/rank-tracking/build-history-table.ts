@@ -19,7 +19,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Not measured because', width: 50 },
 ];
 
-/** Builds the file of a keyword's history: one row per check, each with its source and the URL that was found. */
+/** Builds the table of a keyword's history: one row per check, each with its source and the URL that was found. */
 export function buildHistoryTable({ keyword, series }: RankHistory): Table {
   return {
     name: 'Rank history',
@@ -41,7 +41,7 @@ export function buildHistoryTable({ keyword, series }: RankHistory): Table {
   };
 }
 
-/** The cells of position, examined positions, URL and match. */
+/** Lists the cells of position, examined positions, URL and match. */
 function listObservationCells(point: RankHistoryPoint): Cell[] {
   switch (point.kind) {
     case 'found': {

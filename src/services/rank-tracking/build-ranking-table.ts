@@ -29,7 +29,7 @@ const COLUMNS: readonly Column[] = [
   ]),
 ];
 
-/** Builds the file of tracked keywords: one row per keyword, search engine and device, each figure with its source. */
+/** Builds the table of tracked keywords: one row per keyword, search engine and device, each figure with its source. */
 export function buildRankingTable({ keywords, market }: Pick<Rankings, 'keywords' | 'market'>): Table {
   return {
     name: 'Rank tracking',

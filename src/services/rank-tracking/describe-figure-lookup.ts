@@ -2,7 +2,11 @@ import type { FigureLookup } from '#contracts/outside/rankings.ts';
 import type { OpenedKeywordSource } from '../data-sources/keyword-sources.ts';
 import { getSourceName } from '../data-sources/sources/source-catalogue.ts';
 
-/** Describes the cost of figures for up to `keywordCount` new keywords; null if no source charges for figures. */
+/**
+ * Describes the maximum cost of figures for `keywordCount` new keywords, from the first source that charges for
+ * figures;
+ * null if no source does.
+ */
 export function describeFigureLookup(
   sources: readonly OpenedKeywordSource[],
   keywordCount: number,

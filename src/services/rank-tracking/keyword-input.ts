@@ -13,11 +13,12 @@ const SHOWN_LENGTH = 40;
  */
 export function readKeywords(text: string): string[] {
   const keywords = [...new Set(text.split(/\r\n|\r|\n/).map(normalizeKeyword))].filter((keyword) => keyword !== '');
-  if (keywords.length === 0) throw reject(RANKING_TEXTS.noText);
+  if (keywords.length === 0) throw createError(RANKING_TEXTS.noText);
   const long = keywords.find((keyword) => keyword.length > KEYWORD_MAX_LENGTH);
   if (long === undefined) return keywords;
   const message = RANKING_TEXTS.tooLong.replace('{count}', String(KEYWORD_MAX_LENGTH));
-  throw reject(message.replace('{keyword}', () => `${long.slice(0, SHOWN_LENGTH)}…`));
+  throw createError(message.replace('{keyword}', () => `${long.slice(0, SHOWN_LENGTH)}…`));
 }
 
-const reject = (message: string): AppError => new AppError('invalid-body', message, { fieldErrors: { text: message } });
+const createError = (message: string): AppError =>
+  new AppError('invalid-body', message, { fieldErrors: { text: message } });

@@ -10,7 +10,11 @@ interface ListPlacesInput {
   checks: readonly Pick<RankCheckRow, 'engine' | 'device'>[];
 }
 
-/** Lists the scheduled places, except places that the source does not offer and that were never checked. */
+/**
+ * Lists the scheduled places, except places that the source does not offer and that were never checked. Lists all of
+ * them
+ * if none would remain, or if there is no source.
+ */
 export function listPlaces(
   { engines, devices }: Pick<RankScheduleRow, 'engines' | 'devices'>,
   { chosen, checks }: ListPlacesInput,

@@ -39,7 +39,7 @@ export interface RunContext {
   now(): Date;
 }
 
-/** The market of a website; null until it is set. */
+/** Returns the market of a website; null until it is set. */
 export function getMarket({ marketCountry, marketLanguage }: WebsiteRow): Market | null {
   return marketCountry === null || marketLanguage === null
     ? null
@@ -98,7 +98,7 @@ export async function prepareRun(context: RunContext, website: WebsiteRow): Prom
   return { openedSource, market, schedule, checks };
 }
 
-/** Returns an obstacle if the budget does not cover the first check. */
+/** Returns an obstacle if the budget does not cover the cheapest check; null otherwise. */
 export async function findBudgetObstacle(
   { db, now }: RunContext,
   { schedule, openedSource, checks }: Pick<PreparedRun, 'schedule' | 'openedSource' | 'checks'>,
@@ -114,7 +114,7 @@ export async function findBudgetObstacle(
   return { code: 'budget', reason: RANKING_TEXTS.budgetUsed, step: RANKING_TEXTS.budgetUsedStep };
 }
 
-/** Prepares a run if the budget covers its first check; otherwise returns what prevents it. */
+/** Prepares a run if the budget covers its cheapest check; otherwise returns what prevents it. */
 export async function prepareAffordableRun(
   context: RunContext,
   website: WebsiteRow,

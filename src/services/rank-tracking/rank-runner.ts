@@ -28,9 +28,11 @@ export type SendRankRun = (runId: string, options?: { transaction?: Db }) => Pro
 
 /** Runs the checks of scheduled and manually started runs. */
 export interface RankRunner {
-  /** Runs the checks that have no result yet. Returns immediately if the run is finished or belongs to another worker. */
+  /**
+   * Runs the checks that have no result yet. Returns immediately if the run is finished or belongs to another worker.
+   */
   run(runId: string): Promise<void>;
-  /** Re-queues runs of dead workers. @param isAlone whether no other process can be running */
+  /** Queues waiting runs and runs of dead workers. @param isAlone whether no other process can be running */
   recover(isAlone: boolean): Promise<void>;
   /** Returns running runs to the queue. */
   shutDown(): Promise<void>;
@@ -51,11 +53,11 @@ interface HeldRun extends Pick<CheckRunOptions, 'signal' | 'onLost'> {
 /** Creates the runner; a process has one. */
 export function createRankRunner(options: RankRunnerOptions): RankRunner {
   const { db, sendRankRun, announce, now } = options;
-  const shutDown = new AbortController();
+  const stopController = new AbortController();
   const activeRuns = new Set<Promise<void>>();
 
   async function run(id: string): Promise<void> {
-    if (shutDown.signal.aborted) return;
+    if (stopController.signal.aborted) return;
     // One ID per attempt: two attempts of the same process must not claim the same run.
     const hold = { id, workerId: randomUUID() };
     const row = await claimRankRun(db, {
@@ -65,7 +67,7 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
     });
     if (row === null) return;
     const takeoverController = new AbortController();
-    const signal = AbortSignal.any([shutDown.signal, takeoverController.signal]);
+    const signal = AbortSignal.any([stopController.signal, takeoverController.signal]);
     const lose = () => takeoverController.abort();
     const timer = startHeartbeat(hold, lose);
     try {
@@ -147,7 +149,7 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
       for (const id of await listWaitingRankRuns(db)) await sendRankRun(id);
     },
     async shutDown() {
-      shutDown.abort();
+      stopController.abort();
       await Promise.all(activeRuns);
     },
   };

@@ -22,7 +22,7 @@ export function findNextRun(frequency: RankFrequency, last: Date, now: Date): Da
 export interface RankScheduler {
   /** Starts a run now. Returns null if the website has an unfinished run. */
   start(websiteId: string, planned: number): Promise<RankRunRow | null>;
-  /** Starts the runs of all schedules that are due. */
+  /** Starts the runs of schedules that are due, a limited number per call. */
   startDue(): Promise<void>;
   /** Deletes the results of keywords that are no longer tracked. */
   forgetUntracked(): Promise<void>;

@@ -10,7 +10,8 @@ import { readRows } from '../data-imports/stored-rows.ts';
 const GOOGLE_FILE_KINDS: ReadonlySet<string> = new Set(['ahrefs-positions', 'semrush-positions']);
 
 /**
- * Reads the positions in the newest file of each rank tracker, best first. A missing position stays missing: the file does
+ * Reads the positions in the newest file of each rank tracker, best first. A missing position stays missing: the file
+ * does
  * not show whether the website was not found or the keyword was not checked.
  */
 export async function readImportedPositions(

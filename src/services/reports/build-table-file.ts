@@ -19,7 +19,7 @@ export interface TableFileContent {
   now: Date;
 }
 
-/** "awi-competitors-example.com-2026-11-27.csv" */
+/** Builds a file name such as `awi-competitors-example.com-2026-11-27.csv`. */
 export const buildFileName = ({
   name,
   host,

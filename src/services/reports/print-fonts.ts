@@ -11,7 +11,10 @@ interface FontFace {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Our own fonts: fixed weights, because a browser prints variable fonts as glyph drawings (Type 3) instead of embedding them. */
+/**
+ * Our own fonts: fixed weights, because a browser prints variable fonts as glyph drawings (Type 3) instead of embedding
+ * them.
+ */
 const OWN_FONTS = [
   resolve('@fontsource/inter/400.css'),
   resolve('@fontsource/inter/600.css'),
@@ -26,12 +29,13 @@ const SCRIPT_FONTS = [
   resolve('@fontsource-variable/noto-sans-devanagari/index.css'),
   resolve('@fontsource-variable/noto-sans-thai/index.css'),
 ];
-const JAPANESE_STYLESHEET = resolve('@fontsource-variable/noto-sans-jp/index.css');
+const JAPANESE_FONT = resolve('@fontsource-variable/noto-sans-jp/index.css');
 const CHINESE_FONT = resolve('@fontsource-variable/noto-sans-sc/index.css');
 const KOREAN_FONT = resolve('@fontsource-variable/noto-sans-kr/index.css');
 
 /**
- * Embeds only the fonts that a document needs: browsers on servers have few fonts, and a printed report must not depend on
+ * Embeds only the fonts that a document needs: browsers on servers have few fonts, and a printed report must not depend
+ * on
  * them. Characters that none of our fonts contain are left to the browser.
  */
 export type FontEmbedder = (html: string) => string;
@@ -69,10 +73,10 @@ function embedFonts(html: string, getFaces: (sheet: string) => FontFace[]): stri
  * and Korea.
  */
 function selectHanFonts(text: string): string[] {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE_STYLESHEET, CHINESE_FONT, KOREAN_FONT];
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE_FONT, CHINESE_FONT, KOREAN_FONT];
   return /\p{Script=Hangul}/u.test(text)
-    ? [KOREAN_FONT, CHINESE_FONT, JAPANESE_STYLESHEET]
-    : [CHINESE_FONT, JAPANESE_STYLESHEET, KOREAN_FONT];
+    ? [KOREAN_FONT, CHINESE_FONT, JAPANESE_FONT]
+    : [CHINESE_FONT, JAPANESE_FONT, KOREAN_FONT];
 }
 
 /** Reads the `@font-face` rules of a Fontsource stylesheet. */

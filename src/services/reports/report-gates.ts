@@ -17,7 +17,8 @@ function arrangeSections({ sections, keepOrder = false, ...form }: RequestedSect
 }
 
 /**
- * Returns the sections that may be downloaded, each once, in the order of the chapters.
+ * Returns the sections that may be downloaded, each once, in the order of the chapters or, with `keepOrder`, of the
+ * request.
  *
  * @throws AppError invalid-body without a section, premium-required for Premium sections and formats
  */

@@ -44,7 +44,11 @@ export type SendReport = (
 export interface ReportMaker {
   /** Generates one report. Returns without doing anything when the report is finished or another worker runs it. */
   run(reportId: string): Promise<void>;
-  /** Re-queues reports of dead workers, or fails them. @param isAlone whether no other process can be running */
+  /**
+   * Queues waiting reports and reports of dead workers, which fail after the last attempt. @param isAlone whether no
+   * other
+   * process can be running
+   */
   recover(isAlone: boolean): Promise<void>;
   /** Deletes expired files, files of deleted analyses, and leftovers of dead workers. */
   deleteExpiredFiles(): Promise<void>;

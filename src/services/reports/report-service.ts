@@ -36,11 +36,16 @@ export interface ReportService {
   start(user: User, request: ParsedReportRequest): Promise<ReportJob>;
   /** @throws AppError not-found, also for another user's report */
   get(user: User, id: string): Promise<ReportJob>;
-  /** Returns the finished file. @throws AppError not-found, report-not-ready while it is being generated */
+  /**
+   * Returns the finished file. @throws AppError not-found, report-not-ready while it is being generated, or the code of
+   * the failure
+   */
   download(user: User, id: string): Promise<ReportDownload>;
   /** Returns the file as soon as it is ready. @throws AppError with the code of the failure */
   waitForReport(user: User, id: string, signal: AbortSignal): Promise<ReportDownload>;
-  /** Returns the settings that the user saved for future reports; null before the first save. */
+  /**
+   * Returns the settings that the user saved for future reports; null before the first save, and if they are outdated.
+   */
   readSettings(user: User): Promise<ReportSettings | null>;
   saveSettings(user: User, settings: ReportSettings): Promise<void>;
 }

@@ -60,7 +60,7 @@ export interface ShareServiceOptions {
   now(): Date;
 }
 
-/** 256 random bits in Base64. */
+/** 256 random bits in Base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
 export function createShareService(options: ShareServiceOptions): ShareService {

@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 const MAX_CLAIMED_AT_ONCE = 500;
 /** Maximum number of runs considered per minute; additional runs wait for the next minute. */
 const MAX_PENDING_AT_ONCE = 5_000;
-/** More than the number of queue slots per account. */
+/** Maximum number of runs considered per account and minute: more than the number of its queue slots. */
 const MAX_PENDING_PER_ACCOUNT = 10;
 /** Maximum number of analyses started per minute. Started analyses wait in the queue, where accounts take turns. */
 const MAX_STARTED_AT_ONCE = 100;

@@ -31,7 +31,8 @@ export interface ScheduleService {
   /**
    * Sets the schedule of a website, and turns it on.
    *
-   * @throws AppError not-found, email-not-verified, premium-required, invalid-body for an unknown time zone, invalid-scope
+   * @throws AppError not-found, email-not-verified, premium-required, invalid-body for an unknown time zone,
+   * invalid-scope
    */
   set(user: User, websiteId: string, input: ScheduleInput): Promise<ScheduleView>;
   /** Turns the schedule off, and keeps its settings. @throws AppError not-found */

@@ -22,7 +22,7 @@ const ERROR_WORDS: Readonly<Record<string, string>> = {
 export const describeCertificateError = (code: string): string =>
   ERROR_WORDS[code] ?? `its verification failed (${code})`;
 
-/** Whether the certificate is valid for the host, except for its expiry, which has its own thresholds. */
+/** Reads whether the certificate is valid for the host, except for its expiry, which has its own thresholds. */
 export function readCertificateCondition({ origin, certificate }: SiteObservation): TripwireCondition {
   const error = certificate?.state === 'read' && certificate.error !== EXPIRED_CODE ? certificate.error : null;
   return {
@@ -45,7 +45,9 @@ export interface CertificateEnd {
   level: CertificateLevel;
 }
 
-/** Returns when the certificate expires, and how severe that is; null if the certificate was not read. */
+/**
+ * Returns when the certificate expires, and how severe that is; null if the certificate or its dates cannot be read.
+ */
 export function readCertificateEnd(observation: CertificateObservation | null, now: Date): CertificateEnd | null {
   if (observation?.state !== 'read') return null;
   const { validFrom, validTo, issuer } = observation.certificate;

@@ -35,7 +35,7 @@ export function readPageConditions(observation: PageObservation, reference: Page
   }));
 }
 
-/** Status and redirects. An unreachable home page is a separate condition. */
+/** Reads the status and the redirect. An unreachable home page is a separate condition. */
 function readStatus(observation: PageObservation, place: string, reference: PageReference): Fact {
   const severity = reference.item === 'home' ? 'critical' : 'warning';
   const failure = describeFailure(observation);

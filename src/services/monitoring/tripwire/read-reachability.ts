@@ -36,7 +36,7 @@ export function findUnmeasuredReason(observation: PageObservation): string | nul
   return REFUSING_STATUSES.has(status ?? 0) ? `the server refuses our crawler with status ${status}` : null;
 }
 
-/** Whether the home page responds without a server error. */
+/** Reads whether the home page responds without a server error. */
 export function readReachability({ home }: SiteObservation): TripwireCondition {
   const failure = describeFailure(home);
   const isUnknown = findUnmeasuredReason(home) !== null;

@@ -7,7 +7,7 @@ const SEARCH_CRAWLERS = ['Googlebot', 'Bingbot'] as const;
 const SERVER_ERROR = 500;
 const TOO_MANY_REQUESTS = 429;
 
-/** Whether robots.txt blocks the home page and the chosen page for search engines. */
+/** Reads whether robots.txt blocks the home page and the chosen page, if any, for search engines. */
 export function readRobotsConditions(observation: SiteObservation): TripwireCondition[] {
   const { home, page } = observation;
   return [

@@ -5,7 +5,9 @@ import { describeFetchError } from '#lib/text/fetch-error-words.ts';
 
 const REFUSING_STATUSES: ReadonlySet<number | null> = new Set([null, 401, 403, 429]);
 
-/** Problem with a sitemap; null if there is none. `isUnknown`: the state of the sitemap is unknown. */
+/**
+ * Judges a sitemap. `isUnknown`: the response does not show its state; `text`: the problem, or the number of entries.
+ */
 export function judgeSitemap(sitemap: SitemapObservation): { isUnknown: boolean; isBad: boolean; text: string } {
   if (sitemap.state === 'unread') {
     const { status, reason, challenge } = sitemap;
@@ -19,7 +21,7 @@ export function judgeSitemap(sitemap: SitemapObservation): { isUnknown: boolean;
   return { isUnknown: false, isBad: false, text: formatQuantity(entryCount, 'entry', 'entries') };
 }
 
-/** Whether all watched sitemaps can be read. */
+/** Reads whether all watched sitemaps can be read and have entries. */
 export function readSitemapCondition({ sitemaps, origin }: SiteObservation): TripwireCondition {
   const judged = sitemaps.map((sitemap) => ({ url: sitemap.url, ...judgeSitemap(sitemap) }));
   const shown = judged.find(({ isBad }) => isBad) ?? judged.find(({ isUnknown }) => isUnknown) ?? judged[0];

@@ -10,7 +10,7 @@ const LEASE_MS = 10 * MINUTE_MS;
  * Minimum time between two checks of a website, regardless of how often a user starts a check or changes the settings.
  */
 const MIN_INTERVAL_MS = MINUTE_MS;
-/** Websites that are checked at the same time; checks mostly wait for other servers. */
+/** Maximum number of websites that are checked at the same time; checks mostly wait for other servers. */
 const CONCURRENCY = 8;
 /**
  * After this time, no more websites are claimed; the remaining websites are checked in the next run, a minute later.
@@ -32,7 +32,7 @@ export interface TripwireRunnerOptions {
 }
 
 export function createTripwireRunner({ db, checker, now }: TripwireRunnerOptions): TripwireRunner {
-  const lease = () => {
+  const buildLease = () => {
     const moment = now();
     return {
       now: moment,
@@ -43,7 +43,7 @@ export function createTripwireRunner({ db, checker, now }: TripwireRunnerOptions
 
   return {
     async checkDue() {
-      const claim = () => claimDueTripwires(db, { ...lease(), limit: CONCURRENCY });
+      const claim = () => claimDueTripwires(db, { ...buildLease(), limit: CONCURRENCY });
       let rows = await claim();
       if (rows.length === 0) return;
       const endMs = Date.now() + MAX_RUN_MS;
@@ -58,7 +58,7 @@ export function createTripwireRunner({ db, checker, now }: TripwireRunnerOptions
       }
     },
     async checkNow(websiteId) {
-      const row = await claimTripwire(db, websiteId, lease());
+      const row = await claimTripwire(db, websiteId, buildLease());
       if (row === null) return false;
       const parser = createParsePool({ size: 1 });
       try {

@@ -127,8 +127,8 @@ const createPageError = (message: string): AppError =>
 type Change = Omit<Parameters<typeof saveTripwire>[1], 'websiteId' | 'userId'>;
 
 /**
- * Returns the changed fields; null if nothing changes. A tripwire that is turned on immediately starts with a new
- * baseline. A different page also gets a new baseline.
+ * Returns the changed fields; null if nothing changes. A tripwire that is turned on, and a different page, are checked
+ * next, and get a new baseline.
  */
 function buildChange(
   own: TripwireRow | null,

@@ -32,7 +32,7 @@ export function createWatchWebsite({ guardOptions, exampleSite, userAgent }: Wat
   };
 }
 
-/** URLs of the pages, for the state: only pages that could be read. */
+/** Returns the final URLs of the pages that could be read, for the stored state. */
 export function readFinalUrls({ home, page }: SiteObservation): TripwireState['finalUrls'] {
   return { ...readFinalUrl('home', home), ...(page !== null && readFinalUrl('page', page)) };
 }
@@ -44,6 +44,6 @@ function readFinalUrl(item: 'home' | 'page', observation: PageObservation): Trip
   return isPage ? { [item]: redirectTarget ?? page.finalUrl } : {};
 }
 
-/** The existing sitemaps, which are watched even if robots.txt no longer lists them. */
+/** Returns the URLs of valid sitemaps, which are watched even if robots.txt no longer lists them. */
 export const readSitemapUrls = ({ sitemaps }: SiteObservation): string[] =>
   sitemaps.flatMap((sitemap) => (sitemap.state === 'read' && sitemap.kind !== 'invalid' ? [sitemap.url] : []));

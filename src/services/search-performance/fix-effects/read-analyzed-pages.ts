@@ -27,7 +27,7 @@ export async function readAnalyzedPages(
   return found.filter((one) => one !== null).reverse();
 }
 
-/** Null if the crawl data is no longer stored. */
+/** Returns null if the crawl file is no longer stored, or cannot be read. */
 async function readPages(
   { store, exploreThread }: AnalyzedPagesOptions,
   { artifactKey, finishedAt, rules }: CrawlWithRules,

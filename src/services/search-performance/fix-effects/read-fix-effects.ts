@@ -16,10 +16,13 @@ export interface FixEffectsOptions extends AnalyzedPagesOptions {
   fixEffectThread: Pick<SearchThread, 'ask'>;
 }
 
-/** Number of results that are kept until new clicks or a new analysis arrive. */
+/** Maximum number of results that are kept until new clicks or a new analysis arrive. */
 const MAX_KEPT_RESULTS = 50;
 
-/** Creates the function that estimates the effects of fixes between the analyses of a website; null if no final day is imported. */
+/**
+ * Creates the function that estimates the effects of fixes between the analyses of a website. Its result is null if no
+ * final day is imported.
+ */
 export function createReadFixEffects(
   options: FixEffectsOptions,
 ): (subject: OverviewSubject) => Promise<FixEffects | null> {

@@ -66,7 +66,11 @@ export function readAnalysisChanges(report: AuditReport, comparison: StoredCompa
   };
 }
 
-/** An issue that also existed before has earlier causes, which the report does not distinguish from new causes. */
+/**
+ * Finds the URL that caused a new issue; null when unknown, and for an issue that also existed before, because the
+ * report
+ * does not distinguish its earlier causes from new ones.
+ */
 function findTarget(
   { ruleId, before, newUrls }: Pick<CausedIssue, 'ruleId' | 'before' | 'newUrls'>,
   { seoIssues }: AuditReport,
@@ -83,7 +87,7 @@ function findTarget(
 const isTimed = (ruleId: string | null): boolean =>
   ruleId !== null && TIMED_RULES.has(ruleId) && !PARTLY_TIMED_RULES.has(ruleId);
 
-/** Other servers may change without any change to the website. */
+/** Creates a test for rules whose results changed because of the website: other servers may also change. */
 function createCauseTest(comparison: StoredComparison | null) {
   if (comparison === null) return (ruleId: string | null) => ruleId === null || !OUTSIDE_RULES.has(ruleId);
   const caused = new Set(comparison.addedIssues.map(({ ruleId }) => ruleId));
@@ -134,7 +138,10 @@ function countAffected(
   return seoIssues.find((issue) => issue.ruleId === ruleId)?.affectedPages ?? 0;
 }
 
-/** Whether all issues of an alert are back to their previous level. False while any of the issues is not measured. */
+/**
+ * Whether all issues of an alert are back to their previous level. False without issues, and while any of them is not
+ * measured.
+ */
 export const isOver = (
   issues: readonly AlertIssue[],
   report: Pick<AuditReport, 'rules' | 'seoIssues'>,

@@ -6,7 +6,7 @@ const ELLIPSIS_AFTER = 80;
  * Describes affected URLs in words: `the home page`, `/shop/lamp`, `12 pages under /shop/` or `12 pages`.
  *
  * @param urls the first URLs; null when unknown
- * @param count all
+ * @param count total number of URLs
  */
 export function describePlace(urls: readonly string[] | null, count: number): string {
   const paths = (urls ?? []).flatMap((url) => URL.parse(url)?.pathname ?? []);
@@ -28,7 +28,7 @@ function findSharedFolder(paths: readonly string[]): string {
   return folder;
 }
 
-/** Returns the path of a URL. */
+/** Returns the path of a URL, shortened if it is long. */
 export const shortenUrl = (url: string): string => shorten(URL.parse(url)?.pathname ?? url);
 
 /** A path may contain any text, so it is not decoded, and long paths are shortened. */

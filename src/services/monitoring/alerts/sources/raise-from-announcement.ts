@@ -64,7 +64,7 @@ export interface RaiseAlertsOptions {
   now(): Date;
 }
 
-/** Creates the function. */
+/** Creates the function that raises and resolves alerts. */
 export function createRaiseAlerts(options: RaiseAlertsOptions): RaiseAlerts {
   return async (announcement) => {
     switch (announcement.kind) {
@@ -90,7 +90,7 @@ async function raiseForAnalysis(options: RaiseAlertsOptions, analysisId: string)
   if (row.status === 'completed') return raiseForReport(options, row, website.id);
 }
 
-/** A user who started an analysis sees that it failed. */
+/** Raises no alert for an analysis that a user started: the user sees that it failed. */
 async function raiseForFailure(
   { db, raiseAlert, now }: RaiseAlertsOptions,
   row: AnalysisRow,
@@ -233,7 +233,7 @@ const findEarlier = async (
   measuredAt: string | null,
 ): Promise<MeasuredCrawl | null> => (measuredAt === null ? null : findMeasuredCrawl(db, { userId, host, measuredAt }));
 
-/** Compares the crawl files; null when there is no earlier file, or when either file was removed. */
+/** Compares the crawl files; null when there is no earlier file, or when either file was removed or cannot be read. */
 async function readComparison(
   { store, thread }: RaiseAlertsOptions,
   { artifactKey }: AnalysisRow,
