@@ -9,15 +9,14 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const AXE_RULE = 'color-contrast';
 const MAX_EVIDENCE = 10;
-/** An overlay on this share of the screen hides the colors behind it from axe-core. */
+/** An overlay that covers at least this share of the screen hides the colors behind it from axe-core. */
 const HIDING_COVERAGE = 0.5;
 
-/** Low-contrast text, as axe-core reports it. */
+/** Low-contrast text, as axe-core reports it. Colors are `#rrggbb`. */
 interface LowContrastText {
   element: ElementReference;
   ratio: number;
   expected: number;
-  /** `#rrggbb`. */
   text: string;
   background: string;
   size: string;
@@ -95,7 +94,7 @@ function buildEvidence(url: string, { nodes, nodeCount }: AxeFinding): Evidence[
     .flatMap((item) => item.lowContrastText ?? [])
     .toSorted((a, b) => a.ratio - b.ratio);
   const pairs = Map.groupBy(lowContrastText, ({ text, background }) => `text in ${text} on ${background}`);
-  // When there is only one pair of colors, unlisted elements use it too.
+  // When there is only one pair of colors, unlisted elements are counted for it too.
   const hasSinglePair = pairs.size === 1 && lowContrastText.length === nodes.length;
   const isCut = !hasSinglePair && nodes.length < nodeCount;
   const pieces = [...pairs].flatMap(([cause, [worst, ...rest]]) =>

@@ -79,7 +79,7 @@ function isLanguageTag(tag: string): boolean {
   return language.length !== 2 || LANGUAGE_NAMES.of(language) !== undefined;
 }
 
-/** Returns the tag in canonical form if it is well-formed (BCP 47); null for `en_US` and an empty string. */
+/** Returns the tag in canonical form; null if it is not well-formed (BCP 47), such as `en_US` or an empty string. */
 function canonicalizeTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;

@@ -97,6 +97,7 @@ function isDecorative(element: ElementReference): boolean {
   return !has('controls') && (has('muted') || (has('autoplay') && has('loop')));
 }
 
+/** Whether the element has controls, or may have them because its tag is truncated. */
 function hasControls({ snippet }: ElementReference): boolean {
   return !isCompleteTag(snippet) || readAttribute(snippet, 'controls') !== null;
 }

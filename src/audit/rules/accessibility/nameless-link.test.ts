@@ -23,7 +23,7 @@ describe('createNamelessLinkPredicate', () => {
     expect(isLinkReported({ href: '/cart', text: '' })).toBe(true);
   });
 
-  it('excludes named, hidden and repeated links, as the internal link check does', () => {
+  it('excludes named, hidden, repeated and other links, as the internal link check does', () => {
     expect(isLinkReported({ href: '/cart', text: 'Cart' })).toBe(false);
     expect(isLinkReported({ href: '/cart', text: '', extra: { title: 'Cart' } })).toBe(false);
     expect(isLinkReported({ href: '/cart', text: '', extra: { isHidden: true } })).toBe(false);

@@ -22,8 +22,8 @@ export function createNamelessLinkPredicate(
 }
 
 /**
- * Collects the links reported by internal-link-empty-anchor: links without an accessible name when no other link to the
- * same URL has text.
+ * Collects the href values of the links reported by internal-link-empty-anchor: visible internal links without an
+ * accessible name, if no other link to the same URL has text.
  */
 export function collectUnnamedLinkHrefs(page: HtmlAuditPage): ReadonlySet<string> {
   const links = listInternalLinks(page);

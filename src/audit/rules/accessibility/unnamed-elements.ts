@@ -19,8 +19,8 @@ export interface UnnamedWording {
 }
 
 /**
- * Lists elements of these kinds that the server sends without an accessible name, except links whose missing name
- * another check reports.
+ * Lists elements of these kinds that the server sends without an accessible name, except links to a place on the same
+ * page and links that another check reports.
  */
 export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly UnnamedKind[]): UnnamedElement[] {
   const found = page.facts.markup.unnamedElements.filter(
@@ -30,7 +30,7 @@ export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly Unnamed
 }
 
 /**
- * Creates a predicate for elements that this check reports. Internal links without any text, and images without alt
+ * Creates a predicate for elements that no other check reports. Internal links without any text, and images without alt
  * text in a link, have separate checks.
  */
 function createReportedPredicate(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
@@ -47,7 +47,7 @@ function createReportedPredicate(page: HtmlAuditPage): (element: UnnamedElement)
   };
 }
 
-/** Whether JavaScript may add a name, because the element is empty so far or contains a custom element. */
+/** Whether JavaScript may add a name: the element contains a custom element, or is empty on a page with JavaScript. */
 export function mayBeFilled({ markup }: PageFacts, { isEmpty, hasCustomElement }: UnnamedElement): boolean {
   return hasCustomElement === true || (isEmpty === true && markup.scripts.length > 0);
 }
@@ -83,8 +83,8 @@ const IDENTIFYING_ATTRIBUTES = ['id', 'name', 'src', 'href', 'data'] as const;
 
 /**
  * Creates a predicate for rendered elements that the server already sent without a name, which the checks of the served
- * HTML report. It matches elements with the same tag and the same id, name, URL or first class. Links to the page
- * itself are identified by their class.
+ * HTML report. It matches elements with the same tag and the same id, name, URL or first class. Links to a place on the
+ * same page are matched by their id, name or class only.
  */
 export function createUnnamedPredicate({ facts }: HtmlAuditPage): (element: ElementReference) => boolean {
   const { unnamedElements: elements, fields } = facts.markup;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeAgentProbe, makeAgentResponse, makeBlockedAgentResponse } from '#test/helpers/agent-probe.ts';
-import { compareAgents, formatAgentExchange } from './agent-responses.ts';
+import { formatAgentExchange, selectAgentComparison } from './agent-responses.ts';
 
 const BOT = 'OAI-SearchBot';
 
-describe('compareAgents', () => {
-  it('returns the agents that were requested', () => {
+describe('selectAgentComparison', () => {
+  it('returns the responses to requests that were sent', () => {
     const [own, bot] = [makeAgentResponse(null), makeAgentResponse(BOT)];
     const unprobedAgent = makeAgentResponse('Claude-User', { notAsked: 'stopped' });
-    expect(compareAgents(makeAgentProbe([own, bot, unprobedAgent]))).toEqual({ own, agents: [bot] });
+    expect(selectAgentComparison(makeAgentProbe([own, bot, unprobedAgent]))).toEqual({ own, agents: [bot] });
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('compareAgents', () => {
       makeAgentProbe([makeAgentResponse(null, { challenge: 'Guard' }), makeAgentResponse(BOT)]),
       'does not get',
     ],
-  ])('compares nothing when %s', (_name, probe, reason) => expect(compareAgents(probe)).toContain(reason));
+  ])('compares nothing when %s', (_name, probe, reason) => expect(selectAgentComparison(probe)).toContain(reason));
 });
 
 it('formats both responses', () => {

@@ -19,7 +19,7 @@ const SEARCH_AGENTS: ReadonlySet<string> = new Set(
  * Selects the responses to compare. Returns a reason when nothing can be compared, such as when our own request does
  * not get the page.
  */
-export function compareAgents({ answers, keptOutByRobots }: AgentProbe): AgentComparison | string {
+export function selectAgentComparison({ answers, keptOutByRobots }: AgentProbe): AgentComparison | string {
   const own = answers.find(({ token }) => token === null);
   const agents = answers.filter(
     ({ token, notAsked }) => token !== null && !SEARCH_AGENTS.has(token) && notAsked === null,

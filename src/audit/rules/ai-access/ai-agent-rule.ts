@@ -19,7 +19,7 @@ export interface AiAgentRuleOptions extends Pick<RuleMeta<'ai-access'>, 'example
   clauses?: RuleText['clauses'];
 }
 
-/** The effect of a line in robots.txt depends on whether the operator states that the agent obeys it. */
+/** Confidence that a line in robots.txt has an effect, keyed by whether the agent obeys robots.txt. */
 const CONFIDENCE_BY_COMPLIANCE: Record<CrawlerAgent['respectsRobots'], Confidence> = {
   yes: 'confirmed',
   partial: 'likely',

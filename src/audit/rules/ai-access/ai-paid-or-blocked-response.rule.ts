@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { compareAgents, formatAgentExchange } from '#audit/rules/ai-access/agent-responses.ts';
+import { formatAgentExchange, selectAgentComparison } from '#audit/rules/ai-access/agent-responses.ts';
 
 /** https://www.rfc-editor.org/rfc/rfc9110#name-402-payment-required */
 const PAYMENT_REQUIRED = 402;
@@ -53,7 +53,7 @@ HTTP/1.1 200 OK`,
 HTTP/1.1 200 OK`,
   },
   check({ agentProbe }) {
-    const comparison = compareAgents(agentProbe);
+    const comparison = selectAgentComparison(agentProbe);
     if (typeof comparison === 'string') return notApplicable(comparison);
     const payPerCrawlAgents = comparison.agents.filter(({ status }) => status === PAYMENT_REQUIRED);
     if (payPerCrawlAgents.length === 0) return pass();

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { compareAgents, formatAgentExchange } from '#audit/rules/ai-access/agent-responses.ts';
+import { formatAgentExchange, selectAgentComparison } from '#audit/rules/ai-access/agent-responses.ts';
 import type { AgentResponse } from '#contracts/site/site-probes.ts';
 
 /** Blocking this agent has the same severity as in the rule about its robots.txt line. */
@@ -73,7 +73,7 @@ HTTP/1.1 200 OK`,
 HTTP/1.1 200 OK`,
   },
   check({ agentProbe }) {
-    const comparison = compareAgents(agentProbe);
+    const comparison = selectAgentComparison(agentProbe);
     if (typeof comparison === 'string') return notApplicable(comparison);
     const { own, agents } = comparison;
     const refusedAgents = agents.filter(({ isRefused, tries }) => isRefused && tries > 1);

@@ -5,7 +5,7 @@ import { AI_AGENTS } from '#contracts/agents/ai-agents.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
 
-/** Agents that fetch pages for search results or AI answers. */
+/** Lowercase product tokens of agents that fetch pages for search results or AI answers. */
 const ANSWERING_AGENTS: ReadonlySet<string> = new Set(
   AI_AGENTS.filter(({ purpose }) => purpose === 'search' || purpose === 'ai-search' || purpose === 'user-fetch').map(
     ({ token }) => token.toLowerCase(),

@@ -88,7 +88,10 @@ function hasNoAiDirective(directives: readonly { name: string }[]): boolean {
   return directives.some(({ name }) => NO_AI_DIRECTIVES.has(name));
 }
 
-/** The value 1 reserves rights, 0 does not (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/). */
+/**
+ * Finds values other than 0: 1 reserves rights, 0 does not, and no other value is defined
+ * (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/).
+ */
 function findReservations(page: HtmlAuditPage): Evidence[] {
   const found = page.facts.markup.metas
     .filter(({ key }) => key === RESERVATION_KEY)

@@ -7,7 +7,7 @@ import rule from './noarchive-or-nocache-limits-copilot.rule.ts';
 const makeMeta = (content: string, agent = 'robots') => ({ agent, content, inHead: true, ...AT });
 const buildInput = (...metaRobots: ReturnType<typeof makeMeta>[]) => ({ page: makePage({ facts: { metaRobots } }) });
 const buildHeaderInput = (value: string) => ({ page: makePage({ headers: { 'x-robots-tag': value } }) });
-const paidPage: PageOverrides = {
+const paidPageOverrides: PageOverrides = {
   facts: {
     metaRobots: [makeMeta('noarchive')],
     structuredData: {
@@ -27,7 +27,7 @@ const paidPage: PageOverrides = {
     },
   },
 };
-const msnbotFacts = {
+const msnbotOverrides = {
   facts: {
     markup: {
       ...EMPTY_PARTS.markup,
@@ -62,7 +62,11 @@ testRule(rule, {
       input: buildInput(makeMeta('NOARCHIVE', 'bingbot')),
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
-    { name: 'the old name of the Bing crawler', input: { page: makePage(msnbotFacts) }, found: 'msnbot: noarchive' },
+    {
+      name: 'the old name of the Bing crawler',
+      input: { page: makePage(msnbotOverrides) },
+      found: 'msnbot: noarchive',
+    },
     { name: 'a header', input: buildHeaderInput('noarchive'), found: 'noarchive' },
   ],
   warn: [
@@ -70,7 +74,7 @@ testRule(rule, {
     { name: 'both count as nocache', input: buildInput(makeMeta('noarchive'), makeMeta('nocache', 'bingbot')) },
   ],
   notApplicable: [
-    { name: 'a paywall', input: { page: makePage(paidPage) } },
+    { name: 'a paywall', input: { page: makePage(paidPageOverrides) } },
     { name: 'noindex for Bing', input: buildInput(makeMeta('noindex, noarchive', 'bingbot')) },
     { name: 'noindex for all crawlers', input: buildInput(makeMeta('noindex, noarchive')) },
   ],

@@ -51,13 +51,13 @@ export default defineRule({
   },
   check({ page }) {
     const { text } = page.facts;
-    const { html, mainText } = text.tokens;
-    if (html === null) return notApplicable('The length of the document is unknown');
-    if (text.isMainTextCut || html <= MAX_TOKENS || mainText >= html * MIN_TEXT_SHARE) return pass();
+    const { html: htmlTokens, mainText: mainTextTokens } = text.tokens;
+    if (htmlTokens === null) return notApplicable('The length of the document is unknown');
+    if (text.isMainTextCut || htmlTokens <= MAX_TOKENS || mainTextTokens >= htmlTokens * MIN_TEXT_SHARE) return pass();
     return warn([
       {
         url: page.url,
-        found: `about ${formatTokens(html)} tokens of HTML, about ${formatTokens(mainText)} of them main text${describeInlineCode(page.facts)}`,
+        found: `about ${formatTokens(htmlTokens)} tokens of HTML, about ${formatTokens(mainTextTokens)} of them main text${describeInlineCode(page.facts)}`,
         expected: `up to ${MAX_TOKENS.toLocaleString('en')} tokens, or at least ${MIN_TEXT_SHARE * 100}% of them main text`,
         where: 'the entire document',
       },
@@ -71,11 +71,11 @@ function formatTokens(tokenCount: number): string {
 
 /** Describes the sizes of inline scripts and styles; empty when there are none. */
 function describeInlineCode({ markup }: PageFacts): string {
-  const scripts = markup.scripts.reduce((sum, { inlineBytes }) => sum + (inlineBytes ?? 0), 0);
-  const styles = markup.styles.reduce((sum, { bytes }) => sum + bytes, 0);
+  const scriptBytes = markup.scripts.reduce((sum, { inlineBytes }) => sum + (inlineBytes ?? 0), 0);
+  const styleBytes = markup.styles.reduce((sum, { bytes }) => sum + bytes, 0);
   const parts = [
-    ...(scripts === 0 ? [] : [`inline scripts ${formatByteSize(scripts)}`]),
-    ...(styles === 0 ? [] : [`inline styles ${formatByteSize(styles)}`]),
+    ...(scriptBytes === 0 ? [] : [`inline scripts ${formatByteSize(scriptBytes)}`]),
+    ...(styleBytes === 0 ? [] : [`inline styles ${formatByteSize(styleBytes)}`]),
   ];
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }

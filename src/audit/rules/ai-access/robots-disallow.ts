@@ -9,7 +9,10 @@ export const ROBOTS_UNREAD_VERDICT = notMeasured(
   'Make robots.txt return status 200, or 404 if there is none, then analyze the site again.',
 );
 
-/** Builds evidence with the line that blocks an agent, and the lines that would allow it. */
+/**
+ * Builds evidence with the line that blocks an agent, or an excerpt of robots.txt if that line is unknown, and with the
+ * lines that would allow it, if any.
+ */
 export function buildDisallowEvidence(robots: RobotsFacts, token: string, expected: string): Evidence {
   const line = robots.agents[token]?.decidingLine ?? null;
   const fix = buildAllowingLines(robots, token);

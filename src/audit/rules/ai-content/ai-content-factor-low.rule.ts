@@ -111,9 +111,9 @@ function buildPassedRun(run: RuleRun): RuleRun {
 
 /** Describes the checks that contribute to the figure; the others had nothing to check on this site. */
 function describeChecks(ruleIds: readonly string[], results: RuleResults): string {
-  const judged = ruleIds.filter((id) => {
+  const judgedIds = ruleIds.filter((id) => {
     const run = results.get(id);
     return run !== null && computePassShare(run) !== null;
   });
-  return `${judged.length === 1 ? 'the check' : 'the checks'} ${judged.join(', ')}`;
+  return `${judgedIds.length === 1 ? 'the check' : 'the checks'} ${judgedIds.join(', ')}`;
 }

@@ -58,16 +58,16 @@ export default defineRule({
       ({ readiness }) => readiness !== null,
     );
     if (platforms.length === 0) return notMeasured('Nothing that assistants depend on could be checked.', null);
-    const low = platforms.filter(({ outcome }) => outcome === 'fail');
-    if (low.length === 0) return pass(platforms.length);
-    const evidence = low.map(({ name, readiness, passAbove, access }) => ({
+    const lowPlatforms = platforms.filter(({ outcome }) => outcome === 'fail');
+    if (lowPlatforms.length === 0) return pass(platforms.length);
+    const evidence = lowPlatforms.map(({ name, readiness, passAbove, access }) => ({
       url: site.homeUrl ?? site.startUrl,
       found: `${name}: readiness ${readiness ?? 0} of 100`,
       expected: `more than ${passAbove}`,
       where: `computed from the checks in this report; ${ACCESS_TEXTS[access]}`,
       cause: name,
     }));
-    return failSite(evidence, { pageUrls: [], count: low.length, checked: platforms.length });
+    return failSite(evidence, { pageUrls: [], count: lowPlatforms.length, checked: platforms.length });
   },
 });
 

@@ -25,7 +25,9 @@ describe('isArticle', () => {
       { text: { ...EMPTY_PARTS.text, bylines: [{ name: 'A. Smith', source: 'text', href: null, ...AT }] } },
       true,
     ],
-  ] as [string, Partial<PageFacts>, boolean][])('%s', (_name, facts, expected) => expect(judge(facts)).toBe(expected));
+  ] as [string, Partial<PageFacts>, boolean][])('judges %s', (_name, facts, expected) =>
+    expect(judge(facts)).toBe(expected),
+  );
 });
 
 describe('hasOwnData', () => {
@@ -40,5 +42,5 @@ describe('hasOwnData', () => {
     ['Our customers get free shipping.', false],
     ['Their survey shows it.', false],
     ['The four data sets agree.', false],
-  ])('%s', (text, expected) => expect(hasOwnData(text)).toBe(expected));
+  ])('judges "%s"', (text, expected) => expect(hasOwnData(text)).toBe(expected));
 });

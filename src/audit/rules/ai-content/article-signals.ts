@@ -14,11 +14,11 @@ export function isArticle(facts: PageFacts): boolean {
   );
 }
 
-/** Phrases that authors use to present their own data, in the most common website languages. */
+/** Phrases that authors use to present their own data, in seven languages. */
 const OWN_DATA = new RegExp(
   `(?<!\\p{L})(?:${[
     'our (?:own )?(?:data|survey|study|research|analysis|measurements?|figures|results|team (?:measured|tested))',
-    // Text that only speaks to customers does not cite a source.
+    // "Our customers" alone speaks to customers, so a word before it has to show that they were asked or counted.
     '(?:of|among|from|by|asked|surveyed) our (?:own )?(?:customers|users)',
     'we (?:have )?(?:asked|surveyed|analy[sz]ed|measured|counted|tested|interviewed|found)',
     'unsere[rn]? (?:eigenen? )?(?:daten|umfrage|studie|untersuchung|auswertung|messung(?:en)?|zahlen|analyse)',
@@ -32,7 +32,7 @@ const OWN_DATA = new RegExp(
   'iu',
 );
 
-/** Whether the author presents their own figures, for which no other source exists. */
+/** Whether the text presents the author's own data, for which no other source exists. */
 export function hasOwnData(text: string): boolean {
   return OWN_DATA.test(text);
 }

@@ -8,7 +8,7 @@ function ask(facts: Partial<PageFacts>) {
   const page = makePage({ facts });
   return page.facts === null ? null : findAskedQuestion(page.facts);
 }
-const heading = (text: string, code: string | null = null): Partial<PageFacts> => ({
+const buildHeadingFacts = (text: string, code: string | null = null): Partial<PageFacts> => ({
   headings: [{ level: 1, text, ...AT }],
   text: { ...EMPTY_PARTS.text, language: { code, confidence: 1, reason: null } },
 });
@@ -26,7 +26,9 @@ describe('findAskedQuestion', () => {
     ['Why choose our workshop', 'en', false],
     ['Why us?', 'en', false],
     ['修理はいくらですか？', 'ja', false],
-  ])('%s (%s): %s', (text, code, expected) => expect(ask(heading(text, code)) !== null).toBe(expected));
+  ])('finds a question in "%s" (%s): %s', (text, code, expected) =>
+    expect(ask(buildHeadingFacts(text, code)) !== null).toBe(expected),
+  );
 
   it('reads the title without the site name', () => {
     const titles = [makeLocatedText('Was kostet die Reparatur? | Riverton Cycles')];

@@ -17,7 +17,7 @@ function buildTrackedInput(
   const analyticsTags = tags.map((tag) => ({ ...tag, source: 'inline' as const, ...AT }));
   return { page: makePage(), render: makeRender({ requests, rendered: { markup: { ...markup, analyticsTags } } }) };
 }
-const ua = { product: 'google-universal-analytics', kind: 'analytics', id: 'UA-12345-1' } as const;
+const uaTag = { product: 'google-universal-analytics', kind: 'analytics', id: 'UA-12345-1' } as const;
 
 testRule(rule, {
   pass: [
@@ -25,17 +25,17 @@ testRule(rule, {
     { name: 'hits with two IDs', input: buildTrackedInput([HIT, HIT.replace('G-AB12CD34', 'G-ZZ99')]) },
     { name: 'hits for two pages', input: buildTrackedInput([HIT, HIT.replace('com%2F', 'com%2Fnext')]) },
     { name: 'a script loaded twice that sent one hit', input: buildTrackedInput([GTAG_URL, GTAG_URL, HIT]) },
-    { name: 'an old ID next to a new one', input: buildTrackedInput([UNIVERSAL_ANALYTICS_HIT, GTAG_URL], [ua]) },
+    { name: 'an old ID next to a new one', input: buildTrackedInput([UNIVERSAL_ANALYTICS_HIT, GTAG_URL], [uaTag]) },
     {
       name: 'an old ID next to a tag manager',
       input: buildTrackedInput(
         [UNIVERSAL_ANALYTICS_HIT],
-        [ua, { product: 'google-tag-manager', kind: 'tag-manager', id: 'GTM-AB12' }],
+        [uaTag, { product: 'google-tag-manager', kind: 'tag-manager', id: 'GTM-AB12' }],
       ),
     },
     {
       name: 'an old ID next to another product',
-      input: buildTrackedInput([UNIVERSAL_ANALYTICS_HIT, 'https://www.clarity.ms/tag/a'], [ua]),
+      input: buildTrackedInput([UNIVERSAL_ANALYTICS_HIT, 'https://www.clarity.ms/tag/a'], [uaTag]),
     },
   ],
   fail: [
@@ -46,7 +46,7 @@ testRule(rule, {
     },
     {
       name: 'an old ID in the document',
-      input: buildTrackedInput([], [ua]),
+      input: buildTrackedInput([], [uaTag]),
       found: 'only Universal Analytics, UA-12345-1',
     },
     { name: 'an old ID in a request', input: buildTrackedInput([UNIVERSAL_ANALYTICS_HIT]), found: 'UA-12345-1' },

@@ -15,9 +15,9 @@ const buildUrls = (count: number, path = 'landing') =>
 function buildCoverageInput(
   taggedPageCount: number,
   untagged: string[],
-  { more = 0, tags = [makeTagUsage(taggedPageCount)] } = {},
+  { unlistedCount = 0, tags = [makeTagUsage(taggedPageCount)] } = {},
 ) {
-  const count = untagged.length + more;
+  const count = untagged.length + unlistedCount;
   return {
     analyticsCoverage: {
       checkedCount: taggedPageCount + count,
@@ -66,7 +66,7 @@ testRule(rule, {
     },
     {
       name: 'more pages without a tag than are listed',
-      input: buildCoverageInput(1_000, [...buildUrls(499), 'https://example.com/privacy'], { more: 500 }),
+      input: buildCoverageInput(1_000, [...buildUrls(499), 'https://example.com/privacy'], { unlistedCount: 500 }),
       verdict: { reach: { pageUrls: buildUrls(499), count: 999, checked: 1_999 } },
     },
   ],

@@ -7,7 +7,7 @@ import rule from './analytics-missing.rule.ts';
 
 const HOME_URL = 'https://example.com/';
 const { markup } = makeRender().rendered;
-const makeTaggedPage = (kind: 'analytics' | 'advertising') => ({
+const makeTaggedDocument = (kind: 'analytics' | 'advertising') => ({
   markup: { ...markup, analyticsTags: [{ product: 'x', kind, source: 'src' as const, ...AT }] },
 });
 function buildHomeInput(overrides: RenderOverrides = {}, { taggedCount = 0, url = HOME_URL } = {}) {
@@ -24,23 +24,23 @@ function buildHomeInput(overrides: RenderOverrides = {}, { taggedCount = 0, url 
   };
 }
 const overlay = makeOverlay();
-const makeRequestingRender = (url: string) => ({ requests: [makeRequest({ url, isThirdParty: true })] });
+const makeRequestOverrides = (url: string) => ({ requests: [makeRequest({ url, isThirdParty: true })] });
 
 testRule(rule, {
   pass: [
     { name: 'a tag in any document', input: buildHomeInput({}, { taggedCount: 1 }) },
-    { name: 'a tag added by JavaScript', input: buildHomeInput({ rendered: makeTaggedPage('analytics') }) },
+    { name: 'a tag added by JavaScript', input: buildHomeInput({ rendered: makeTaggedDocument('analytics') }) },
     {
       name: 'a bundle that sends hits',
-      input: buildHomeInput(makeRequestingRender('https://api-js.mixpanel.com/track')),
+      input: buildHomeInput(makeRequestOverrides('https://api-js.mixpanel.com/track')),
     },
   ],
   warn: [
     { name: 'no analytics on any page', input: buildHomeInput(), found: 'was detected' },
-    { name: 'advertising only', input: buildHomeInput(makeRequestingRender('https://www.facebook.com/tr/?id=1')) },
+    { name: 'advertising only', input: buildHomeInput(makeRequestOverrides('https://www.facebook.com/tr/?id=1')) },
     {
       name: 'an advertising pixel in the document',
-      input: buildHomeInput({ rendered: makeTaggedPage('advertising') }),
+      input: buildHomeInput({ rendered: makeTaggedDocument('advertising') }),
     },
   ],
   notApplicable: [
@@ -52,7 +52,7 @@ testRule(rule, {
   ],
   notMeasured: [
     { name: 'a consent banner', input: buildHomeInput({ overlay }) },
-    { name: 'a consent service', input: buildHomeInput(makeRequestingRender('https://consent.cookiebot.com/uc.js')) },
+    { name: 'a consent service', input: buildHomeInput(makeRequestOverrides('https://consent.cookiebot.com/uc.js')) },
     { name: 'more requests than recorded', input: buildHomeInput({ truncations: ['requests'] }) },
     {
       name: 'a page that was still loading',

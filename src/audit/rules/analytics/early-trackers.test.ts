@@ -32,21 +32,21 @@ describe('findEarlyTrackers', () => {
         product: 'Meta Pixel',
         weight: 'tracking',
         cookies: ['_fbp'],
-        requests: 1,
+        requestCount: 1,
         where: 'cookie _fbp of .example.com',
       },
       {
         product: 'Hotjar',
         weight: 'script',
         cookies: [],
-        requests: 1,
+        requestCount: 1,
         where: 'https://static.hotjar.com/c/hotjar-1.js',
       },
       {
         product: 'Google Analytics',
         weight: 'ping',
         cookies: [],
-        requests: 1,
+        requestCount: 1,
         where: 'https://www.google-analytics.com/g/collect',
       },
     ]);
@@ -57,7 +57,7 @@ describe('findEarlyTrackers', () => {
       [`${HIT}G100`, 'ping'],
       [`${HIT}G111`, 'ping'],
     ]);
-    expect(trackers).toMatchObject([{ weight: 'tracking', requests: 2 }]);
+    expect(trackers).toMatchObject([{ weight: 'tracking', requestCount: 2 }]);
   });
 
   it('skips tag managers, cookieless products and Google scripts', () => {

@@ -12,7 +12,7 @@ export interface EarlyTracker {
   weight: 'tracking' | 'script' | 'ping';
   /** Names of the first few cookies. */
   cookies: string[];
-  requests: number;
+  requestCount: number;
   /** The first cookie or, if there is none, the first request URL without its query. */
   where: string;
 }
@@ -20,11 +20,14 @@ export interface EarlyTracker {
 const MAX_COOKIES = 5;
 const TRACKING_WEIGHTS = ['tracking', 'script', 'ping'] as const;
 
-/** Finds products that track before consent, worst first. Tag managers and cookieless products are skipped. */
+/**
+ * Finds products that set a cookie, load a script or send a hit or ping before consent, worst first. Requests to tag
+ * managers, to cookieless products and to the website itself are skipped, and so are Google scripts.
+ */
 export function findEarlyTrackers(render: SuccessfulRender): EarlyTracker[] {
   const found = new Map<string, EarlyTracker>();
   const note = (product: string, weight: EarlyTracker['weight'], where: string): EarlyTracker => {
-    const known = found.get(product) ?? { product, weight, cookies: [], requests: 0, where };
+    const known = found.get(product) ?? { product, weight, cookies: [], requestCount: 0, where };
     if (TRACKING_WEIGHTS.indexOf(weight) < TRACKING_WEIGHTS.indexOf(known.weight)) known.weight = weight;
     found.set(product, known);
     return known;
@@ -37,7 +40,7 @@ export function findEarlyTrackers(render: SuccessfulRender): EarlyTracker[] {
   }
   for (const { request, service } of selectAnalyticsRequests(render.requests)) {
     const weight = classifyRequest(request, service);
-    if (weight !== null) note(service.product, weight, stripQuery(request.url)).requests += 1;
+    if (weight !== null) note(service.product, weight, stripQuery(request.url)).requestCount += 1;
   }
   return [...found.values()].toSorted(
     (a, b) => TRACKING_WEIGHTS.indexOf(a.weight) - TRACKING_WEIGHTS.indexOf(b.weight),

@@ -22,14 +22,14 @@ describe('readPageViews', () => {
     ]);
   });
 
-  it('skips hits that did not arrive', () => {
+  it('skips failed, refused and redirected hits', () => {
     const url = `${HIT}page_view`;
-    const failed = [
+    const skippedRequests = [
       makeRequest({ url, status: null, failure: 'net::ERR_FAILED' }),
       makeRequest({ url, status: null, refusedBy: 'limits' }),
       makeRequest({ url, status: 302 }),
     ];
-    expect(readPageViews(failed)).toEqual([]);
+    expect(readPageViews(skippedRequests)).toEqual([]);
   });
 });
 

@@ -6,13 +6,13 @@ export interface PageView {
   /** Property or site that the page view is counted for. */
   id: string;
   host: string;
-  /** URL of the viewed page. */
+  /** URL of the viewed page; empty when the hit does not contain it. */
   page: string;
 }
 
 /**
- * Returns the page views sent to Google Analytics or Matomo in a request URL; page views in a request body are not
- * detected.
+ * Returns the page views sent to Google Analytics or Matomo in a request URL. Failed, refused and redirected requests
+ * are skipped, and page views in a request body are not detected.
  */
 export function readPageViews(requests: readonly BrowserRequest[]): PageView[] {
   return requests.flatMap((request) => {
@@ -59,7 +59,7 @@ function readGoogleView({ pathname, searchParams, host }: URL): PageView | null 
   return { product: 'Google Analytics', id, host, page: searchParams.get('dl') ?? '' };
 }
 
-/** Events, downloads, searches and heartbeats are recognized by these parameters. */
+/** Parameters of hits that are not page views, such as events, downloads, searches and heartbeats. */
 const MATOMO_OTHER_PARAMETERS = ['e_c', 'download', 'link', 'search', 'ping', 'ca', 'idgoal', 'c_n'] as const;
 
 function readMatomoView({ pathname, searchParams, host }: URL): PageView | null {

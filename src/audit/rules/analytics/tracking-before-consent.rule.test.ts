@@ -13,7 +13,7 @@ function makeLoadedInput(urls: [url: string, type: string][], overrides: RenderO
   const requests = urls.map(([url, type]) => makeRequest({ url, type, isThirdParty: true }));
   return { page: makePage(), render: makeRender({ requests, overlay, ...overrides }) };
 }
-const ga = { name: '_ga', domain: '.example.com', isThirdParty: false };
+const gaCookie = { name: '_ga', domain: '.example.com', isThirdParty: false };
 
 testRule(rule, {
   pass: [
@@ -25,13 +25,16 @@ testRule(rule, {
         ['https://plausible.io/api/event', 'fetch'],
       ]),
     },
-    { name: 'a cookie of no known product', input: makeLoadedInput([], { cookies: [{ ...ga, name: 'consent' }] }) },
+    {
+      name: 'a cookie of no known product',
+      input: makeLoadedInput([], { cookies: [{ ...gaCookie, name: 'consent' }] }),
+    },
   ],
   fail: [
     { name: 'a pixel', input: makeLoadedInput([[PIXEL_URL, 'image']]), found: 'Meta Pixel: 1 request before consent' },
     {
       name: 'a cookie',
-      input: makeLoadedInput([], { cookies: [ga] }),
+      input: makeLoadedInput([], { cookies: [gaCookie] }),
       found: 'Google Analytics: cookie _ga before consent',
     },
   ],

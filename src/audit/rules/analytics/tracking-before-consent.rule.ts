@@ -88,11 +88,11 @@ export default defineRule({
   },
 });
 
-function describeTracker({ weight, cookies, requests }: EarlyTracker): string {
-  if (weight === 'ping') return `${formatQuantity(requests, 'cookieless ping')} in consent mode`;
+function describeTracker({ weight, cookies, requestCount }: EarlyTracker): string {
+  if (weight === 'ping') return `${formatQuantity(requestCount, 'cookieless ping')} in consent mode`;
   const parts = [
     ...(cookies.length === 0 ? [] : [`${cookies.length === 1 ? 'cookie' : 'cookies'} ${cookies.join(', ')}`]),
-    ...(requests === 0 ? [] : [formatQuantity(requests, 'request')]),
+    ...(requestCount === 0 ? [] : [formatQuantity(requestCount, 'request')]),
   ];
   return `${parts.join(' and ')} before consent`;
 }
