@@ -57,17 +57,17 @@ export default defineRule({
     if (readCanonicalDeclarations(page).length > 0) return pass();
     if (page.facts.canonicals.length > 0) return notApplicable('The canonical link is outside the head');
     const ownUrl = getOwnUrl(page);
-    const variants = countVariants(page.url, parameterVariants);
+    const variantCount = countVariants(page.url, parameterVariants);
     const evidence = [
       {
         url: page.url,
-        found: variants === 0 ? null : `no canonical, and ${variants} URLs show this text`,
+        found: variantCount === 0 ? null : `no canonical, and ${variantCount} URLs show this text`,
         expected: 'a canonical link in <head>',
         where: 'head',
-        ...(variants > 0 || findTrackingParameter(ownUrl) !== null ? {} : { fix: buildCanonicalTag(ownUrl) }),
+        ...(variantCount > 0 || findTrackingParameter(ownUrl) !== null ? {} : { fix: buildCanonicalTag(ownUrl) }),
       },
     ];
-    return variants > 0 ? fail(evidence, { severity: 'medium' }) : warn(evidence);
+    return variantCount > 0 ? fail(evidence, { severity: 'medium' }) : warn(evidence);
   },
 });
 

@@ -65,9 +65,9 @@ GET /prices
   },
   check({ site, canonicals }) {
     const { homeUrl } = site;
-    const toHome = homeUrl === null ? [] : selectWrongHomeCanonicals(canonicals, homeUrl).map(({ url }) => url);
+    const wrongHomeUrls = homeUrl === null ? [] : selectWrongHomeCanonicals(canonicals, homeUrl).map(({ url }) => url);
     const isReportedByThisRule = (link: { url: string; canonicalUrl: string }) =>
-      link.canonicalUrl !== homeUrl || (toHome.length < MIN_HOME_CANONICALS && toHome.includes(link.url));
+      link.canonicalUrl !== homeUrl || (wrongHomeUrls.length < MIN_HOME_CANONICALS && wrongHomeUrls.includes(link.url));
     return judgeCanonicals({
       site,
       canonicals,

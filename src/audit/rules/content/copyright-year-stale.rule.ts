@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { formatPosition } from '#audit/engine/where.ts';
 
-/** The previous year is still acceptable in January; a site without news updates the year even later. */
+/** Many sites update the year late, so the previous year is accepted. */
 const MAX_AGE_YEARS = 1;
 
 export default defineRule({

@@ -2,12 +2,12 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { Placeholder } from '#contracts/page/page-text.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 
-/** Matches sentences that explain a token, such as "replace {{ name }} with ..." or "the {% toc %} tag". */
+/** Match text around a token that the sentence explains, such as "replace {{ name }} with ..." or "the {% toc %} tag". */
 const EXPLANATION_BEFORE_PATTERN =
   /(?:\b(?:replace|insert|write|writing|type|enter|tags?|syntax|variables?|placeholders?|tokens?|helpers?|filters?|shortcodes?|expressions?|such as|like|called|named|e\.g\.?|for example|i\.e\.?|ersetze|beispiel|z\. ?b\.|par exemple|por ejemplo)[\s:,]*|["'\u2018\u201c\u201e\u00ab`(])$/iu;
 const EXPLANATION_AFTER_PATTERN =
   /^(?:["'\u2019\u201d\u201c\u00bb`)]|[\s,]*(?:tags?|syntax|variables?|placeholders?|tokens?|helpers?|filters?|shortcodes?|expressions?|blocks?|directives?|(?:is|are|will be|gets?) (?:replaced|rendered|expanded|substituted)|with (?:your|the))\b)/iu;
-/** Matches pages about templates. */
+/** Matches titles and main headings of pages about templates. */
 const TEMPLATE_TOPIC_PATTERN =
   /\b(?:templat(?:es?|ing)|liquid|jinja2?|twig|handlebars|mustache|nunjucks|django|blade|shortcodes?|tag plugins?|macros?|placeholders?|variables?|interpolation|vorlagen?|plantillas?)\b/i;
 /** Names that site generators fill in on the server; no client-side JavaScript resolves them. */

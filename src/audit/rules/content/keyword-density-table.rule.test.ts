@@ -4,7 +4,7 @@ import { buildText } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './keyword-density-table.rule.ts';
 
-const buildTextPage = (title: string, mainText: string, mainWordCount = 50, term = 'cake') => ({
+const buildTextInput = (title: string, mainText: string, mainWordCount = 50, term = 'cake') => ({
   page: makePage({
     facts: {
       titles: [makeLocatedText(title)],
@@ -17,39 +17,39 @@ const buildTextPage = (title: string, mainText: string, mainWordCount = 50, term
 
 testRule(rule, {
   pass: [
-    { name: 'a word from the title', input: buildTextPage('Puncture repair', 'We repair what is broken.') },
-    { name: 'a part of a longer word', input: buildTextPage('Fahrrad mieten', 'Unsere Fahrradvermietung ist offen.') },
+    { name: 'a word from the title', input: buildTextInput('Puncture repair', 'We repair what is broken.') },
+    { name: 'a part of a longer word', input: buildTextInput('Fahrrad mieten', 'Unsere Fahrradvermietung ist offen.') },
     {
       name: 'a compound of what the text repeats',
-      input: buildTextPage('Fachhandel Winterreifen', 'Alle Reifen.', 50, 'reifen'),
+      input: buildTextInput('Fachhandel Winterreifen', 'Alle Reifen.', 50, 'reifen'),
     },
     {
       name: 'words that differ only in accents',
-      input: buildTextPage('Réparation rapide', 'La reparation dure une heure.'),
+      input: buildTextInput('Réparation rapide', 'La reparation dure une heure.'),
     },
-    { name: 'Korean', input: buildTextPage('악녀의 덫에 걸린 사람', '악녀가 나온다.') },
+    { name: 'Korean', input: buildTextInput('악녀의 덫에 걸린 사람', '악녀가 나온다.') },
     {
       name: 'a word after the separator',
-      input: buildTextPage('Blog post layout || Cakes - Shop template', 'How to bake a cake.'),
+      input: buildTextInput('Blog post layout || Cakes - Shop template', 'How to bake a cake.'),
     },
-    { name: 'Japanese', input: buildTextPage('自転車の修理', '修理は一時間です。') },
+    { name: 'Japanese', input: buildTextInput('自転車の修理', '修理は一時間です。') },
   ],
   warn: [
     {
       name: 'another topic',
-      input: buildTextPage('Puncture repair prices', 'How to bake a cake.'),
+      input: buildTextInput('Puncture repair prices', 'How to bake a cake.'),
       found: 'title "Puncture repair prices"; most frequent words in the text: cake (7)',
     },
   ],
   notApplicable: [
-    { name: '49 words', input: buildTextPage('Puncture repair', 'How to bake a cake.', 49) },
+    { name: '49 words', input: buildTextInput('Puncture repair', 'How to bake a cake.', 49) },
     {
       name: 'one word and the slogan of the site',
-      input: buildTextPage('Checkout || Riverton - Digital products store', 'How to bake a cake.'),
+      input: buildTextInput('Checkout || Riverton - Digital products store', 'How to bake a cake.'),
     },
-    { name: 'a title of one word', input: buildTextPage('Repair', 'How to bake a cake.') },
-    { name: 'a default title of an editor', input: buildTextPage('Untitled Document', 'How to bake a cake.') },
-    { name: 'a placeholder', input: buildTextPage('{{ page.title }} prices', 'How to bake a cake.') },
+    { name: 'a title of one word', input: buildTextInput('Repair', 'How to bake a cake.') },
+    { name: 'a default title of an editor', input: buildTextInput('Untitled Document', 'How to bake a cake.') },
+    { name: 'a placeholder', input: buildTextInput('{{ page.title }} prices', 'How to bake a cake.') },
     { name: 'no title', input: { page: makePage({ facts: { titles: [] } }), site: makeSite() } },
   ],
 });

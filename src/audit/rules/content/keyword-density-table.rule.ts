@@ -86,7 +86,8 @@ export default defineRule({
 const TITLE_SEPARATOR = /\s+[|–—\-·•»:/]+\s+/u;
 
 /**
- * Returns the part before the first separator; the rest is the site name or slogan, which the text need not contain.
+ * Returns the part of the title before the first separator, or the topic if it does not contain that part. The rest of
+ * the title is the site name or slogan, which the text need not contain.
  */
 function extractTopicPart(topic: string, title: string): string {
   const [firstPart = ''] = title.split(TITLE_SEPARATOR);

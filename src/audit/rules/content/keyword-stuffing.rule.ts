@@ -99,7 +99,7 @@ export default defineRule({
   },
 });
 
-/** Words of the title, the headings and the path, which describe the topic of the page. */
+/** Collects the words of the title, the headings and the path, which describe the topic of the page. */
 const collectTopicWords = ({ url, facts }: HtmlAuditPage): string[] => [
   ...[...facts.titles, ...facts.headings].flatMap(({ text }) => extractContentWords(text)),
   ...extractContentWords(normalizeWords(URL.parse(url)?.pathname ?? '')),
@@ -125,7 +125,7 @@ function findRepeatedTerms({ facts }: HtmlAuditPage): RepeatedTerm[] {
   return found;
 }
 
-/** Returns the site name and the name in its host. */
+/** Returns the site name, if the page contains one, and the first part of the host with and without spaces. */
 function readSiteNames({ facts }: HtmlAuditPage, host: string): string[] {
   const [label = ''] = host.split('.');
   return [

@@ -113,7 +113,7 @@ function describeClaims({ facts }: HtmlAuditPage): { claims: string; count: numb
   return { claims: shown.join(', '), count: phrases.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Returns the latest year in the title if it is before last year; null otherwise. */
+/** Returns the latest year in the title if it is before last year; null otherwise. A year after a month is ignored. */
 function findOldYear({ facts }: HtmlAuditPage, currentYear: number): number | null {
   const years = (facts.titles[0]?.text.replace(MONTH_AND_YEAR, '').match(YEAR_PATTERN) ?? []).map(Number);
   const latestYear = Math.max(...years);

@@ -10,9 +10,9 @@ const EASY_SCORE = 60;
 const SCORE_MARGIN = 5;
 const VERY_HARD_SCORE = 30;
 const LONG_SENTENCE_WORDS = 25;
-/** Sentences that are shorter on average need no splitting: technical terms make them hard to read. */
+/** Sentences of up to this many words on average need no splitting: technical terms make them hard to read. */
 const PLAIN_SENTENCE_WORDS = 20;
-/** Sentences this short are easy to follow, even if names and technical terms lower the score. */
+/** Sentences with fewer words on average are easy to follow, even if names and technical terms lower the score. */
 const SHORT_SENTENCE_WORDS = 12;
 const FORMULA_NAMES: Readonly<Record<ReadabilityFormula, string>> = {
   flesch: 'Flesch',

@@ -8,6 +8,6 @@ it.each([
   ['ðŸš² shop', '🚲 shop'],
 ])('repairs %s', (text, expected) => expect(repairMojibake(text)).toBe(expected));
 
-it.each(['Café in München', 'Ã alone', 'plain', ''])('leaves %s unchanged', (text) =>
+it.each(['Café in München', 'Ã alone', 'plain', ''])('finds nothing to repair in "%s"', (text) =>
   expect(repairMojibake(text)).toBeNull(),
 );

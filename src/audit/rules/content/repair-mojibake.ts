@@ -1,5 +1,5 @@
 /**
- * The characters of the bytes 0x80 to 0x9f in windows-1252, which differ from Latin-1
+ * The characters of the bytes 0x80 to 0x9f in windows-1252, most of which differ from Latin-1
  * (https://encoding.spec.whatwg.org/#windows-1252).
  */
 const WINDOWS_1252_CHARACTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';

@@ -12,7 +12,7 @@ it.each([
   ['https://example.com/terminal/', 'Tools, galleries, videos and overviews may be short'],
   ['https://example.com/thank-you', 'Cart, checkout and similar pages may be short'],
   ['https://example.com/news?page=2', 'Later pages of a series may be short'],
-])('%s: %s', (url, reason) => {
+])('finds the reason for %s: %s', (url, reason) => {
   const page = makePage({ url });
   if (!hasFacts(page)) throw new Error('Expected a page with facts');
   expect(findShortReason(page)).toBe(reason);

@@ -8,16 +8,16 @@ import type { PageRegion } from '#contracts/page/page-region.ts';
 import { parseSeriesUrl, type SeriesPosition } from '#lib/url/series-url.ts';
 
 const SHORT_PAGE_PURPOSES = ['contact', 'account', 'cart', 'search'] as const;
-/** Pages that show or do something instead of describing it. */
+/** Matches paths of pages that show, list or do something instead of describing it. */
 const VISUAL_PAGE_PATH =
   /\/(?:tools?|terminal|playgrounds?|quiz(?:zes)?|calculators?|rechner|converters?|generators?|videos?|watch|gallery|galleries|galerie|galeria|fotos?|photos?|pictures|portfolio|maps?|karte|directions|anfahrt|tags?|categor(?:y|ies)|kategorien?|archives?|series|topics?|guest-?book|gaestebuch|livre-d-or|change-?logs?|release-notes|releases|downloads?|press-?kit|media-?kit|pressematerial)(?:[/.?-]|$)/i;
 const VIDEO_FRAME =
   /\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|vimeo\.com|dailymotion\.com|loom\.com|wistia\.(?:com|net))\//;
 const MIN_LISTED_LINKS = 20;
-/** Minimum number of links in a list when most of the text is linked. */
+/** Minimum number of links in a list when at least half of the text is linked. */
 const MIN_LINKS_WITH_TEXT = 15;
 const MIN_LINKED_SHARE = 0.5;
-/** In an index of internal pages, nearly all of the text is linked. */
+/** In an index of internal pages, at least this share of the text is linked. */
 const INDEX_SHARE = 0.75;
 const MIN_GALLERY_IMAGES = 8;
 const MIN_FIELDS = 3;
@@ -58,7 +58,8 @@ function findReasonByUrl(url: string): string | null {
 }
 
 /**
- * Whether the page has many links, consists of links to pages of the site and their teasers, or is page 1 of several.
+ * Whether the page has many links, consists mostly of links without being an article, consists of teasers or links that
+ * mostly lead to pages of the site, or is page 1 of several.
  */
 function isOverview(page: HtmlAuditPage): boolean {
   const { url, finalUrl, facts } = page;

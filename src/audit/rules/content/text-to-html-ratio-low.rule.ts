@@ -60,12 +60,12 @@ export default defineRule({
     const { visibleTextBytes } = facts.text;
     const ratio = visibleTextBytes / facts.htmlBytes;
     if (ratio >= MIN_RATIO) return pass();
-    const scripts = facts.markup.scripts.reduce((sum, { inlineBytes = 0 }) => sum + inlineBytes, 0);
-    const styles = facts.markup.styles.reduce((sum, { bytes }) => sum + bytes, 0);
+    const scriptBytes = facts.markup.scripts.reduce((sum, { inlineBytes = 0 }) => sum + inlineBytes, 0);
+    const styleBytes = facts.markup.styles.reduce((sum, { bytes }) => sum + bytes, 0);
     return warn([
       {
         url: page.url,
-        found: `${formatPercentNearLimit(ratio, [MIN_RATIO])}: ${formatByteSize(visibleTextBytes)} of text in ${formatByteSize(facts.htmlBytes)}, including ${formatByteSize(scripts)} of inline JavaScript and ${formatByteSize(styles)} of inline CSS`,
+        found: `${formatPercentNearLimit(ratio, [MIN_RATIO])}: ${formatByteSize(visibleTextBytes)} of text in ${formatByteSize(facts.htmlBytes)}, including ${formatByteSize(scriptBytes)} of inline JavaScript and ${formatByteSize(styleBytes)} of inline CSS`,
         expected: 'a text-to-HTML ratio of at least 10%',
         where: 'document',
       },

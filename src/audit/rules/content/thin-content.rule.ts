@@ -80,7 +80,7 @@ export default defineRule({
   },
 });
 
-/** Whether the page is a reference: a few sentences may be enough for one command or setting with its code. */
+/** Whether the page has code listings: a few sentences may be enough for one command or setting with its code. */
 const hasCodeBlocks = ({ facts: { markup } }: HtmlAuditPage): boolean => (markup.counts.pre ?? 0) > 0;
 
 /** Whether the page sells a product: price, properties and a button answer many of a buyer's questions. */

@@ -4,7 +4,7 @@ import { findShortReason } from '#audit/rules/content/short-by-nature.ts';
 import { formatQuantity } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
-/** Number of median absolute deviations below the median at which a page is an outlier. */
+/** A page more than this many median absolute deviations below the median is an outlier. */
 const MAX_DEVIATIONS = 3;
 const MAX_SHARE = 0.5;
 

@@ -66,21 +66,21 @@ export default defineRule({
     if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     const files = listSiteFiles(render);
     if (files.length === 0) return notApplicable('The page loads no JavaScript or CSS files from its own site');
-    const broken = files.filter(isBroken);
-    if (broken.length === 0) return pass(files.length);
-    const evidence = broken.slice(0, MAX_EVIDENCE).map((file) => ({
+    const brokenFiles = files.filter(isBroken);
+    if (brokenFiles.length === 0) return pass(files.length);
+    const evidence = brokenFiles.slice(0, MAX_EVIDENCE).map((file) => ({
       url: page.url,
       found: `${FILE_KIND_NAMES.get(file.type) ?? 'file'} ${file.url} returns ${describeResponse(file)}`,
       expected: 'the file itself, with status 200',
       where: `GET ${file.url}, requested by ${file.initiatorUrl ?? 'the page'}`,
       cause: file.url,
     }));
-    const isCertain = broken.some(({ status }) => status === null || !REFUSAL_STATUSES.has(status));
+    const isCertain = brokenFiles.some(({ status }) => status === null || !REFUSAL_STATUSES.has(status));
     return fail(evidence, isCertain ? {} : { confidence: 'possible' });
   },
 });
 
-/** Returns the site's own files with a response, each URL once. */
+/** Returns the site's own scripts and stylesheets that got a response, each URL once. */
 function listSiteFiles({ requests }: SuccessfulRender): BrowserRequest[] {
   const files = new Map<string, BrowserRequest>();
   for (const request of requests) {

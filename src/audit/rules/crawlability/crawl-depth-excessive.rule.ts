@@ -89,7 +89,7 @@ GET /archive/{1..32}
   },
 });
 
-/** Returns the number of clicks, which is the first number in the artifact detail. */
+/** Returns the number of clicks, which is the first number in the artifact detail; 0 without a number. */
 function parseClicks(detail: string): number {
   return Number(/\d+/.exec(detail)?.[0] ?? 0);
 }

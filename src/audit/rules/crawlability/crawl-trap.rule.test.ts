@@ -21,7 +21,7 @@ testRule(rule, {
     { name: 'fewer than 100 URLs', input: buildCutsInput(makeTrapCut('calendar', { foundCount: 99, textCount: 2 })) },
     { name: 'an archive, whose pages differ', input: buildCutsInput(makeTrapCut('calendar', { textCount: 11 })) },
     {
-      name: 'more URLs of one pattern than are crawled',
+      name: 'a pattern skipped for lack of new content, whose crawled pages all differ',
       input: buildCutsInput(makeTrapCut('no-new-content', { textCount: 20 })),
     },
     {

@@ -8,10 +8,13 @@ import type { CrawlCut, CrawlCuts, PatternSample } from '#contracts/site/site-se
  * URLs with the same text cause a warning.
  */
 const MIN_URLS = 100;
-/** Number of pages that are compared, and the largest share of pages with different text in a crawler trap. */
-const SAMPLE_SIZE = 20;
+/**
+ * Pages of a pattern have the same text if at least this many of them were crawled and this share of different texts is
+ * not exceeded.
+ */
+const MIN_SAMPLE_PAGES = 20;
 const MAX_DISTINCT_TEXT_SHARE = 0.05;
-/** When more than half of at least five pages have unique text, the pattern is an archive, not a crawler trap. */
+/** When more than half of at least five pages have different text, the pattern is an archive, not a crawler trap. */
 const MIN_COMPARED_PAGES = 5;
 const ARCHIVE_SHARE = 0.5;
 
@@ -99,7 +102,7 @@ function reportUrlSpace(
   description: string,
 ): CrawlerTrap[] {
   const [url] = examples;
-  const hasSameText = pageCount >= SAMPLE_SIZE && textCount <= pageCount * MAX_DISTINCT_TEXT_SHARE;
+  const hasSameText = pageCount >= MIN_SAMPLE_PAGES && textCount <= pageCount * MAX_DISTINCT_TEXT_SHARE;
   const isLargeUrlSpace = foundCount >= MIN_URLS;
   const hasDistinctTexts = pageCount >= MIN_COMPARED_PAGES && textCount > pageCount * ARCHIVE_SHARE;
   if (url === undefined || hasDistinctTexts || !(hasSameText || isLargeUrlSpace)) return [];

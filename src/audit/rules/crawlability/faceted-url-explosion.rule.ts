@@ -63,9 +63,9 @@ export default defineRule({
     const lists = paths.items.filter(({ parameters }) => parameters.length > 1);
     const largeLists = lists.filter(({ combinations }) => combinations > MAX_COMBINATIONS);
     if (largeLists.length > 0) return failSite(largeLists.map(buildPathEvidence));
-    const sum = lists.reduce((total, { combinations }) => total + combinations, 0);
-    if (sum < MIN_URLS || sum <= urlCount * MAX_SHARE) return pass();
-    const found = `${sum} of ${formatQuantity(urlCount, 'known URL', 'known URLs')} are combinations of parameters`;
+    const combinationCount = lists.reduce((sum, { combinations }) => sum + combinations, 0);
+    if (combinationCount < MIN_URLS || combinationCount <= urlCount * MAX_SHARE) return pass();
+    const found = `${combinationCount} of ${formatQuantity(urlCount, 'known URL', 'known URLs')} are combinations of parameters`;
     return failSite([
       {
         url: site.homeUrl ?? site.startUrl,

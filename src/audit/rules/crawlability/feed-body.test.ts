@@ -10,7 +10,7 @@ describe('findFeedDefect', () => {
     ['a comment and a stylesheet first', '<?xml version="1.0"?><!-- a --><?xml-stylesheet href="x"?> <rss>'],
     ['a long comment', `<?xml version="1.0"?><!-- ${'x'.repeat(2_000)}`],
     ['a byte order mark', '\uFEFF<?xml version="1.0"?><rss>'],
-  ])('%s', (_name, body) => expect(findFeedDefect(body)).toBeNull());
+  ])('accepts %s', (_name, body) => expect(findFeedDefect(body)).toBeNull());
 
   it.each([
     ['empty', ' \n'],
@@ -19,5 +19,5 @@ describe('findFeedDefect', () => {
     ['blank-before-declaration', '\n<?xml version="1.0"?><rss>'],
     ['not-a-feed', '<sitemap>'],
     ['not-a-feed', 'No entries'],
-  ])('%s', (issue, body) => expect(findFeedDefect(body)).toBe(issue));
+  ])('reports "%s"', (defect, body) => expect(findFeedDefect(body)).toBe(defect));
 });

@@ -61,8 +61,8 @@ HTTP/1.1 200 OK`,
   check({ site, internalLinkCheck }) {
     const { checkedCount, unverifiable } = internalLinkCheck;
     if (checkedCount === 0) return notApplicable('No linked URL was requested');
-    const refused = unverifiable.filter(({ status }) => status !== null && REFUSAL_STATUSES.has(status));
-    if (refused.length >= MIN_REFUSED_PAGES && refused.length > checkedCount * MAX_SHARE) {
+    const refusedTargets = unverifiable.filter(({ status }) => status !== null && REFUSAL_STATUSES.has(status));
+    if (refusedTargets.length >= MIN_REFUSED_PAGES && refusedTargets.length > checkedCount * MAX_SHARE) {
       return notMeasured(
         'The site refuses our crawler on many pages',
         'Allow our crawler, then analyze the site again',
@@ -71,7 +71,9 @@ HTTP/1.1 200 OK`,
     const gap = buildUncheckedGap(internalLinkCheck, describeUncheckedLinks(site));
     const mayBeBotChallenge = (status: number | null): boolean =>
       status === FORBIDDEN_STATUS && site.challengedShare > 0;
-    const forbiddenTargets = refused.filter(({ url, status }) => !isUtilityUrl(url) && !mayBeBotChallenge(status));
+    const forbiddenTargets = refusedTargets.filter(
+      ({ url, status }) => !isUtilityUrl(url) && !mayBeBotChallenge(status),
+    );
     if (forbiddenTargets.length === 0) return { ...pass(checkedCount), gap };
     const pageUrls = forbiddenTargets.flatMap((target) => target.pageUrls);
     const reach = { pageUrls, count: forbiddenTargets.length, checked: checkedCount };

@@ -64,10 +64,10 @@ GET /prices
     }
     if (checkedCount === 0) return notApplicable('No page is listed in a sitemap');
     if (items.length === 0) return pass(checkedCount);
-    const empty = items.filter(({ isEmpty }) => isEmpty === true);
-    const others = items.filter((item) => !empty.includes(item));
+    const emptyPages = items.filter(({ isEmpty }) => isEmpty === true);
+    const otherPages = items.filter((item) => !emptyPages.includes(item));
     return failSite(
-      [...others, ...empty].map(({ url, detail, isEmpty }) => ({
+      [...otherPages, ...emptyPages].map(({ url, detail, isEmpty }) => ({
         url,
         found: isEmpty === true ? `${detail}; the page itself is empty` : detail,
         expected:
@@ -77,7 +77,7 @@ GET /prices
         where: 'internal links of all crawled pages',
       })),
       { pageUrls: items.map((item) => item.url), count: items.length, checked: checkedCount },
-      { severity: others.length === 0 ? 'low' : 'medium' },
+      { severity: otherPages.length === 0 ? 'low' : 'medium' },
     );
   },
 });

@@ -72,22 +72,22 @@ Content-Type: application/rss+xml
   },
   check({ siteFiles, templateClusters, sitemap, pageInventory }) {
     const feeds = siteFiles.filter(({ kind, notAsked }) => kind === 'feed' && notAsked === null);
-    const broken = feeds.flatMap((feed) => buildFeedEvidence(feed) ?? []);
-    if (broken.length > 0) return failSite(broken);
+    const evidence = feeds.flatMap((feed) => buildFeedEvidence(feed) ?? []);
+    if (evidence.length > 0) return failSite(evidence);
     if (feeds.length > 0) return pass(feeds.length);
     if (siteFiles.some(({ kind }) => kind === 'feed')) return notMeasured('The feed was not requested', null);
     if (sitemap.files.some(({ kind }) => kind === 'rss' || kind === 'atom')) return pass();
     if (pageInventory.homePage === null) {
       return notMeasured('The home page could not be read', 'Analyze the site again when it responds');
     }
-    const articles = templateClusters.clusters.items.find(isArticleTemplate);
-    if (articles === undefined) return notApplicable('No feed is referenced, and no articles were recognized');
+    const articleTemplate = templateClusters.clusters.items.find(isArticleTemplate);
+    if (articleTemplate === undefined) return notApplicable('No feed is referenced, and no articles were recognized');
     return warnSite(
       [
         {
           url: pageInventory.homePage.url,
           found: null,
-          expected: `a feed for ${formatQuantity(articles.indexableCount, 'article')}, such as ${articles.examples[0] ?? ''}`,
+          expected: `a feed for ${formatQuantity(articleTemplate.indexableCount, 'article')}, such as ${articleTemplate.examples[0] ?? ''}`,
           where: 'head of the home page',
         },
       ],
@@ -113,8 +113,8 @@ function describeFeedDefect({ status, error, bodyStart }: SiteFile): string | nu
   if (status === null || status === 999) return null;
   if (isGone(status) || status >= 500) return `status ${status}`;
   if (status !== 200 || error !== null) return null;
-  const issue = findFeedDefect(bodyStart);
-  return issue === null ? null : FEED_DEFECT_TEXTS[issue];
+  const defect = findFeedDefect(bodyStart);
+  return defect === null ? null : FEED_DEFECT_TEXTS[defect];
 }
 
 function isArticleTemplate({ indexableCount, schemaTypes }: TemplateCluster): boolean {

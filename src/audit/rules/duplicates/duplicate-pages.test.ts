@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { buildDuplicatePagesEvidence } from './duplicate-pages.ts';
 
-const group = (...paths: string[]) => ({
+const makeGroup = (...paths: string[]) => ({
   urls: paths.map((path) => `https://example.com${path}`),
   value: 'We repair wheels.',
   what: 'the same text',
 });
 
 it('returns one piece of evidence per page, up to five', () => {
-  const evidence = buildDuplicatePagesEvidence(group('/a', '/b', '/c', '/d', '/e', '/f'));
+  const evidence = buildDuplicatePagesEvidence(makeGroup('/a', '/b', '/c', '/d', '/e', '/f'));
   expect(evidence).toHaveLength(5);
   expect(evidence[0]).toMatchObject({
     found: 'the same text on 6 pages: We repair wheels.',
@@ -19,7 +19,7 @@ it('returns one piece of evidence per page, up to five', () => {
 });
 
 it('proposes a canonical tag for variants of one URL', () => {
-  const evidence = buildDuplicatePagesEvidence(group('/shop?sort=price', '/shop', '/Shop/index.html', '/shop/'));
+  const evidence = buildDuplicatePagesEvidence(makeGroup('/shop?sort=price', '/shop', '/Shop/index.html', '/shop/'));
   expect(evidence.map(({ fix }) => fix)).toEqual([
     '<link rel="canonical" href="https://example.com/shop">',
     undefined,

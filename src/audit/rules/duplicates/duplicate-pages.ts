@@ -16,8 +16,8 @@ export interface DuplicatePages {
 }
 
 /**
- * Builds one piece of evidence per page of a group. Groups whose URLs are variants of one URL get the canonical tag
- * that consolidates them.
+ * Builds one piece of evidence per page of a group, up to `PAGES_PER_GROUP`. Groups whose URLs are variants of one URL
+ * get the canonical tag that consolidates them.
  */
 export function buildDuplicatePagesEvidence({ urls, value, what }: DuplicatePages): Evidence[] {
   const [first = ''] = urls;

@@ -10,4 +10,4 @@ it.each([
   ['/tags', true],
   ['/blog/tags-and-labels/', false],
   ['/', false],
-])('%s: %s', (path, expected) => expect(isListUrl(`https://example.com${path}`)).toBe(expected));
+])('recognizes %s as a list: %s', (path, expected) => expect(isListUrl(`https://example.com${path}`)).toBe(expected));

@@ -17,7 +17,7 @@ it.each([
   expect(stripLocale(url)).toBe(expected);
 });
 
-it('keeps one variant of each page on sites with hreflang alternates', () => {
+it('keeps one variant of each page, but only on sites with hreflang alternates', () => {
   const urls = ['https://example.com/en-gb/a', 'https://example.com/en-us/a', 'https://example.com/en-us/b'];
   expect(selectDistinctPages(urls, true)).toEqual(['https://example.com/en-gb/a', 'https://example.com/en-us/b']);
   expect(selectDistinctPages(urls, false)).toEqual(urls);

@@ -5,7 +5,7 @@ const LOCALE_PARAMETER = /^(?:lang|locale|language|hl|country|region)=/i;
 const MAX_LOCALE_FOLDERS = 2;
 
 /**
- * Removes the language or country from the URL, with the same result for `/en-us/prices`, `/en-gb/prices` and
+ * Removes the language and country from the URL, with the same result for `/en-us/prices`, `/en-gb/prices` and
  * `?lang=en`. Deeper two-letter folders may belong to a department (`/docs/team/it/`) and are kept, unless they repeat
  * one of the first two folders: `/zh/blog/zh/a`.
  */

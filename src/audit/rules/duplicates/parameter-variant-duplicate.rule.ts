@@ -37,7 +37,7 @@ export default defineRule({
   howToFix:
     'Set the URL without the parameter as the canonical of every variant. Better still, link only to that URL. If parameters that change nothing create very many URLs, block them in robots.txt (for example "Disallow: /*?*ref=").',
   measure:
-    'The check fails when five or more pages on one path differ only in their query string and show exactly the same main text. At least two of them must be indexable and have 50 words or more. Pages are grouped by the names of their parameters. We chose the threshold of five.',
+    'The check fails when five or more pages on one path differ only in their query string and show exactly the same main text. At least two of them must be indexable and have 50 words or more. Findings are grouped by the names of the parameters. We chose the threshold of five.',
   traps:
     'Sort and page parameters that change the text do not count, because only identical text does. Pages of a paginated list that share an intro text do not count either. A group whose variants all have the same canonical is already consolidated: one indexable page remains, which is not an issue. Pages whose text is added by JavaScript have too few words to compare.',
   sources: [
@@ -85,11 +85,11 @@ function findCompetingVariants(
 ): CompetingVariants[] {
   return groups.flatMap((group) => {
     const isVariant = (url: string): boolean => url === group.address || url.startsWith(`${group.address}?`);
-    const shared = texts
+    const variantLists = texts
       .map(({ urls }) => selectFirstOfSeries(urls.filter(isVariant)))
       .filter((urls) => urls.length > 1);
-    const match = shared.find((urls) => group.urls.some((url) => urls.includes(url))) ?? shared[0];
-    return match === undefined ? [] : [{ group, urls: match }];
+    const variants = variantLists.find((urls) => group.urls.some((url) => urls.includes(url))) ?? variantLists[0];
+    return variants === undefined ? [] : [{ group, urls: variants }];
   });
 }
 
