@@ -7,7 +7,7 @@ import {
   judgeUncertainty,
   startTrustSearch,
 } from '#audit/rules/e-e-a-t/trust-pages.ts';
-import { findUncrawledContact } from '#audit/rules/e-e-a-t/uncrawled-contact.ts';
+import { describeUncrawledContact } from '#audit/rules/e-e-a-t/uncrawled-contact.ts';
 
 export default defineRule({
   id: 'about-contact-missing',
@@ -62,22 +62,22 @@ GET /contact
     if ('outcome' in search) return search;
     const hasImprint = hasTrustPage(search, 'imprint');
     const hasAboutPage = hasImprint || hasTrustPage(search, 'about');
-    const sections = new Set(artifacts.pageInventory.contactSectionUrls ?? []);
-    const hasContactSection = search.nearbyUrls.some((url) => sections.has(url));
+    const contactSectionUrls = new Set(artifacts.pageInventory.contactSectionUrls ?? []);
+    const hasContactSection = search.nearbyUrls.some((url) => contactSectionUrls.has(url));
     const hasContactInformation =
       hasImprint || hasContactDetails(search.home) || hasContactSection || hasTrustPage(search, 'contact');
     if (hasAboutPage && hasContactInformation) return pass();
     const uncertainVerdict = judgeUncertainty(artifacts, search);
     if (uncertainVerdict !== null) return uncertainVerdict;
-    const missing = [
+    const missingNote = [
       ...(hasContactInformation ? [] : ['no contact information']),
       ...(hasAboutPage ? [] : ['no about page']),
     ].join(' and ');
-    const uncrawledContact = hasContactInformation ? null : findUncrawledContact(search.home);
+    const uncrawledContact = hasContactInformation ? null : describeUncrawledContact(search.home);
     const evidence = [
       {
         url: search.home.url,
-        found: `${missing} on ${describeSearchedPages(search)}${uncrawledContact === null ? '' : `; contact information may be at ${uncrawledContact}`}`,
+        found: `${missingNote} on ${describeSearchedPages(search)}${uncrawledContact === null ? '' : `; contact information may be at ${uncrawledContact}`}`,
         expected: hasContactInformation
           ? 'a link to an about page'
           : 'a phone number, an email address, a form or a link to a contact page',

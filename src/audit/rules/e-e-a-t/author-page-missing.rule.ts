@@ -88,7 +88,7 @@ function isLinkedByName({ facts }: HtmlAuditPage, { name }: PageAuthor): boolean
   });
 }
 
-/** Whether the byline links to an account, as in `Jane Doe (@jane)`, which serves as the author page. */
+/** Whether a link below the headline leads to an account, as in `Jane Doe (@jane)`, which serves as the author page. */
 function isLinkedByAccount({ facts }: HtmlAuditPage): boolean {
   const h1 = selectMainHeadings(facts)[0]?.heading.line ?? 0;
   return facts.links.some(

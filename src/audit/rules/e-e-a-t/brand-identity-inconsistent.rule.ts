@@ -4,7 +4,7 @@ import { normalizeWords } from '#audit/page/page-purpose.ts';
 import { type DeclaredName, readDeclaredNames } from '#audit/text/site-names.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
-/** Legal forms and domain endings that are sometimes added to a name. */
+/** Legal forms, domain endings and words such as "official" that are sometimes added to a name. */
 const NAME_SUFFIXES =
   / (?:inc|ltd|llc|llp|plc|corp|co|company|limited|gmbh|ag|kg|ug|ohg|se|ev|sa|sas|sarl|srl|spa|bv|nv|ab|as|aps|oy|sp z o o|com|net|org|info|io|shop|blog|online|official|website)$/;
 

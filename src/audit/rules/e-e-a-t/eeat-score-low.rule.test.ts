@@ -17,14 +17,14 @@ const buildInput = (...runs: ReturnType<typeof makeAuthorsRun>[]) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'an index of exactly 70', input: buildInput(makeAuthorsRun(90)) },
+    { name: 'a score of exactly 70', input: buildInput(makeAuthorsRun(90)) },
     {
       name: 'issues of other categories, which do not count',
       input: buildInput(makeAuthorsRun(0), makeEvaluatedRun({ id: 'title-missing', category: 'title' }, 10, 10)),
     },
   ],
   fail: [
-    { name: 'an index of 69', input: buildInput(makeAuthorsRun(92)), found: '69 of 100: author-missing 8%' },
+    { name: 'a score of 69', input: buildInput(makeAuthorsRun(92)), found: '69 of 100: author-missing 8%' },
     {
       name: 'HTTPS, weighted by its severity',
       // (2 x 0.8 + 2 + 2 + 3 x 0) / 9

@@ -80,12 +80,12 @@ GET /privacy
   check(artifacts) {
     const search = startTrustSearch(artifacts);
     if ('outcome' in search) return search;
-    const missing = findMissingPages(search, artifacts.site);
-    if (missing.length === 0) return pass();
+    const missingPages = findMissingPages(search, artifacts.site);
+    if (missingPages.length === 0) return pass();
     const uncertainVerdict = judgeUncertainty(artifacts, search);
     if (uncertainVerdict !== null) return uncertainVerdict;
-    const isOnlyPossible = missing.every(({ isCertain }) => isCertain === null);
-    const evidence = missing.map(({ name, because, isCertain }) => ({
+    const isOnlyPossible = missingPages.every(({ isCertain }) => isCertain === null);
+    const evidence = missingPages.map(({ name, because, isCertain }) => ({
       url: search.home.url,
       found: `no ${name} on ${describeSearchedPages(search)}; ${because}`,
       expected: `a link to the ${name}`,
@@ -93,7 +93,7 @@ GET /privacy
       cause: name,
       ...(isCertain === null && !isOnlyPossible && { confidence: 'possible' as const }),
     }));
-    if (missing.some(({ isCertain }) => isCertain === true)) return failSite(evidence);
+    if (missingPages.some(({ isCertain }) => isCertain === true)) return failSite(evidence);
     return warnSite(evidence, undefined, isOnlyPossible ? { confidence: 'possible' } : {});
   },
 });
@@ -110,10 +110,10 @@ interface MissingPage {
 
 function findMissingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
   const { home } = search;
-  const missing: MissingPage[] = [];
+  const missingPages: MissingPage[] = [];
   const addMissingPage = (purpose: 'privacy' | 'terms' | 'imprint', page: MissingPage): void => {
     const link = findExternalTrustLink(search, purpose);
-    missing.push(
+    missingPages.push(
       link === null
         ? page
         : {
@@ -144,7 +144,7 @@ function findMissingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
       because: `the domain ends in ${LEGAL_NOTICE_HOST.exec(site.displayHost)?.[0] ?? ''}`,
       isCertain: false,
     });
-  return missing;
+  return missingPages;
 }
 
 /** Describes why the home page appears to collect personal data; null when it does not. */

@@ -66,7 +66,7 @@ it.each<[string, TrustSite, string | null]>([
   expect(judgeUncertainty(makeTrustArtifacts(site), startSearch(site))?.outcome ?? null).toBe(outcome);
 });
 
-it('does not search without a home page', () => {
+it('does not search without a home page or when it is a sign-in page', () => {
   const form = { method: 'post', action: null, actionUrl: null, hasPassword: true, selector: 'form', ...AT };
   expect(startTrustSearch(makeTrustArtifacts({ home: { status: 503 } }))).toMatchObject({ outcome: 'notMeasured' });
   expect(startTrustSearch(makeTrustArtifacts({ facts: { forms: [form] } }))).toMatchObject({

@@ -28,9 +28,9 @@ export interface TrustArtifacts {
 /** The home page and all pages within two clicks. */
 export interface TrustSearch {
   home: HtmlAuditPage;
-  /** URLs of crawled pages. */
+  /** URLs within two clicks, without the home page. */
   nearbyUrls: string[];
-  broken: ReadonlySet<string>;
+  brokenUrls: ReadonlySet<string>;
   /** Links from pages near the home page to pages that every site should have. */
   innerLinks: readonly PurposeLink[];
 }
@@ -44,11 +44,11 @@ export function startTrustSearch(artifacts: TrustArtifacts): TrustSearch | NotAp
   if (home.facts.forms.some(({ hasPassword }) => hasPassword) && home.facts.links.length < 10) {
     return notApplicable('The home page is a sign-in page');
   }
-  const broken = internalLinkCheck.broken.filter(({ status }) => !isUnverifiable(status)).map(({ url }) => url);
+  const brokenUrls = internalLinkCheck.broken.filter(({ status }) => !isUnverifiable(status)).map(({ url }) => url);
   return {
     home,
     nearbyUrls: listPagesNearHome(linkGraph, site.homePageUrl ?? home.finalUrl),
-    broken: new Set(broken),
+    brokenUrls: new Set(brokenUrls),
     innerLinks: pageInventory.purposeLinks ?? [],
   };
 }
@@ -74,19 +74,21 @@ function listPagesNearHome({ urls, edges }: LinkGraph, homeUrl: string): string[
 
 /**
  * Whether there is a page for the purpose: a link or heading on the home page with its name, a URL within two clicks,
- * or a link from a page near the home page to a page of the site or another host of its registrable domain.
+ * or a link from a page near the home page to a page of the site or another host of its registrable domain. Broken links
+ * do not count.
  */
-export function hasTrustPage({ home, nearbyUrls, broken, innerLinks }: TrustSearch, purpose: PagePurpose): boolean {
+export function hasTrustPage({ home, nearbyUrls, brokenUrls, innerLinks }: TrustSearch, purpose: PagePurpose): boolean {
   const { links, headings, markup } = home.facts;
   const extras = new Map(markup.linkExtras.map((extra) => [extra.index, extra]));
   const isLinked = links.some(
-    (link, index) => (link.url === null || !broken.has(link.url)) && isPurposeLink(link, extras.get(index), purpose),
+    (link, index) =>
+      (link.url === null || !brokenUrls.has(link.url)) && isPurposeLink(link, extras.get(index), purpose),
   );
   return (
     isLinked ||
     headings.some(({ text }) => isPurposeText(text, purpose)) ||
     nearbyUrls.some((url) => hasUrlWord(url, purpose)) ||
-    innerLinks.some((link) => link.isOwn && link.purpose === purpose && !broken.has(link.url))
+    innerLinks.some((link) => link.isOwn && link.purpose === purpose && !brokenUrls.has(link.url))
   );
 }
 

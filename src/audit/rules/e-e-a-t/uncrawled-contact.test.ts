@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { makePageWithLinks } from '#test/helpers/page-links.ts';
-import { findUncrawledContact } from './uncrawled-contact.ts';
+import { describeUncrawledContact } from './uncrawled-contact.ts';
 
-const findContactLinkedTo = (href: string) =>
-  findUncrawledContact(makePageWithLinks([{ href, text: 'Link' }], { url: 'https://docs.example.com/' }));
+const describeContactAt = (href: string) =>
+  describeUncrawledContact(makePageWithLinks([{ href, text: 'Link' }], { url: 'https://docs.example.com/' }));
 
 it.each([
   ['https://www.example.com/', 'an uncrawled host of the same domain'],
@@ -16,7 +16,7 @@ it.each([
   ['https://github.com/orgs/acme/discussions', 'a community channel'],
   ['https://forum.acme.example/', 'a community channel'],
   ['https://docs.example.com/community/', 'a community channel'],
-])('finds a contact at %s', (href, found) => expect(findContactLinkedTo(href)).toContain(found));
+])('finds a contact at %s', (href, found) => expect(describeContactAt(href)).toContain(found));
 
 it.each([
   'https://docs.example.com/prices',
@@ -28,4 +28,4 @@ it.each([
   'https://t.me/share/url?url=https://docs.example.com/',
   'https://other.example/',
   'https://docs.example.com/community-values',
-])('does not treat %s as a contact page', (href) => expect(findContactLinkedTo(href)).toBeNull());
+])('does not treat %s as a contact page', (href) => expect(describeContactAt(href)).toBeNull());

@@ -14,10 +14,10 @@ const FORUM_PATH = /^\/(?:forums?|community|discussions?)(?:\/|$)/;
 const GITHUB_DISCUSSIONS = /^\/(?:orgs\/)?[^/]+(?:\/[^/]+)?\/discussions(?:\/|$)/;
 
 /**
- * Finds a link on the home page to an uncrawled page where visitors may contact the site owner; null when there is
+ * Describes a link on the home page to an uncrawled page where visitors may contact the site owner; null when there is
  * none.
  */
-export function findUncrawledContact(home: HtmlAuditPage): string | null {
+export function describeUncrawledContact(home: HtmlAuditPage): string | null {
   const isOwn = createSameSiteTest(home.finalUrl);
   const domain = getRegistrableDomain(new URL(home.finalUrl).hostname);
   for (const { url } of home.facts.links) {

@@ -82,16 +82,16 @@ export default defineRule({
     if (!YMYL_LANGUAGES.has(language)) return notApplicable('No word list exists for the language of the text');
     const topic = findTopic(page);
     if (topic === null) return notApplicable('The article is not about health, money or law');
-    const missing = [
+    const missingSignals = [
       hasExpert(page, article.node) ? null : 'an expert author or reviewer',
       hasSources(page) ? null : 'sources',
       hasDisclaimer(page) ? null : 'a disclaimer',
     ].filter((part) => part !== null);
-    if (missing.length <= MAX_MISSING_SIGNALS) return pass();
+    if (missingSignals.length <= MAX_MISSING_SIGNALS) return pass();
     return warn([
       {
         url: page.url,
-        found: `an article on ${topic.name} (${topic.words.join(', ')}) without ${missing.join(' and without ')}`,
+        found: `an article on ${topic.name} (${topic.words.join(', ')}) without ${missingSignals.join(' and without ')}`,
         expected: 'at least two of: a named expert, sources, a disclaimer',
         where: 'main text',
       },

@@ -19,7 +19,7 @@ it.each([
   ['section- email', 'invalid'],
   ['webauthn', 'invalid'],
   ['home', 'invalid'],
-])('%j is %j', (value, expected) => expect(parseAutocompletePurpose(value)).toBe(expected));
+])('reads %j as %j', (value, expected) => expect(parseAutocompletePurpose(value)).toBe(expected));
 
 it.each([
   ['false', true],

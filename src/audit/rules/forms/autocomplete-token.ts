@@ -15,8 +15,8 @@ const CONTACT_FIELD_NAMES: ReadonlySet<string> = new Set(
 );
 const CONTACT_KINDS: ReadonlySet<string> = new Set(['home', 'work', 'mobile', 'fax', 'pager']);
 /**
- * Values that turn autofill on or off, and values that scripts write by accident. Accessibility tools accept them
- * (axe-core, autocomplete-valid).
+ * Values that turn autofill on or off, and nonstandard values that accessibility tools accept (axe-core,
+ * autocomplete-valid).
  */
 const SWITCH_WORDS: ReadonlySet<string> = new Set(
   'on off none false true disabled enabled undefined null xoff xon nope no text pronouns gender message content'.split(
@@ -33,8 +33,8 @@ export function isNonStandardSwitch(value: string): boolean {
 const isSwitchWord = (word: string): boolean => word === '' || SWITCH_WORDS.has(word);
 
 /**
- * Returns the purpose that an `autocomplete` value declares; null when it only turns autofill on or off, `invalid` when
- * the HTML standard does not define it.
+ * Returns the purpose that an `autocomplete` value declares; null when it is empty or a word such as `on`, `off` or
+ * `false`, `invalid` when neither the HTML standard nor accessibility tools accept it.
  */
 export function parseAutocompletePurpose(value: string): string | null {
   const words = value.toLowerCase().trim().split(/\s+/);

@@ -5,7 +5,7 @@ import { isNonStandardSwitch, parseAutocompletePurpose } from '#audit/rules/form
 import type { FormField } from '#contracts/page/page-markup.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** Matches field names and ids, which are similar on sites in all languages; labels differ too much. */
+/** Patterns of field names and ids, which are similar on sites in all languages; labels differ too much. */
 const EMAIL_NAME = /^(?:your|user|customer|billing|contact|subscriber)?[-_]?e[-_]?mail(?:[-_]?(?:address|addr))?$/i;
 const PHONE_NAME =
   /^(?:your|user|customer|billing|contact)?[-_]?(?:tel|telephone|phone|mobile|telefon|telefono|telephone)(?:[-_]?(?:number|no|nr))?$/i;
@@ -91,10 +91,10 @@ export default defineRule({
       issues.some((issue) => issue.confidence === confidence),
     );
     if (highestConfidence === undefined) return pass();
-    const sorted = issues.toSorted(
+    const sortedIssues = issues.toSorted(
       (a, b) => CONFIDENCE_ORDER.indexOf(a.confidence) - CONFIDENCE_ORDER.indexOf(b.confidence),
     );
-    const evidence = sorted.map(
+    const evidence = sortedIssues.map(
       ({ field, found, expected, fix }): Evidence => ({
         url: page.url,
         found,

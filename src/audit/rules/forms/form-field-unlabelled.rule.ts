@@ -82,8 +82,11 @@ export default defineRule({
     const buildEvidence = (list: readonly FormField[]) =>
       list.slice(0, MAX_EVIDENCE).map((field) => buildFieldEvidence(page.url, field));
     if (fieldsWithoutHint.length > 0) {
-      const others = buildEvidence(placeholderOnlyFields).map((piece) => ({ ...piece, confidence: 'likely' as const }));
-      return fail([...buildEvidence(fieldsWithoutHint), ...others]);
+      const placeholderEvidence = buildEvidence(placeholderOnlyFields).map((piece) => ({
+        ...piece,
+        confidence: 'likely' as const,
+      }));
+      return fail([...buildEvidence(fieldsWithoutHint), ...placeholderEvidence]);
     }
     return placeholderOnlyFields.length > 0
       ? warn(buildEvidence(placeholderOnlyFields), { confidence: 'likely' })

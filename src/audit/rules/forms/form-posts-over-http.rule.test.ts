@@ -12,7 +12,7 @@ interface FormOptions {
   url?: string;
   isPrivateTarget?: boolean;
 }
-const makeSendingForm = ({
+const makeFormInput = ({
   actionUrl,
   hasPassword = false,
   hasCard = false,
@@ -35,30 +35,30 @@ const PRIVATE_URL = 'http://127.0.0.1:4000/a';
 
 testRule(rule, {
   pass: [
-    { name: 'a form that submits over HTTPS', input: makeSendingForm({ actionUrl: 'https://example.com/send' }) },
+    { name: 'a form that submits over HTTPS', input: makeFormInput({ actionUrl: 'https://example.com/send' }) },
     {
       name: 'a search that stays on a site without https',
-      input: makeSendingForm({ actionUrl: 'http://example.com/find', url: 'http://example.com/a' }),
+      input: makeFormInput({ actionUrl: 'http://example.com/find', url: 'http://example.com/a' }),
     },
     {
       name: 'a private test host sending to itself',
-      input: makeSendingForm({ actionUrl: PRIVATE_URL, url: PRIVATE_URL, isPrivateTarget: true, hasPassword: true }),
+      input: makeFormInput({ actionUrl: PRIVATE_URL, url: PRIVATE_URL, isPrivateTarget: true, hasPassword: true }),
     },
   ],
   fail: [
     {
       name: 'a form that submits over HTTP to another host',
-      input: makeSendingForm({ actionUrl: 'http://forms.example.net/send' }),
+      input: makeFormInput({ actionUrl: 'http://forms.example.net/send' }),
       found: 'POST http://forms',
     },
     {
       name: 'a form that submits over HTTP to the same host',
-      input: makeSendingForm({ actionUrl: 'http://example.com/send' }),
+      input: makeFormInput({ actionUrl: 'http://example.com/send' }),
       verdict: expectEvidenceWith({ fix: 'action="https://example.com/send"' }),
     },
     {
       name: 'a password on an http page',
-      input: makeSendingForm({
+      input: makeFormInput({
         actionUrl: 'https://example.com/in',
         hasPassword: true,
         url: 'http://example.com/login',
@@ -66,11 +66,11 @@ testRule(rule, {
     },
     {
       name: 'a card number on an http page',
-      input: makeSendingForm({ actionUrl: 'http://example.com/pay', hasCard: true, url: 'http://example.com/pay' }),
+      input: makeFormInput({ actionUrl: 'http://example.com/pay', hasCard: true, url: 'http://example.com/pay' }),
     },
     {
       name: 'a private test host sending elsewhere',
-      input: makeSendingForm({ actionUrl: 'http://forms.example.net/', url: PRIVATE_URL, isPrivateTarget: true }),
+      input: makeFormInput({ actionUrl: 'http://forms.example.net/', url: PRIVATE_URL, isPrivateTarget: true }),
     },
   ],
   notApplicable: [{ name: 'no form', input: { page: makePage(), site: makeSite() } }],

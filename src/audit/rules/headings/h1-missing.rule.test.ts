@@ -6,27 +6,27 @@ import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h1-missing.rule.ts';
 
-const makeHeadedPage = (level: number, text: string, facts: Partial<PageFacts> = {}) => ({
+const makeHeadedInput = (level: number, text: string, facts: Partial<PageFacts> = {}) => ({
   page: makePage({ facts: { headings: [{ level, text, ...AT }], ...facts } }),
 });
 const scripts = [{ src: '/app.js', inHead: true, ...AT }];
 
 testRule(rule, {
   pass: [
-    { name: 'an h1 with text', input: makeHeadedPage(1, 'Prices') },
+    { name: 'an h1 with text', input: makeHeadedInput(1, 'Prices') },
     {
       name: 'an element with role="heading"',
-      input: makeHeadedPage(2, 'Parts', {
+      input: makeHeadedInput(2, 'Parts', {
         markup: buildMarkup({ ariaHeadings: [{ level: 1, text: 'Prices', region: 'main', ...AT }] }),
       }),
     },
     {
       name: 'an h1 with an aria-label',
-      input: makeHeadedPage(1, '', { markup: buildMarkup({ headingExtras: [{ index: 0, ariaLabel: 'Prices' }] }) }),
+      input: makeHeadedInput(1, '', { markup: buildMarkup({ headingExtras: [{ index: 0, ariaLabel: 'Prices' }] }) }),
     },
     {
       name: 'an h1 for screen readers',
-      input: makeHeadedPage(1, 'Prices', { markup: buildMarkup({ headingExtras: [{ index: 0, isHidden: true }] }) }),
+      input: makeHeadedInput(1, 'Prices', { markup: buildMarkup({ headingExtras: [{ index: 0, isHidden: true }] }) }),
     },
   ],
   fail: [
@@ -41,25 +41,25 @@ testRule(rule, {
     },
     {
       name: 'only an h2',
-      input: makeHeadedPage(2, 'Prices', { titles: [makeLocatedText('Tyres & tubes | Riverton Cycles')] }),
+      input: makeHeadedInput(2, 'Prices', { titles: [makeLocatedText('Tyres & tubes | Riverton Cycles')] }),
       found: null,
       verdict: { evidence: [expect.objectContaining({ fix: '<h1>Tyres &amp; tubes</h1>' })] },
     },
-    { name: 'an empty h1', input: makeHeadedPage(1, ' '), found: '' },
+    { name: 'an empty h1', input: makeHeadedInput(1, ' '), found: '' },
     {
       name: 'an element with role="heading" and level 2',
-      input: makeHeadedPage(2, 'Prices', {
+      input: makeHeadedInput(2, 'Prices', {
         markup: buildMarkup({ ariaHeadings: [{ level: 2, text: 'Prices', region: 'main', ...AT }] }),
       }),
     },
     {
       name: 'a page rendered by JavaScript',
-      input: makeHeadedPage(2, '', { bodyWordCount: 19, markup: buildMarkup({ scripts }) }),
+      input: makeHeadedInput(2, '', { bodyWordCount: 19, markup: buildMarkup({ scripts }) }),
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a page with text and JavaScript',
-      input: makeHeadedPage(2, '', { bodyWordCount: 20, markup: buildMarkup({ scripts }) }),
+      input: makeHeadedInput(2, '', { bodyWordCount: 20, markup: buildMarkup({ scripts }) }),
       verdict: { evidence: [expect.objectContaining({ where: 'body' })] },
     },
   ],

@@ -88,7 +88,7 @@ export default defineRule({
 
 const isNamed = ({ text, label }: OutlineHeading): boolean => text !== '' || label !== '';
 
-/** Returns the title without the site name. */
+/** Returns the title without the site name; null without a title or when it contains a placeholder. */
 function extractTopic({ titles }: PageFacts): string | null {
   const title = titles.find(({ inHead, text }) => inHead && text.trim() !== '');
   if (title === undefined || findUnfilledValue(title.text) !== null) return null;

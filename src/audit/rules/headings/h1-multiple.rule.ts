@@ -51,11 +51,11 @@ export default defineRule({
 <h2>Book an appointment</h2>`,
   },
   check({ page }) {
-    const all = readPageOutline(page.facts).filter(
+    const allHeadings = readPageOutline(page.facts).filter(
       ({ level, text, name }) => level === 1 && text !== '' && name === 'h1',
     );
-    if (all.length === 0) return notApplicable('The page has no H1');
-    const headings = selectDistinct(all.filter(({ isHidden }) => !isHidden));
+    if (allHeadings.length === 0) return notApplicable('The page has no H1');
+    const headings = selectDistinct(allHeadings.filter(({ isHidden }) => !isHidden));
     if (headings.length <= 1) return pass();
     const title = page.facts.titles[0]?.text ?? '';
     const keptHeading = findHeadingClosestToTitle(
@@ -75,7 +75,7 @@ export default defineRule({
   },
 });
 
-/** Builds the proposed element: a paragraph in the page header, because a site name does not start a section. */
+/** Builds the proposed h2, or a paragraph in the page header, because a site name does not start a section. */
 function buildDemotedHeading({ text, region }: OutlineHeading): string {
   const name = region === 'header' ? 'p' : 'h2';
   return `<${name}>${escapeHtml(text)}</${name}>`;

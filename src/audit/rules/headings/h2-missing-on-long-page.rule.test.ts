@@ -4,15 +4,15 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './h2-missing-on-long-page.rule.ts';
 
 interface LongPageOptions {
-  words?: number;
-  run?: number;
+  wordCount?: number;
+  runLength?: number;
   levels?: number[];
   url?: string;
   h1?: string;
 }
-const makeLongPage = ({
-  words = 600,
-  run = words,
+const makeLongPageInput = ({
+  wordCount = 600,
+  runLength = wordCount,
   levels = [],
   url = 'https://example.com/a',
   h1 = 'Repair',
@@ -20,28 +20,28 @@ const makeLongPage = ({
   page: makePage({
     url,
     facts: {
-      mainWordCount: words,
+      mainWordCount: wordCount,
       headings: [{ level: 1, text: h1, ...AT }, ...levels.map((level) => ({ level, text: 'Tyres', ...AT }))],
-      text: buildText({ structure: { ...buildText({}).structure, longestPlainRunWords: run } }),
+      text: buildText({ structure: { ...buildText({}).structure, longestPlainRunWords: runLength } }),
     },
   }),
 });
 
 testRule(rule, {
   pass: [
-    { name: 'an h2', input: makeLongPage({ levels: [2] }) },
-    { name: 'an h3 only', input: makeLongPage({ levels: [3] }) },
+    { name: 'an h2', input: makeLongPageInput({ levels: [2] }) },
+    { name: 'an h3 only', input: makeLongPageInput({ levels: [3] }) },
   ],
   warn: [
-    { name: '600 words', input: makeLongPage({}), found: '600 words without a subheading' },
-    { name: 'a second h1 only', input: makeLongPage({ levels: [1] }) },
+    { name: '600 words', input: makeLongPageInput({}), found: '600 words without a subheading' },
+    { name: 'a second h1 only', input: makeLongPageInput({ levels: [1] }) },
   ],
   notApplicable: [
-    { name: '599 words', input: makeLongPage({ words: 599 }) },
-    { name: 'sections that begin with an h1', input: makeLongPage({ levels: [1, 1] }) },
-    { name: 'runs of 599 words', input: makeLongPage({ words: 900, run: 599 }) },
-    { name: 'a legal text', input: makeLongPage({ url: 'https://example.com/datenschutz' }) },
-    { name: 'a transcript', input: makeLongPage({ url: 'https://example.com/episode-4-transcript' }) },
-    { name: 'a poem', input: makeLongPage({ h1: 'The wheel. A poem' }) },
+    { name: '599 words', input: makeLongPageInput({ wordCount: 599 }) },
+    { name: 'sections that begin with an h1', input: makeLongPageInput({ levels: [1, 1] }) },
+    { name: 'runs of 599 words', input: makeLongPageInput({ wordCount: 900, runLength: 599 }) },
+    { name: 'a legal text', input: makeLongPageInput({ url: 'https://example.com/datenschutz' }) },
+    { name: 'a transcript', input: makeLongPageInput({ url: 'https://example.com/episode-4-transcript' }) },
+    { name: 'a poem', input: makeLongPageInput({ h1: 'The wheel. A poem' }) },
   ],
 });

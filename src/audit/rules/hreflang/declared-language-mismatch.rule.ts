@@ -82,7 +82,7 @@ export default defineRule({
       },
     ];
     const isLanguageVersion =
-      findOwnAnnotation(page) === declaredLanguage || hasOtherVersion(page, getPrimaryLanguage(code));
+      findListedLanguage(page) === declaredLanguage || hasOtherVersion(page, getPrimaryLanguage(code));
     if (isLanguageVersion) return warn(evidence, { confidence: 'possible' });
     return fail(evidence.map((piece) => ({ ...piece, fix: `<html lang="${code}">` })));
   },
@@ -104,8 +104,8 @@ function hasOtherVersion(page: HtmlAuditPage, language: string): boolean {
   );
 }
 
-/** Returns the language under which the page lists itself. */
-function findOwnAnnotation(page: HtmlAuditPage): string | null {
+/** Returns the language under which the page lists itself; null without such an annotation other than x-default. */
+function findListedLanguage(page: HtmlAuditPage): string | null {
   const ownUrl = getOwnUrl(page);
   const entry = readHreflangAnnotations(page).find(
     ({ url, code }) => url !== null && isUrlSpellingVariant(url, ownUrl) && code.trim().toLowerCase() !== 'x-default',

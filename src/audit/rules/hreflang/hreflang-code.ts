@@ -82,7 +82,7 @@ export function getPrimaryLanguage(code: string): string {
   return LANGUAGE_ALIASES[language] ?? language;
 }
 
-/** Codes for the same written language. */
+/** Codes with the same meaning as another code, which `getPrimaryLanguage` returns in their place. */
 const LANGUAGE_ALIASES: Readonly<Record<string, string>> = {
   cmn: 'zh',
   fil: 'tl',

@@ -32,7 +32,7 @@ export interface HreflangJudgment<T extends { url: string }> {
  * they are duplicates (such as a URL with a parameter) that repeat the annotations of the original.
  */
 export function judgeHreflang<T extends { url: string }>(judgment: HreflangJudgment<T>): SiteVerdict {
-  const { hreflang, found, buildEvidence: evidence, grading, outcome } = judgment;
+  const { hreflang, found, buildEvidence, grading, outcome } = judgment;
   if (hreflang.pageCount === 0) return notApplicable('No crawled page has hreflang annotations');
   const items = selectOriginals(hreflang, found.items).filter((item) => judgment.isIssue?.(item) ?? true);
   const unlistedCount = found.count - found.items.length;
@@ -40,18 +40,18 @@ export function judgeHreflang<T extends { url: string }>(judgment: HreflangJudgm
     if (unlistedCount === 0) return pass(hreflang.pageCount);
     return notMeasured('Too many of these annotations were found to check each one.', null);
   }
-  const pieces = items.map((item) => ({ url: item.url, where: HREFLANG_LOCATION, ...evidence(item) }));
+  const pieces = items.map((item) => ({ url: item.url, where: HREFLANG_LOCATION, ...buildEvidence(item) }));
   const pageUrls = [...new Set(items.map(({ url }) => url))];
   const reach = { pageUrls, count: pageUrls.length, checked: hreflang.pageCount };
   const finding = outcome === 'warning' ? warnSite(pieces, reach, grading) : failSite(pieces, reach, grading);
   return { ...finding, gap: buildGap(found.items.length, unlistedCount) };
 }
 
-function buildGap(listed: number, unlistedCount: number): Gap | null {
+function buildGap(listedCount: number, unlistedCount: number): Gap | null {
   if (unlistedCount === 0) return null;
   return {
     what: 'Remaining hreflang annotations',
-    reason: `We checked ${formatInteger(listed)} of ${formatInteger(listed + unlistedCount)} such annotations one by one and only counted the rest.`,
+    reason: `We checked ${formatInteger(listedCount)} of ${formatInteger(listedCount + unlistedCount)} such annotations one by one and only counted the rest.`,
     step: null,
   };
 }
@@ -64,8 +64,8 @@ export function isDuplicatePage({ url, detail }: HreflangPage): boolean {
 }
 
 /**
- * Removes duplicates. Lists are sorted by URL, so entries after the last listed duplicate may be duplicates too and are
- * dropped.
+ * Removes duplicates. When the list of duplicates is cut, entries after the last listed one (lists are sorted by URL)
+ * may be duplicates too and are dropped.
  */
 function selectOriginals<T extends { url: string }>({ nonCanonicalPage }: HreflangFacts, items: readonly T[]): T[] {
   const duplicates = new Set(nonCanonicalPage.items.filter(isDuplicatePage).map(({ url }) => url));

@@ -60,19 +60,19 @@ GET /de/services
   },
   check({ hreflang, canonicals }) {
     const isRedirectingCanonical = createRedirectingCanonicalPredicate(canonicals);
-    const own = hreflang.selfNonCanonical.items.filter(({ url, detail }) => !isRedirectingCanonical(url, detail));
+    const ownPages = hreflang.selfNonCanonical.items.filter(({ url, detail }) => !isRedirectingCanonical(url, detail));
     const verdict = judgeHreflang({
       hreflang,
       found: hreflang.targetNonCanonical,
       isIssue: ({ target, detail }) => !isRedirectingCanonical(target, detail),
       buildEvidence: buildTargetEvidence,
     });
-    if (own.length === 0 || verdict.outcome === 'notApplicable') return verdict;
-    const targets = 'evidence' in verdict ? verdict.evidence : [];
-    const urls = new Set([...own.map(({ url }) => url), ...('reach' in verdict ? verdict.reach.pageUrls : [])]);
+    if (ownPages.length === 0 || verdict.outcome === 'notApplicable') return verdict;
+    const targetEvidence = 'evidence' in verdict ? verdict.evidence : [];
+    const urls = new Set([...ownPages.map(({ url }) => url), ...('reach' in verdict ? verdict.reach.pageUrls : [])]);
     return {
       outcome: 'fail',
-      evidence: [...targets, ...own.map(buildSelfEvidence)],
+      evidence: [...targetEvidence, ...ownPages.map(buildSelfEvidence)],
       reach: { pageUrls: [...urls], count: urls.size, checked: hreflang.pageCount },
       gap: 'gap' in verdict ? (verdict.gap ?? null) : null,
     };
@@ -80,15 +80,15 @@ GET /de/services
 });
 
 /**
- * Creates a predicate for canonicals that are a variant of the URL and redirect back to it. That is an issue with the
- * canonical link, which has its own check.
+ * Creates a predicate for canonicals that are a variant of the URL and redirect back to it, or may do so because the
+ * list of redirects is cut. That is an issue with the canonical link, which has its own check.
  */
 function createRedirectingCanonicalPredicate(canonicals: CanonicalFacts): (url: string, detail: string) => boolean {
   const { count, items } = selectCanonicalLinks(canonicals, 'redirect');
-  const known = new Set(items.map(({ canonicalUrl }) => canonicalUrl));
+  const redirectingUrls = new Set(items.map(({ canonicalUrl }) => canonicalUrl));
   return (url, detail) => {
     const canonical = detail.slice(CANONICAL_PREFIX.length);
-    return isUrlSpellingVariant(url, canonical) && (known.has(canonical) || count > items.length);
+    return isUrlSpellingVariant(url, canonical) && (redirectingUrls.has(canonical) || count > items.length);
   };
 }
 
