@@ -33,7 +33,7 @@ describe('findHreflangCodeIssue', () => {
   });
 });
 
-it('contains every ISO 639-1 language and every ISO 3166-1 region', () => {
+it('knows all 183 ISO 639-1 languages and all 249 ISO 3166-1 regions', () => {
   expect(ISO_LANGUAGES.size).toBe(183);
   expect(ISO_REGIONS.size).toBe(249);
 });
@@ -43,7 +43,7 @@ it('converts codes to the usual spelling', () => {
   expect(normalizeCode('x-default')).toBe('x-default');
 });
 
-it('groups codes for the same language', () => {
+it('returns the same primary language for all codes of a language', () => {
   expect([
     getPrimaryLanguage('de-AT'),
     getPrimaryLanguage('DE'),

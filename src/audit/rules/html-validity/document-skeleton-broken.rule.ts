@@ -72,11 +72,11 @@ export default defineRule({
 </html>`,
   },
   check({ page }) {
-    const repeated = findRepeatedTags(page);
+    const repeatedTagEvidence = findRepeatedTags(page);
     const baseEvidence = findBaseIssues(page);
-    if (repeated.length === 0 && baseEvidence.length === 0) return pass();
+    if (repeatedTagEvidence.length === 0 && baseEvidence.length === 0) return pass();
     const isHarmlessRepetition = baseEvidence.length === 0 && findDisplacedTags(page).length === 0;
-    return fail([...baseEvidence, ...repeated], isHarmlessRepetition ? { severity: 'low' } : {});
+    return fail([...baseEvidence, ...repeatedTagEvidence], isHarmlessRepetition ? { severity: 'low' } : {});
   },
 });
 

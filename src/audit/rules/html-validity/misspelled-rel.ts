@@ -35,7 +35,8 @@ const KNOWN_RELATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the value that a token of `rel` was probably meant to be; null when every token is known or resembles none.
+ * Returns the value that a token of `rel` was probably meant to be; null when no unknown token resembles one of the
+ * intended values.
  */
 export function findIntendedRel(rel: string): string | null {
   for (const word of rel.toLowerCase().split(/\s+/)) {

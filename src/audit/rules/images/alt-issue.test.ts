@@ -31,7 +31,7 @@ it.each([
   ['cheap seo chart, best seo chart, free seo chart', '"chart" repeated several times'],
   ['x'.repeat(126), 'a long text'],
   ['自'.repeat(63), 'a long text'],
-])('%s: %s', (alt, problem) => expect(findIssue(alt)).toBe(problem));
+])('reports "%s" as %s', (alt, problem) => expect(findIssue(alt)).toBe(problem));
 
 it("recognizes the image's own file name", () => {
   expect(findIssue('front_view_large', { src: '/img/Front_View_Large.webp?v=2' })).toBe('a file name');

@@ -8,7 +8,10 @@ const FILE_NAME = /^[^\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)
 /** File names that cameras, phones and screenshot tools create. */
 const CAMERA_NAME =
   /^(?:img|dsc|dscn|dscf|dcim|pxl|mvimg|p|pict|screenshot|bildschirmfoto|image|photo|picture|bild)[-_ ]?\d{3,}[-_\d]*$/i;
-/** Template defaults (WCAG 2.2, failure F30): a word for "image", alone or with its position. */
+/**
+ * Matches template defaults (WCAG 2.2, failure F30): a word for "image", alone or with its position, and words such as
+ * "alt" or "placeholder".
+ */
 const PLACEHOLDER_ALT =
   /^(?:(?:product|post|blog|article|hero|header|banner|slider?|thumbnail|featured|background|gallery|team)[-_ ]?)?(?:img|image|picture|pic|photo|foto|bild|grafik|graphic|imagen|imagem|immagine|afbeelding)$|^(?:alt|alt(?:ernat(?:e|ive))?[-_ ]text|placeholder|spacer)$/i;
 /** Matches images that show data or a process, whose alt text may be as long as a short paragraph. */
@@ -97,8 +100,8 @@ function isDataText(text: string, word: string): boolean {
 }
 
 /**
- * Whether the words of the alt text appear next to the image. The link text includes the alt texts of its images, so it
- * must contain the words twice.
+ * Whether the link around the image contains the words of the alt text and no others. The link text includes the alt
+ * texts of its images, so the words must appear once more than the number of such images.
  */
 function isRepeatedNearby(alt: string, linkText: string, similarImageCount: number): boolean {
   const spokenTexts = Array.from({ length: similarImageCount + 1 }, () => alt);

@@ -2,13 +2,13 @@ import type { BrokenTarget } from '#contracts/site/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './broken-image.rule.ts';
 
-const page = 'https://example.com/a';
+const pageUrl = 'https://example.com/a';
 const makeTarget = (status: number): BrokenTarget => ({
   url: 'https://example.com/wheel.jpg',
   status,
   error: null,
-  pageUrls: [page],
-  occurrences: [{ pageUrl: page, selector: 'main > img', text: '', line: 4, column: 2 }],
+  pageUrls: [pageUrl],
+  occurrences: [{ pageUrl, selector: 'main > img', text: '', line: 4, column: 2 }],
   occurrenceCount: 1,
 });
 const makeCheckInput = (broken: BrokenTarget[], checkedCount = 9, uncheckedCount = 0) => ({
@@ -32,7 +32,7 @@ testRule(rule, {
       name: 'a 404',
       input: makeCheckInput([makeTarget(404)]),
       found: 'https://example.com/wheel.jpg returns 404',
-      verdict: { reach: { pageUrls: [page], count: 1, checked: 9 } },
+      verdict: { reach: { pageUrls: [pageUrl], count: 1, checked: 9 } },
     },
   ],
   notApplicable: [{ name: 'no images', input: makeCheckInput([], 0) }],

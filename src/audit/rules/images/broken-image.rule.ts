@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { buildBrokenTargetEvidence, buildUncheckedGap, selectConfirmedTargets } from '#audit/links/broken-targets.ts';
 
-/** Images are requested up to a limit per analysis. */
+/** Wording for images that were not requested. Images are requested up to a limit per analysis. */
 const UNCHECKED_IMAGES = {
   targetLabel: 'image',
   reason: '(over the limit of image checks, or blocked by robots.txt)',

@@ -29,7 +29,7 @@ export default defineRule({
   howToFix:
     'Create a square icon of at least 48 by 48 pixels, preferably as an SVG, and upload it to the site. Reference it in the head of the home page, for example with <link rel="icon" href="/favicon.ico">. Do not block its URL in robots.txt.',
   measure:
-    'The first three icons that the home page references and /favicon.ico are requested, and their size is read from the file. The check fails unless one of them is a square image with at least 8 pixels per side that Googlebot-Image may crawl. If the best icon has fewer than 48 pixels per side, the result is a warning. Both numbers come from Google.',
+    'The first two icons that the home page references and /favicon.ico are requested, and their size is read from the file. The check fails unless one of them is a square image with at least 8 pixels per side that Googlebot-Image may crawl. If the best icon has fewer than 48 pixels per side, the result is a warning. Both numbers come from Google.',
   traps:
     'SVG icons have no fixed size and pass. An icon embedded in the page as a data URL works in browsers and is not checked. An icon whose server refused our crawler or returned an error is not checked. For files with several icons, the largest one counts.',
   sources: ['https://developers.google.com/search/docs/appearance/favicon-in-search'],
@@ -96,7 +96,7 @@ function hasDataIconLink({ facts }: AuditPage): boolean {
   );
 }
 
-/** Describes why Google would not show a favicon; null when it would. */
+/** Describes why a favicon is ineligible for Google or smaller than recommended; null when neither is the case. */
 function findIssue(file: SiteFile, rules: RuleIndex, robotsUrl: string): string | null {
   if (file.status !== 200) return `returns ${file.status ?? file.error ?? 'nothing'}`;
   const isIcon = file.image !== null || /^\s*image\//i.test(file.contentType ?? '');

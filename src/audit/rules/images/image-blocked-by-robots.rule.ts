@@ -92,13 +92,13 @@ GET /services
     if (rules.some(({ allows, pattern }) => !allows && (pattern === '/' || pattern === '/*')))
       return notApplicable('robots.txt blocks Googlebot-Image from the entire site, which other checks report');
     const index = indexImageRules(rules);
-    const blocked = images.flatMap((image) => {
+    const blockedImages = images.flatMap((image) => {
       const rule = findBlockingRule(index, image.url ?? '');
       return rule === null ? [] : [{ image, rule }];
     });
-    if (blocked.length === 0) return pass();
+    if (blockedImages.length === 0) return pass();
     return fail(
-      blocked.map(({ image, rule }) => ({
+      blockedImages.map(({ image, rule }) => ({
         url: page.url,
         found: `${image.src}, blocked by "${rule.text}" (robots.txt, line ${rule.line})`,
         expected: 'an image that Googlebot-Image may crawl',

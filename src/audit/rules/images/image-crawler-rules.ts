@@ -6,10 +6,13 @@ type RobotsRule = RobotsGroupFacts['rules'][number];
 
 /** Maximum number of rules that are compared with every image of every page. */
 const MAX_RULES = 500;
-/** Google documents that its image crawler follows Googlebot's groups when no group addresses it. */
+/** Google documents that its image crawler follows Googlebot's groups when no group names it. */
 const CRAWLER_TOKENS = ['googlebot-image', 'googlebot', '*'] as const;
 
-/** Returns the rules for Google's image crawler; null when they are not completely known or too many to compare. */
+/**
+ * Returns the rules for Google's image crawler; null when they are not completely known or too many to compare, empty
+ * when robots.txt contains none for it.
+ */
 export function findImageCrawlerRules(robots: RobotsFacts): RobotsRule[] | null {
   if (robots.state !== 'rules') return robots.state === 'unavailable' ? null : [];
   const keptRuleCount = robots.groups.reduce((sum, group) => sum + group.rules.length, 0);

@@ -101,7 +101,7 @@ function hasShiftedLayout(unsizedImages: readonly RenderedImage[], { withScroll,
 
 const getDisplayHeight = ([first]: ImageGroup): number => first.displayHeight;
 
-/** Describes which of the two attributes is missing. */
+/** Describes which of the two attributes are missing. */
 function describeMissingSize(tag: string): string {
   if (readAttribute(tag, 'width') !== null) return 'no height set';
   return readAttribute(tag, 'height') === null ? 'no size set' : 'no width set';

@@ -13,13 +13,11 @@ const MIN_SAVINGS_BYTES = 4_096;
 /** Matches the markup of zoomable images, which need the larger file. */
 const ZOOM_PATTERN = /zoom|lightbox|magnif|fancybox|photoswipe|pswp|panzoom/i;
 
-/**
- * An image, the ratio of its pixels to the pixels needed in each direction, and the bytes that a file of the right size
- * would save.
- */
 interface OversizedImage {
   image: RenderedImage;
+  /** Ratio of the pixels of the file to the pixels needed, in the direction with the lower ratio. */
   factor: number;
+  /** Estimated number of bytes that a file of the right size would save. */
   savedBytes: number;
 }
 
@@ -106,7 +104,7 @@ function collectSvgUrls({ requests }: SuccessfulRender): ReadonlySet<string> {
   return new Set(requests.filter(({ mimeType }) => mimeType.includes('svg')).map(({ url }) => url));
 }
 
-/** Selects one image per file: the image with the largest display size. */
+/** Selects one image per file: the image with the greatest display width. */
 function selectLargestUses(images: readonly RenderedImage[]): RenderedImage[] {
   const largest = new Map<string, RenderedImage>();
   for (const image of images) {

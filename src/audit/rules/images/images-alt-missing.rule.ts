@@ -58,10 +58,10 @@ export default defineRule({
       .filter(({ image, extra }) => !image.decorative && extra.isHidden !== true)
       .map(({ image }) => image);
     if (images.length === 0) return notApplicable('The page has no content images');
-    const missing = images.filter((image) => image.alt === null);
-    if (missing.length === 0) return pass();
+    const imagesWithoutAlt = images.filter((image) => image.alt === null);
+    if (imagesWithoutAlt.length === 0) return pass();
     return fail(
-      missing.map((image) => ({
+      imagesWithoutAlt.map((image) => ({
         url: page.url,
         found: image.src,
         expected: 'an alt attribute that describes the image',

@@ -13,6 +13,6 @@ it.each([
   ['an earlier section', 'html > body > main > div:nth-of-type(1)', false],
   ['the header', 'html > body > header > a', false],
   ['a pop-up with an id', '#quote-notification', false],
-])('%s: %s', (_name, selector, expected) => {
+])('judges whether the image can move %s: %s', (_name, selector, expected) => {
   expect(canMoveElement(element(IMAGE_SELECTOR, '<img>'), element(selector, '<div>'))).toBe(expected);
 });

@@ -25,13 +25,13 @@ it('combines images with their additional markup facts', () => {
   expect(described.map(isLoadedFromSrc)).toEqual([true, false]);
 });
 
-it('skips a picture element with sources, from which the browser chooses', () => {
+it('does not treat a picture element with sources as loaded from its src', () => {
   expect(
     isLoadedFromSrc({ image: makeImage('https://example.com/a.jpg'), extra: { sources: [{ candidates: [] }] } }),
   ).toBe(false);
 });
 
-it('returns raster images with a response', () => {
+it('returns the successful responses for raster images among the URLs', () => {
   const makeResponse = (url: string, contentType: string, status = 200) =>
     makeResourceResponse({ kind: 'image', url, contentType, status });
   const check = makeResourceCheck(

@@ -23,19 +23,19 @@ export function isLoadedFromSrc({ extra }: DescribedImage): boolean {
 const RASTER_CONTENT_TYPE = /^\s*image\/(?:jpe?g|pjpeg|png|gif|webp|avif|bmp|tiff)\b/i;
 
 /**
- * Returns responses for raster images (no vector graphics or icons) among these URLs, keyed by URL. The index is built
- * from the few URLs of a page, so each page needs one pass over the list, which ends once all are found.
+ * Returns the successful responses for raster images (no vector graphics or icons) among these URLs, keyed by URL. Each
+ * page needs one pass over the list of responses, which ends once all URLs are found.
  */
 export function findRasterResponses(
   { kinds }: ResourceCheck,
   urls: ReadonlySet<string>,
 ): Map<string, ResourceResponse> {
   const found = new Map<string, ResourceResponse>();
-  let missing = urls.size;
+  let missingCount = urls.size;
   for (const response of kinds.find(({ kind }) => kind === 'image')?.answers.items ?? []) {
-    if (missing === 0) break;
+    if (missingCount === 0) break;
     if (!urls.has(response.url)) continue;
-    missing -= 1;
+    missingCount -= 1;
     const { status, error, contentType } = response;
     if (status === 200 && error === null && RASTER_CONTENT_TYPE.test(contentType ?? ''))
       found.set(response.url, response);

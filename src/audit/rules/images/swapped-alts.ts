@@ -3,8 +3,8 @@ import type { PageImage } from '#contracts/page/page-facts.ts';
 
 interface NamedImage {
   image: PageImage;
-  alt: readonly string[];
-  file: readonly string[];
+  altWords: readonly string[];
+  fileWords: readonly string[];
 }
 
 /** Maximum number of images compared per page, because every pair is checked. */
@@ -12,17 +12,20 @@ const MAX_IMAGES = 200;
 
 /**
  * Finds pairs of images whose alt texts are swapped: each alt text contains at least half of the words in the file name
- * of the other image and no word of its own image's file name. Returns the other image for each image.
+ * of the other image and no word of its own image's file name. Returns the other image for each image of a pair.
  */
 export function findSwappedAlts(images: readonly PageImage[]): ReadonlyMap<PageImage, PageImage> {
   const candidates = images
     .slice(0, MAX_IMAGES)
     .map((image) => ({
       image,
-      alt: extractContentWords(image.alt ?? ''),
-      file: extractContentWords(extractFileWords(image.src)),
+      altWords: extractContentWords(image.alt ?? ''),
+      fileWords: extractContentWords(extractFileWords(image.src)),
     }))
-    .filter(({ alt, file }) => alt.length > 0 && file.length > 0 && !alt.some((word) => file.includes(word)));
+    .filter(
+      ({ altWords, fileWords }) =>
+        altWords.length > 0 && fileWords.length > 0 && !altWords.some((word) => fileWords.includes(word)),
+    );
   const found = new Map<PageImage, PageImage>();
   for (const [index, one] of candidates.entries()) {
     const other = candidates
@@ -36,8 +39,8 @@ export function findSwappedAlts(images: readonly PageImage[]): ReadonlyMap<PageI
 }
 
 /** Whether the alt text of one image contains at least half of the words in the file name of the other. */
-function hasAltMatchingFile({ alt }: NamedImage, { file }: NamedImage): boolean {
-  return file.filter((word) => alt.includes(word)).length * 2 >= file.length;
+function hasAltMatchingFile({ altWords }: NamedImage, { fileWords }: NamedImage): boolean {
+  return fileWords.filter((word) => altWords.includes(word)).length * 2 >= fileWords.length;
 }
 
 /** Converts `/img/red-bell_2x.jpg?v=1` to "red bell". */
