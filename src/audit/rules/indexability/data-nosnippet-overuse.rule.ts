@@ -83,24 +83,25 @@ function findOveruse(
   parts: readonly NosnippetPart[],
   { mainWordCount, bodyWordCount }: WordCounts,
 ): PageFinding | null {
-  const mainWords = parts.reduce((sum, part) => sum + part.mainWords, 0);
-  const words = parts.reduce((sum, part) => sum + part.words, 0);
+  const excludedMainWordCount = parts.reduce((sum, part) => sum + part.mainWords, 0);
+  const excludedWordCount = parts.reduce((sum, part) => sum + part.words, 0);
   const [largest] = parts.toSorted((a, b) => b.mainWords - a.mainWords);
-  if (largest === undefined || mainWordCount < MIN_WORDS || mainWords <= mainWordCount * MAX_SHARE) return null;
+  if (largest === undefined || mainWordCount < MIN_WORDS || excludedMainWordCount <= mainWordCount * MAX_SHARE)
+    return null;
   const evidence = [
     {
       url,
-      found: describeExcludedWords(mainWords, mainWordCount),
+      found: describeExcludedWords(excludedMainWordCount, mainWordCount),
       expected: 'up to half of the main text inside data-nosnippet',
       where: `${largest.name}[data-nosnippet], ${formatPosition(largest)}`,
     },
   ];
-  return words > bodyWordCount * MAX_SHARE ? fail(evidence) : warn(evidence, { confidence: 'possible' });
+  return excludedWordCount > bodyWordCount * MAX_SHARE ? fail(evidence) : warn(evidence, { confidence: 'possible' });
 }
 
 /**
- * Elements with the attribute can contain more words than the main content, for example a notice whose name does not
- * identify it.
+ * Describes how many words may not be quoted. They can outnumber the words of the main content, for example in a consent
+ * notice that is not recognized as one.
  */
 function describeExcludedWords(wordCount: number, mainWordCount: number): string {
   if (wordCount > mainWordCount) return `${wordCount} words may not be quoted; the main content has ${mainWordCount}`;

@@ -7,10 +7,10 @@ import rule from './homepage-noindex.rule.ts';
 const buildHomeInput = (homePage: AuditPage | null) => ({
   pageInventory: { homePage, htmlPageCount: 1, noindexUrls: [] },
 });
-const buildMetaInput = (agent: string, content = 'noindex', url = 'https://example.com/') =>
+const buildMetaPage = (agent: string, content = 'noindex', url = 'https://example.com/') =>
   makePage({ url, facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } });
 /** Builds a noindexed home page with a password field and `linkCount` links. */
-const buildSignInInput = (linkCount: number) => {
+const buildSignInPage = (linkCount: number) => {
   const action = { action: null, actionUrl: null };
   const link = { href: '/x', url: 'https://example.com/x', text: 'X', rel: '', region: 'main' as const, selector: 'a' };
   return makePage({
@@ -28,14 +28,14 @@ testRule(rule, {
     { name: 'no directive', input: buildHomeInput(makePage()) },
     {
       name: 'a preview setting with the value none',
-      input: buildHomeInput(buildMetaInput('robots', 'max-image-preview:none')),
+      input: buildHomeInput(buildMetaPage('robots', 'max-image-preview:none')),
     },
-    { name: 'noindex for an AI crawler', input: buildHomeInput(buildMetaInput('gptbot')) },
+    { name: 'noindex for an AI crawler', input: buildHomeInput(buildMetaPage('gptbot')) },
   ],
   fail: [
     {
       name: 'noindex for all crawlers',
-      input: buildHomeInput(buildMetaInput('robots', 'noindex, max-snippet:-1')),
+      input: buildHomeInput(buildMetaPage('robots', 'noindex, max-snippet:-1')),
       found: 'robots: noindex, max-snippet:-1',
       verdict: {
         evidence: [
@@ -49,7 +49,7 @@ testRule(rule, {
         ],
       },
     },
-    { name: 'noindex for Bing only', input: buildHomeInput(buildMetaInput('bingbot')), found: 'bingbot: noindex' },
+    { name: 'noindex for Bing only', input: buildHomeInput(buildMetaPage('bingbot')), found: 'bingbot: noindex' },
     {
       name: 'noindex in the header',
       input: buildHomeInput(makePage({ headers: { 'x-robots-tag': 'none' } })),
@@ -57,18 +57,18 @@ testRule(rule, {
     },
     {
       name: 'a staging site',
-      input: buildHomeInput(buildMetaInput('robots', 'noindex', 'https://staging.example.com/')),
+      input: buildHomeInput(buildMetaPage('robots', 'noindex', 'https://staging.example.com/')),
       verdict: { confidence: 'likely' },
     },
-    { name: 'only a login page', input: buildHomeInput(buildSignInInput(9)), verdict: { confidence: 'likely' } },
+    { name: 'only a login page', input: buildHomeInput(buildSignInPage(9)), verdict: { confidence: 'likely' } },
     {
       name: 'a login form next to other content',
-      input: buildHomeInput(buildSignInInput(10)),
+      input: buildHomeInput(buildSignInPage(10)),
       verdict: expect.not.objectContaining({ confidence: 'likely' }),
     },
   ],
   notApplicable: [
     { name: 'a home page that was not crawled', input: buildHomeInput(null) },
-    { name: 'a home page that returns an error', input: buildHomeInput({ ...buildMetaInput('robots'), status: 503 }) },
+    { name: 'a home page that returns an error', input: buildHomeInput({ ...buildMetaPage('robots'), status: 503 }) },
   ],
 });

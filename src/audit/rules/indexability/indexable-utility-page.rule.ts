@@ -16,7 +16,7 @@ const KIND_NAMES = {
 } as const;
 type ReportedKind = keyof typeof KIND_NAMES;
 
-/** A page with more words than this has its own content, regardless of its URL. */
+/** A page with more words than this has its own content, regardless of its URL. Login and search pages have no limit. */
 const MAX_WORDS = 200;
 
 export default defineRule({
@@ -96,11 +96,11 @@ function classifyPage(page: HtmlAuditPage): ReportedKind | null {
 function isSearchResult({ url, facts }: HtmlAuditPage): boolean {
   const parameters = URL.parse(url)?.searchParams;
   if (parameters === undefined || parameters.size === 0 || facts.markup.searchForms.length === 0) return false;
-  const forms = new Set(facts.markup.searchForms);
+  const searchFormIndexes = new Set(facts.markup.searchForms);
   return facts.markup.fields.some(
     ({ formIndex, name, type }) =>
       formIndex !== undefined &&
-      forms.has(formIndex) &&
+      searchFormIndexes.has(formIndex) &&
       name !== undefined &&
       (type === 'search' || type === 'text') &&
       (parameters.get(name) ?? '').trim() !== '',

@@ -89,10 +89,15 @@ function judgeCanonicalWithNoindex(page: HtmlAuditPage): PageVerdict {
   const canonical = findCanonicalElsewhere(page);
   if (canonical === null || readDomain(canonical) !== readDomain(page.finalUrl)) return pass();
   const declaration = readCanonicalDeclarations(page).find(({ url }) => url === canonical);
-  const directives = findDirectiveOccurrences(page, { agents: ['robots', 'googlebot'], matches: isNoindexDirective });
+  const occurrences = findDirectiveOccurrences(page, { agents: ['robots', 'googlebot'], matches: isNoindexDirective });
   const piece = { url: page.url, expected: 'noindex or a canonical tag for another page, not both' };
-  const other = { ...piece, found: `canonical: ${canonical}`, where: declaration?.where ?? 'canonical tag' };
-  return warn([...directives.map(({ found, where }) => ({ ...piece, found, where })), other], { confidence: 'likely' });
+  const noindexEvidence = occurrences.map(({ found, where }) => ({ ...piece, found, where }));
+  const canonicalEvidence = {
+    ...piece,
+    found: `canonical: ${canonical}`,
+    where: declaration?.where ?? 'canonical tag',
+  };
+  return warn([...noindexEvidence, canonicalEvidence], { confidence: 'likely' });
 }
 
 function readDomain(url: string): string {

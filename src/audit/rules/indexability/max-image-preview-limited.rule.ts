@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Set max-image-preview:large in the robots meta tag of articles and products, and remove noimageindex. If you do not have the rights to show the images large, leave the directive as it is.',
   measure:
-    'The check covers indexable pages that are a single article or product, according to their structured data or social tags. It reads max-image-preview and noimageindex for Google from meta tags and the X-Robots-Tag header. The values none and standard are reported; Google recommends large for Discover.',
+    'The check covers indexable pages that are a single article or product, according to their structured data or social tags. It reads max-image-preview and noimageindex for Google from meta tags and the X-Robots-Tag header. The values none and standard are reported, and so is noimageindex; Google recommends large for Discover.',
   traps:
     'A page without such a directive is fine, because Google then uses its default size. Lists, overviews and all other pages are not checked, and directives for other crawlers do not count.',
   sources: [

@@ -11,10 +11,10 @@ const makeLink = (url: string) => ({
   selector: 'main > a',
   ...AT,
 });
-const makeMetaPage = (content: string, url = 'https://example.com/prices', agent = 'robots') => ({
+const makeMetaInput = (content: string, url = 'https://example.com/prices', agent = 'robots') => ({
   page: makePage({ facts: { metaRobots: [{ agent, content, inHead: true, ...AT }], links: [makeLink(url)] } }),
 });
-const makeHeaderPage = (value: string): PageOverrides => ({
+const makeHeaderOverrides = (value: string): PageOverrides => ({
   headers: { 'x-robots-tag': value },
   facts: { links: [makeLink('https://example.com/prices')] },
 });
@@ -22,22 +22,22 @@ const makeHeaderPage = (value: string): PageOverrides => ({
 testRule(rule, {
   pass: [
     { name: 'no directive', input: { page: makePage() } },
-    { name: 'follow', input: makeMetaPage('index, follow') },
+    { name: 'follow', input: makeMetaInput('index, follow') },
     {
       name: 'nofollow for another crawler only',
-      input: makeMetaPage('nofollow', 'https://example.com/prices', 'bingbot'),
+      input: makeMetaInput('nofollow', 'https://example.com/prices', 'bingbot'),
     },
   ],
   fail: [
-    { name: 'nofollow', input: makeMetaPage('index, nofollow'), found: 'robots: index, nofollow' },
+    { name: 'nofollow', input: makeMetaInput('index, nofollow'), found: 'robots: index, nofollow' },
     {
       name: 'nofollow in the header',
-      input: { page: makePage(makeHeaderPage('nofollow')) },
+      input: { page: makePage(makeHeaderOverrides('nofollow')) },
       found: 'X-Robots-Tag: nofollow',
     },
   ],
   notApplicable: [
-    { name: 'a page without internal links', input: makeMetaPage('nofollow', 'https://example.org/') },
-    { name: 'a page with noindex', input: makeMetaPage('noindex, nofollow') },
+    { name: 'a page without internal links', input: makeMetaInput('nofollow', 'https://example.org/') },
+    { name: 'a page with noindex', input: makeMetaInput('noindex, nofollow') },
   ],
 });

@@ -60,16 +60,16 @@ HTTP/1.1 200 OK`,
     }
     if (noindexUrls.length / htmlPageCount < MIN_SHARE) return pass();
     const found = `noindex on ${formatInteger(noindexUrls.length)} of ${formatInteger(htmlPageCount)} pages`;
-    const listed = noindexUrls.slice(0, MAX_LISTED_URLS);
+    const listedUrls = noindexUrls.slice(0, MAX_LISTED_URLS);
     return failSite(
-      listed.map((url) => ({
+      listedUrls.map((url) => ({
         url,
         found,
         expected: 'noindex on fewer than half of the pages',
         where: 'robots meta or X-Robots-Tag',
       })),
       undefined,
-      listed.every(isStagingHost) ? { confidence: 'likely' } : {},
+      listedUrls.every(isStagingHost) ? { confidence: 'likely' } : {},
     );
   },
 });

@@ -4,8 +4,9 @@ import { escapeHtml } from '#lib/text/escape-html.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
 /**
- * An element that differs before and after JavaScript runs. `before` and `after` are null where it does not exist; their
- * text is cut at 200 characters.
+ * An element or list of elements that differs before and after JavaScript runs. For an element, `before` and `after` are
+ * its texts, or null where it does not exist. For a list, they are the removed and the added entries, or null without
+ * any. Both are cut at 200 characters.
  */
 export interface MetadataChange {
   name: 'title' | 'meta description' | 'main heading' | 'hreflang links' | 'JSON-LD';
@@ -18,7 +19,7 @@ export interface MetadataChange {
 const MAX_TEXT_LENGTH = 200;
 const MAX_ENTRIES = 6;
 
-/** Returns every element that JavaScript adds, changes or removes. */
+/** Returns the elements of these kinds that JavaScript adds, changes or removes. */
 export function findMetadataChanges({ raw, rendered }: ComparedDocuments): MetadataChange[] {
   return [
     ...findTextChange('title', {

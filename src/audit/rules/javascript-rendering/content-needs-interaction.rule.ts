@@ -7,7 +7,7 @@ import { parseSeriesUrl } from '#lib/url/series-url.ts';
 const MIN_SHARE = 0.3;
 const MIN_WORDS = 50;
 
-/** A list that grows by this many items while scrolling is left to the check for infinite scroll. */
+/** A list that grows by at least this many items while scrolling is left to the check for infinite scroll. */
 const MIN_LIST_ITEMS = 3;
 
 export default defineRule({
@@ -67,15 +67,15 @@ export default defineRule({
     if (hasNextPageLink(render))
       return notApplicable('The page links to the next page of its list, which has its own URL');
     const { tallViewport, scrolled, pressed, urlChanged, itemsAdded } = interaction;
-    const wordsAddedByScroll = urlChanged || itemsAdded >= MIN_LIST_ITEMS ? 0 : Math.max(0, scrolled - tallViewport);
-    const wordsAddedByPress = Math.max(0, (pressed ?? scrolled) - scrolled);
-    const addedWords = wordsAddedByScroll + wordsAddedByPress;
-    const totalWords = tallViewport + addedWords;
-    if (addedWords < MIN_WORDS || addedWords < totalWords * MIN_SHARE) return pass();
+    const scrollWordCount = urlChanged || itemsAdded >= MIN_LIST_ITEMS ? 0 : Math.max(0, scrolled - tallViewport);
+    const clickWordCount = Math.max(0, (pressed ?? scrolled) - scrolled);
+    const addedWordCount = scrollWordCount + clickWordCount;
+    const totalWordCount = tallViewport + addedWordCount;
+    if (addedWordCount < MIN_WORDS || addedWordCount < totalWordCount * MIN_SHARE) return pass();
     return fail([
       {
         url: page.url,
-        found: `${addedWords} of ${totalWords} words of the main text (${Math.round((addedWords / totalWords) * 100)}%) appear only after ${describeTrigger(wordsAddedByScroll, wordsAddedByPress)}`,
+        found: `${addedWordCount} of ${totalWordCount} words of the main text (${Math.round((addedWordCount / totalWordCount) * 100)}%) appear only after ${describeTrigger(scrollWordCount, clickWordCount)}`,
         expected: 'the text in the page without scrolling or clicking',
         where: 'main content of the page',
       },
@@ -83,18 +83,18 @@ export default defineRule({
   },
 });
 
-function describeTrigger(wordsAddedByScroll: number, wordsAddedByPress: number): string {
-  if (wordsAddedByPress === 0) return 'scrolling';
-  return wordsAddedByScroll === 0 ? 'clicking a button or tab' : 'scrolling and clicking a button or tab';
+function describeTrigger(scrollWordCount: number, clickWordCount: number): string {
+  if (clickWordCount === 0) return 'scrolling';
+  return scrollWordCount === 0 ? 'clicking a button or tab' : 'scrolling and clicking a button or tab';
 }
 
 /** Whether the page has a link to a next page, recognized by its rel attribute or URL. */
 function hasNextPageLink({ finalUrl, rendered }: SuccessfulRender): boolean {
-  const own = parseSeriesUrl(finalUrl);
+  const ownPosition = parseSeriesUrl(finalUrl);
   return rendered.links.some(({ url, rel }) => {
     if (url === null) return false;
     if (rel.split(/\s+/).includes('next')) return true;
-    const place = parseSeriesUrl(url);
-    return place.series === own.series && place.page === own.page + 1;
+    const position = parseSeriesUrl(url);
+    return position.series === ownPosition.series && position.page === ownPosition.page + 1;
   });
 }

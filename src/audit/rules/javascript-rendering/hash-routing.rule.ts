@@ -63,8 +63,8 @@ export default defineRule({
 </ul>`,
   },
   check({ page, render }) {
-    const gap = judgeOtherDocument(page, render) ?? judgeTruncatedField(render, 'hashRoutes');
-    if (gap !== null) return gap;
+    const unreadVerdict = judgeOtherDocument(page, render) ?? judgeTruncatedField(render, 'hashRoutes');
+    if (unreadVerdict !== null) return unreadVerdict;
     const routes = render.hashRoutes.filter(({ href, changesContent }) => changesContent && HASH_ROUTE.test(href));
     if (routes.length < MIN_ROUTES) return pass();
     return fail(
@@ -80,7 +80,7 @@ export default defineRule({
   },
 });
 
-/** Returns a link with the route as a path, if the fragment is a route. */
+/** Returns a link with the route as a path; no fix when the route does not start with a slash, as in `#!about`. */
 function buildFix(href: string): { fix?: string } {
   const path = /#!?(\/[^#]+)$/.exec(href)?.[1];
   return path === undefined ? {} : { fix: `<a href="${escapeHtml(path)}">` };

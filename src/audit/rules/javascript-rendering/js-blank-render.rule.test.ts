@@ -7,18 +7,18 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './js-blank-render.rule.ts';
 
 const page = makePage();
-const broken = { errors: [makeScriptError()] };
+const scriptErrorOverrides = { errors: [makeScriptError()] };
 const makeBlankInput = ({
-  words = 3,
-  raw = 3,
+  renderedWordCount = 3,
+  servedWordCount = 3,
   ...overrides
-}: { words?: number; raw?: number } & Omit<RenderOverrides, 'raw'>) => ({
+}: { renderedWordCount?: number; servedWordCount?: number } & Omit<RenderOverrides, 'raw'>) => ({
   page,
   render: makeRender({
-    ...broken,
+    ...scriptErrorOverrides,
     ...overrides,
-    raw: { bodyWordCount: raw },
-    rendered: { bodyWordCount: words, ...overrides.rendered },
+    raw: { bodyWordCount: servedWordCount },
+    rendered: { bodyWordCount: renderedWordCount, ...overrides.rendered },
   }),
 });
 const makeMarkupChanges = (changes: Partial<PageFacts['markup']>): { rendered: Partial<PageFacts> } => ({
@@ -47,7 +47,7 @@ const makeFrameMarkup = (isHidden: boolean) => ({ iframes: [{ src: '/map', isHid
 
 testRule(rule, {
   pass: [
-    { name: '50 words', input: makeBlankInput({ words: 50 }) },
+    { name: '50 words', input: makeBlankInput({ renderedWordCount: 50 }) },
     { name: 'little text and no error', input: makeBlankInput({ errors: [] }) },
     {
       name: 'an error in a third-party script',
@@ -69,18 +69,18 @@ testRule(rule, {
     },
     {
       name: 'a script that returns 404',
-      input: makeBlankInput({ words: 0, errors: [], requests: [makeScript({ status: 404 })] }),
+      input: makeBlankInput({ renderedWordCount: 0, errors: [], requests: [makeScript({ status: 404 })] }),
       found: 'the script https://example.com/app.js did not load',
     },
     {
       name: 'text that JavaScript removed',
-      input: makeBlankInput({ raw: 400 }),
+      input: makeBlankInput({ servedWordCount: 400 }),
       verdict: { confidence: 'confirmed' },
     },
     {
       name: 'a third-party library that our browser could not load',
       input: makeBlankInput({
-        raw: 400,
+        servedWordCount: 400,
         errors: [makeScriptError({ text: 'ReferenceError: React is not defined' })],
         requests: [makeScript({ isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' })],
       }),
@@ -89,7 +89,7 @@ testRule(rule, {
     {
       name: 'such a library and another error',
       input: makeBlankInput({
-        raw: 400,
+        servedWordCount: 400,
         errors: [makeScriptError({ text: 'ReferenceError: React is not defined' }), makeScriptError()],
         requests: [makeScript({ isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' })],
       }),
@@ -97,8 +97,8 @@ testRule(rule, {
     },
     { name: 'a logo', input: makeBlankInput(makeImageRender(100)) },
     {
-      name: 'a hidden frame and field',
-      input: makeBlankInput(makeMarkupChanges({ ...makeFrameMarkup(true), fields: [] })),
+      name: 'a hidden frame',
+      input: makeBlankInput(makeMarkupChanges(makeFrameMarkup(true))),
     },
   ],
   notApplicable: [

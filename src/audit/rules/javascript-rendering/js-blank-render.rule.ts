@@ -12,7 +12,7 @@ import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { formatQuantity } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 50;
-/** CSS pixels: 200 x 200. Smaller images are logos and icons. */
+/** Area in square CSS pixels, as of an image of 200 by 200. Smaller images are logos and icons. */
 const MIN_IMAGE_AREA = 40_000;
 const MAX_ISSUES_SHOWN = 5;
 
@@ -65,32 +65,35 @@ export default defineRule({
 </script>`,
   },
   check({ page, render }) {
-    const words = render.rendered.bodyWordCount;
-    if (words >= MIN_WORDS) return pass();
-    const gap = judgeOtherDocument(page, render) ?? judgeUnfinishedDocument(render);
-    if (gap !== null) return gap;
+    const renderedWordCount = render.rendered.bodyWordCount;
+    if (renderedWordCount >= MIN_WORDS) return pass();
+    const unreadVerdict = judgeOtherDocument(page, render) ?? judgeUnfinishedDocument(render);
+    if (unreadVerdict !== null) return unreadVerdict;
     if (hasVisibleContent(render)) return notApplicable('The page shows images, a form or media instead of text');
     const issues = findIssues(render);
     if (issues.length === 0) return pass();
-    const before = render.raw?.bodyWordCount ?? 0;
+    const servedWordCount = render.raw?.bodyWordCount ?? 0;
     return fail(
       issues.slice(0, MAX_ISSUES_SHOWN).map(({ what, where }) => ({
         url: page.url,
-        found: `${formatQuantity(words, 'visible word')} after JavaScript has run (${before} in the HTML): ${what}`,
+        found: `${formatQuantity(renderedWordCount, 'visible word')} after JavaScript has run (${servedWordCount} in the HTML): ${what}`,
         expected: 'the content of the page',
         where,
         cause: what,
       })),
-      getConfidence(render, before),
+      getConfidence(render, servedWordCount),
     );
   },
 });
 
-/** Rates the finding "possible" when all errors may come from a third-party script that visitors may be able to load. */
-function getConfidence(render: SuccessfulRender, wordsBefore: number): { confidence?: 'confirmed' | 'possible' } {
+/**
+ * Rates the finding "possible" when all errors may come from a third-party script that visitors may be able to load,
+ * otherwise "confirmed" when the served HTML had text. In other cases, the confidence of the rule applies.
+ */
+function getConfidence(render: SuccessfulRender, servedWordCount: number): { confidence?: 'confirmed' | 'possible' } {
   const isThirdPartyFailure = selectOwnErrors(render).every((error) => mayNeedFailedThirdPartyScript(error, render));
   if (isThirdPartyFailure && findFailedScripts(render).length === 0) return { confidence: 'possible' };
-  return wordsBefore >= MIN_WORDS ? { confidence: 'confirmed' } : {};
+  return servedWordCount >= MIN_WORDS ? { confidence: 'confirmed' } : {};
 }
 
 function hasVisibleContent({ rendered: { markup }, images }: SuccessfulRender): boolean {
@@ -105,14 +108,14 @@ function hasVisibleContent({ rendered: { markup }, images }: SuccessfulRender): 
   );
 }
 
-/** Lists the errors, missing files first, because they cause many others. */
+/** Lists scripts that did not load, which cause many errors, and then the errors. */
 function findIssues(render: SuccessfulRender): { what: string; where: string }[] {
-  const missing = findFailedScripts(render).map(({ url, status, failure }) => ({
+  const loadIssues = findFailedScripts(render).map(({ url, status, failure }) => ({
     what: `the script ${url} did not load`,
     where: `GET ${url} -> ${status ?? failure ?? 'no response'}`,
   }));
   return [
-    ...missing,
+    ...loadIssues,
     ...selectOwnErrors(render).map((error) => ({ what: readErrorLine(error), where: formatErrorPosition(error) })),
   ];
 }

@@ -6,10 +6,10 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './js-content-only-rendered.rule.ts';
 
 const page = makePage();
-const buildTextInput = (raw: string, rendered: string, rawBodyWords?: number) => ({
+const buildTextInput = (raw: string, rendered: string, rawBodyWordCount?: number) => ({
   page,
   render: makeRender({
-    raw: { ...toTextFacts(raw), ...(rawBodyWords === undefined ? {} : { bodyWordCount: rawBodyWords }) },
+    raw: { ...toTextFacts(raw), ...(rawBodyWordCount === undefined ? {} : { bodyWordCount: rawBodyWordCount }) },
     rendered: toTextFacts(rendered),
   }),
 });

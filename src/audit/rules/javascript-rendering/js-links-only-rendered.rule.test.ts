@@ -48,7 +48,7 @@ testRule(rule, {
     },
     { name: 'a third of the links', input: buildInput(buildPaths(11), buildPaths(16)), found: '5 of 16' },
     {
-      name: 'links besides those in the HTML of other pages',
+      name: 'links in addition to those in the HTML of other pages',
       input: buildInput([], buildPaths(10), { linkedElsewhere: buildPaths(4) }),
       found: 'a link to https://example.com/p4',
     },

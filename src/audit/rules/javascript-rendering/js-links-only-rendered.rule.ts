@@ -102,15 +102,15 @@ function collectFollowedTargets({ links }: PageFacts, isOther: (url: string) => 
   return targets;
 }
 
-/** Returns the URLs that the HTML of any crawled page links to. Iterates over the graph without copying it. */
+/** Returns the candidate URLs that the HTML of any crawled page links to. Iterates over the graph without copying it. */
 function findUrlsLinkedInHtml({ urls, edges }: LinkGraph, candidateUrls: ReadonlySet<string>): Set<string> {
   const urlsByIndex = new Map(urls.flatMap((url, index) => (candidateUrls.has(url) ? [[index, url] as const] : [])));
-  const linked = new Set<string>();
+  const linkedUrls = new Set<string>();
   for (const targets of edges) {
     for (const target of targets) {
       const url = urlsByIndex.get(target);
-      if (url !== undefined) linked.add(url);
+      if (url !== undefined) linkedUrls.add(url);
     }
   }
-  return linked;
+  return linkedUrls;
 }

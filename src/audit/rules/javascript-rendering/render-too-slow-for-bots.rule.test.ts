@@ -5,10 +5,10 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './render-too-slow-for-bots.rule.ts';
 
 const page = makePage();
-const buildContentTimeInput = (contentMs: number | null, rawWords = 0) => ({
+const buildContentTimeInput = (contentMs: number | null, servedWordCount = 0) => ({
   page,
   render: makeRender({
-    raw: toTextFacts(makeWords(rawWords)),
+    raw: toTextFacts(makeWords(servedWordCount)),
     rendered: toTextFacts(makeWords(200)),
     timings: makeTimings({ contentMs, ttfbMs: 300, networkIdleMs: null }),
   }),

@@ -34,8 +34,8 @@ describe('selectOwnErrors', () => {
 
   it('does not blame the site for a script that our sandbox blocked', () => {
     const errors = [makeScriptError({ text: 'ReferenceError: jQuery is not defined' }), error];
-    const refused = makeScript({ url: 'http://10.0.0.1/jquery.js', refusedBy: 'address-guard' });
-    expect(selectOwnErrors(makeRender({ errors, requests: [refused] }))).toEqual([error]);
+    const refusedScript = makeScript({ url: 'http://10.0.0.1/jquery.js', refusedBy: 'address-guard' });
+    expect(selectOwnErrors(makeRender({ errors, requests: [refusedScript] }))).toEqual([error]);
     expect(selectOwnErrors(makeRender({ errors }))).toHaveLength(2);
   });
 });
@@ -43,17 +43,17 @@ describe('selectOwnErrors', () => {
 describe('findFailedScripts', () => {
   it("lists the site's own scripts that did not load", () => {
     const missingScript = makeScript({ status: 404 });
-    const broken = makeScript({ status: null, failure: 'net::ERR_CONNECTION_RESET' });
+    const resetScript = makeScript({ status: null, failure: 'net::ERR_CONNECTION_RESET' });
     const requests = [
       missingScript,
-      broken,
+      resetScript,
       makeScript(),
       makeScript({ status: 404, isThirdParty: true }),
       makeScript({ status: null, failure: 'net::ERR_ABORTED' }),
       makeScript({ status: null, failure: 'net::ERR_FAILED', refusedBy: 'limits' }),
       makeScript({ status: 404, type: 'image' }),
     ];
-    expect(findFailedScripts(makeRender({ requests }))).toEqual([missingScript, broken]);
+    expect(findFailedScripts(makeRender({ requests }))).toEqual([missingScript, resetScript]);
   });
 });
 
@@ -61,17 +61,19 @@ describe('third-party scripts that did not load', () => {
   const makeFailedScript = (url: string) =>
     makeScript({ url, isThirdParty: true, status: null, failure: 'net::ERR_FAILED' });
   const failedJquery = makeFailedScript('https://code.jquery.com/JQuery.js');
-  const phones = makeFailedScript('https://cdn.example.net/ajax/libs/intl-tel-input/17.0.8/main.js');
-  const render = makeRender({ requests: [makeFailedScript('https://stats.example.net/a.js'), failedJquery, phones] });
-  const complete = makeRender({ requests: [makeScript({ isThirdParty: true }), makeScript({ status: null })] });
+  const failedPhoneScript = makeFailedScript('https://cdn.example.net/ajax/libs/intl-tel-input/17.0.8/main.js');
+  const render = makeRender({
+    requests: [makeFailedScript('https://stats.example.net/a.js'), failedJquery, failedPhoneScript],
+  });
+  const completeRender = makeRender({ requests: [makeScript({ isThirdParty: true }), makeScript({ status: null })] });
 
   it('may be the cause of a missing name', () => {
-    const missing = { text: 'ReferenceError: Swiper is not defined' };
-    expect([hasFailedThirdPartyScript(render), hasFailedThirdPartyScript(complete)]).toEqual([true, false]);
-    expect([mayNeedFailedThirdPartyScript(missing, render), mayNeedFailedThirdPartyScript(missing, complete)]).toEqual([
-      true,
-      false,
-    ]);
+    const missingNameError = { text: 'ReferenceError: Swiper is not defined' };
+    expect([hasFailedThirdPartyScript(render), hasFailedThirdPartyScript(completeRender)]).toEqual([true, false]);
+    expect([
+      mayNeedFailedThirdPartyScript(missingNameError, render),
+      mayNeedFailedThirdPartyScript(missingNameError, completeRender),
+    ]).toEqual([true, false]);
     expect(mayNeedFailedThirdPartyScript(makeScriptError(), render)).toBe(false);
   });
 
@@ -81,7 +83,7 @@ describe('third-party scripts that did not load', () => {
 
   it('are identified when a property that they add is missing', () => {
     const error = { text: 'TypeError: window.intlTelInput is not a function' };
-    expect(findMissingScript(error, render)).toEqual(phones);
+    expect(findMissingScript(error, render)).toEqual(failedPhoneScript);
     expect(mayNeedFailedThirdPartyScript(error, render)).toBe(true);
   });
 

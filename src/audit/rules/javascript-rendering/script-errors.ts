@@ -1,12 +1,15 @@
 import type { BrowserRequest, ScriptError, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
-/** Matches errors that are harmless, or caused by the network, visitor settings or a headless browser. */
+/** Matches errors that are usually harmless, or caused by the network, visitor settings or a headless browser. */
 const NOISE_ERROR =
   /failed to fetch|fetch failed|load failed|networkerror|network error|aborterror|\baborted\b|cancell?ed|timed? ?out|err_[a-z]+|notallowederror|resizeobserver loop|permission|play\(\) request|status code \d{3}|loading (?:css )?chunk|dynamically imported module|webgl|webgpu|getusermedia|service ?worker/i;
 /** Matches errors about a name that another script should have defined. */
 const MISSING_NAME = /^(?:uncaught )?referenceerror\b|\bis not defined\b/i;
 
-/** Returns uncaught errors from the site's own scripts, except those caused by the network or our sandbox. */
+/**
+ * Returns uncaught errors from the site's own scripts, except those that are usually harmless and those that the network
+ * or our sandbox may have caused.
+ */
 export function selectOwnErrors({ errors, requests }: SuccessfulRender): ScriptError[] {
   const wasRefused = requests.some(({ type, refusedBy }) => type === 'script' && refusedBy !== null);
   return errors.filter(
@@ -15,7 +18,10 @@ export function selectOwnErrors({ errors, requests }: SuccessfulRender): ScriptE
   );
 }
 
-/** Finds the site's own scripts that did not load. Scripts that our own sandbox blocked do not count. */
+/**
+ * Finds the site's own scripts that did not load. Aborted requests and scripts that our own sandbox blocked do not
+ * count.
+ */
 export function findFailedScripts({ requests }: SuccessfulRender): BrowserRequest[] {
   return requests.filter(
     ({ type, isThirdParty, refusedBy, status, failure }) =>
@@ -28,7 +34,10 @@ export function findFailedScripts({ requests }: SuccessfulRender): BrowserReques
 
 type RenderRequests = Pick<SuccessfulRender, 'requests'>;
 
-/** Whether a third-party script failed to load. A name that it defines may be missing only in our browser. */
+/**
+ * Whether the request for a third-party script failed; an error status does not count. A name that the script defines
+ * may be missing only in our browser.
+ */
 export function hasFailedThirdPartyScript(render: RenderRequests): boolean {
   return findFailedThirdPartyScripts(render).length > 0;
 }
@@ -52,7 +61,7 @@ export function findMissingScript({ text }: Pick<ScriptError, 'text'>, render: R
   return findFailedThirdPartyScripts(render).find(({ url }) => stripPunctuation(url).includes(libraryName)) ?? null;
 }
 
-/** Keeps only letters and digits, so that `intlTelInput` matches `/intl-tel-input/17.0.8/`. */
+/** Keeps only ASCII letters, in lowercase, and digits, so that `intlTelInput` matches `/intl-tel-input/17.0.8/`. */
 const stripPunctuation = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 function findFailedThirdPartyScripts({ requests }: RenderRequests): BrowserRequest[] {
