@@ -119,7 +119,11 @@ export interface WebServices {
   register(request: Request, registration: Registration): Promise<AccountResult>;
   /** @throws AppError invalid-credentials, rate-limited */
   signIn(request: Request, credentials: Credentials): Promise<AccountResult>;
-  /** Requests a reset link. Returns the message for the user, the same for every email address. @throws AppError rate-limited */
+  /**
+   * Requests a reset link. Returns the message for the user, the same for every email address.
+   *
+   * @throws AppError rate-limited
+   */
   requestPasswordReset(request: Request, email: string): Promise<string>;
   /** Returns whether the token of a reset link still works. */
   isResetTokenOpen(token: string): Promise<boolean>;
@@ -148,7 +152,7 @@ export interface WebServices {
   listAnalyses(user: User, limit: number): Promise<AnalysisSummary[]>;
   /** Lists the user's running, queued and paused analyses, oldest first. */
   listUnfinishedAnalyses(user: User): Promise<UnfinishedAnalysis[]>;
-  /** Returns the remaining analyses in this UTC month; null = unlimited. */
+  /** Returns the number of remaining analyses in this UTC month; null = unlimited. */
   countRemainingAnalyses(user: User): Promise<number | null>;
   /** Returns the unconfirmed new email address; null if there is none. */
   readPendingEmail(user: User): Promise<string | null>;
@@ -165,7 +169,10 @@ export interface WebServices {
   listFailingSources(user: User): Promise<FailingSource[]>;
   /** Reads from the URL why connecting a source failed; null when the message was not encrypted for this user. */
   readSourceReturn(user: User, sealed: string): string | null;
-  /** Returns the search performance of a website, with a list if the plan includes it and a dimension is given; null when the user has no such website. */
+  /**
+   * Returns the search performance of a website, with a list if the plan includes it and a dimension is given; null
+   * when the user has no such website.
+   */
   readSearchPerformance(
     user: User,
     websiteId: string,
@@ -188,7 +195,10 @@ export interface WebServices {
   readIndexSummary(user: User, websiteId: string): Promise<IndexSummary | null>;
   /** Lists the tracked keywords of a website; null without such a website, or if the plan has no rank tracking. */
   listTrackedKeywords(user: User, websiteId: string): Promise<string[] | null>;
-  /** Returns the imported logs of a website; null without such a website. @param month such as `2026-11`; the newest one when null */
+  /**
+   * Returns the imported logs of a website; null without such a website. @param month such as `2026-11`; the newest one
+   * when null
+   */
   readLogReport(user: User, websiteId: string, month: string | null): Promise<LogReport | null>;
   /** Returns the schedule of a website and the options that the plan allows; null if the user has no such website. */
   readSchedule(user: User, websiteId: string): Promise<ScheduleView | null>;
@@ -198,13 +208,22 @@ export interface WebServices {
   readClientReports(user: User, websiteId: string): Promise<ClientReportView | null>;
   /** Decisions that recipients of client reports make with the link from an email. */
   clientConsent: WebClientConsent;
-  /** Returns the tracked keywords of a website of the user; null when there is no such website. */
+  /**
+   * Returns the tracked keywords of a website of the user; null without such a website, and the reason without Premium.
+   */
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
-  /** Returns the prompts of a website of the user; null when there is no such website. */
+  /**
+   * Returns the prompts of a website of the user; null when there is no such website, or the reason why they are
+   * hidden.
+   */
   readVisibilityPrompts(user: User, websiteId: string): Promise<VisibilityPrompts | 'email-not-verified' | null>;
   /** Lists the approved versions of the prompts, newest first; null when there is no such website. */
   listPromptVersions(user: User, websiteId: string): Promise<PromptVersion[] | null>;
-  /** Returns the answers of assistants about a website of the user; null when there is no such website. */
+  /**
+   * Returns the answers of assistants about a website of the user; null when there is no such website, or the reason
+   * why
+   * they are hidden.
+   */
   readVisibility(user: User, websiteId: string): Promise<LoadedVisibility | 'email-not-verified' | null>;
   /** Returns all answers to one prompt of a run; null when there is no such run. */
   readPromptAnswers(
@@ -240,14 +259,14 @@ export interface WebServices {
   /** Requests a newsletter subscription; returns the message for the user. @throws AppError rate-limited */
   subscribeNewsletter(request: Request, email: string): Promise<string>;
   /** Opens a support ticket with its solved "I am not a robot" check. @throws AppError rate-limited, invalid-body */
-  openTicket(request: Request, user: User | null, findTicket: NewTicket): Promise<string>;
+  openTicket(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
   /**
    * Opens a ticket from the contact form of a browser without JavaScript: without the check, but limited to a few an
    * hour.
    *
    * @throws AppError rate-limited
    */
-  openTicketWithoutProof(request: Request, user: User | null, findTicket: NewTicket): Promise<string>;
+  openTicketWithoutProof(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
   /** Public origin of the product, without a trailing slash. */
   baseUrl: string;
   /** True only on a developer's own machine (see docs/operations.md). */

@@ -322,7 +322,7 @@ describe('recovery', () => {
   });
 
   it('a process does not consider itself dead, or an ended process alive', async () => {
-    const state = async () => ({
+    const readState = async () => ({
       roles: 'worker',
       engineVersion: '1',
       browser: null,
@@ -330,7 +330,7 @@ describe('recovery', () => {
       jobs: [],
       freeBytes: null,
     });
-    const register = (id: string) => createWorkerRegistry({ db: database.db, id, state });
+    const register = (id: string) => createWorkerRegistry({ db: database.db, id, readState });
     const [otherWorkerId, own] = [randomUUID(), randomUUID()];
     await register(otherWorkerId).updateHeartbeat();
     await register(own).updateHeartbeat();

@@ -42,7 +42,7 @@ export function wireProcess({
   const workers = createWorkerRegistry({
     db: database.db,
     id: workerId,
-    async state() {
+    async readState() {
       const found = browser.readiness();
       return {
         roles: [...env.roles].join(','),

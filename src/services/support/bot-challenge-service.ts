@@ -8,8 +8,8 @@ import { countAttempt } from '#db/queries/accounts/attempts.ts';
 /** PBKDF2 iterations per attempt, and the range of attempts. Together they take about half a second in a browser. */
 const CHALLENGE_COST = 1_000;
 const MIN_COUNTER = 200;
-const MAX_TRIES = 600;
-/** Enough time to write a message after checking the box. */
+const MAX_COUNTER = 600;
+/** Validity of a challenge: enough time to write a message after checking the box. */
 export const BOT_CHALLENGE_SECONDS = 1_200;
 
 /**
@@ -17,6 +17,7 @@ export const BOT_CHALLENGE_SECONDS = 1_200;
  * users.
  */
 export interface BotChallengeService {
+  /** Creates a signed challenge. */
   issueChallenge(): Promise<CaptchaChallenge>;
   /**
    * Returns true for a solved challenge that we issued, that has not expired and was not used before, and marks it as
@@ -33,7 +34,8 @@ export interface BotChallengeOptions {
 }
 
 export function createBotChallengeService({ db, secret, now }: BotChallengeOptions): BotChallengeService {
-  const computeKey = (use: string) => createHmac('sha256', secret).update(`robot check, ${use}`).digest('base64url');
+  const computeKey = (purpose: string) =>
+    createHmac('sha256', secret).update(`robot check, ${purpose}`).digest('base64url');
   const secrets = { hmacSignatureSecret: computeKey('challenge'), hmacKeySignatureSecret: computeKey('solution') };
   return {
     async issueChallenge() {
@@ -41,7 +43,7 @@ export function createBotChallengeService({ db, secret, now }: BotChallengeOptio
       const createdChallenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: CHALLENGE_COST,
-        counter: randomInt(MAX_TRIES, MIN_COUNTER),
+        counter: randomInt(MAX_COUNTER, MIN_COUNTER),
         deriveKey,
         expiresAt,
         ...secrets,

@@ -16,7 +16,9 @@ import type { BotChallengeService } from './bot-challenge-service.ts';
 /** Support tickets. */
 export interface SupportService {
   /**
-   * Accepts a ticket from a visitor or user: stores it, notifies support, and confirms receipt to the sender.
+   * Accepts a ticket from a visitor or user: stores it, notifies support, and confirms receipt to the sender. Returns
+   * the
+   * message for the sender.
    *
    * Without a solved "I am not a robot" check, only the contact form and verified users are accepted, a few times an
    * hour.

@@ -12,7 +12,7 @@ export interface StorageHealth {
 export interface StorageHealthOptions {
   /** Rejects when the store cannot be used. */
   check(): Promise<void>;
-  /** Called when the store becomes reachable (null) or unreachable. */
+  /** Called when the store becomes unreachable (with the error) or reachable again (with null). */
   onChange(error: unknown): void;
   readMonotonicMs?(): number;
 }

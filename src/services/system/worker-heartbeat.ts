@@ -14,8 +14,12 @@ export const WORKER_HEARTBEAT_MS = 5_000;
 
 /** The row that shows this process to other processes and to administrators. */
 export interface WorkerRegistry {
-  /** @param isAlone whether no other process can use this database; if so, all other rows belong to dead processes */
+  /**
+   * Adds the row. @param isAlone whether no other process can use this database; if so, all other rows belong to dead
+   * processes and are deleted
+   */
   register(isAlone: boolean): Promise<void>;
+  /** Renews the row. */
   updateHeartbeat(): Promise<void>;
   /** Removes the row on an orderly shutdown of this process. */
   remove(): Promise<void>;
@@ -27,11 +31,11 @@ export interface WorkerRegistryOptions {
   db: Db;
   id: string;
   /** Returns the current state to report. */
-  state(): Promise<Omit<WorkerHeartbeat, 'id'>>;
+  readState(): Promise<Omit<WorkerHeartbeat, 'id'>>;
 }
 
-export function createWorkerRegistry({ db, id, state }: WorkerRegistryOptions): WorkerRegistry {
-  const updateHeartbeat = async () => recordWorkerHeartbeat(db, { id, ...(await state()) });
+export function createWorkerRegistry({ db, id, readState }: WorkerRegistryOptions): WorkerRegistry {
+  const updateHeartbeat = async () => recordWorkerHeartbeat(db, { id, ...(await readState()) });
   return {
     async register(isAlone) {
       if (isAlone) await deleteOtherWorkers(db, id);

@@ -1,6 +1,6 @@
 /**
- * Entry point of a thread for tests: returns what it receives or its thread ID, throws, ends, or stays busy for a given
- * time.
+ * Entry point of a thread for tests: returns what it receives, throws, ends the thread, or returns the thread ID after
+ * being busy for a given time.
  */
 import { threadId } from 'node:worker_threads';
 import { handleRequests } from './handle-requests.ts';

@@ -11,7 +11,7 @@ export type SendDelivery = (
   options?: { transaction?: Db; startAfterSeconds?: number },
 ) => Promise<void>;
 
-/** Delivers events to the webhooks that subscribe to them. */
+/** Queues the events of an announcement for the webhooks that subscribe to them, if the plan includes webhooks. */
 export type AnnounceEvents = (announcement: Announcement) => Promise<void>;
 
 /** Creates the function. Repeated calls with the same announcement add nothing. */

@@ -44,9 +44,11 @@ interface AnnouncedSubject {
   build(owner: User): BuiltEvent[] | Promise<BuiltEvent[]>;
 }
 
-/** Reads what an announcement is about. Returns null when it no longer exists, or when its owner's account is closed. */
+/**
+ * Reads what an announcement is about. Returns null when it no longer exists, or when its owner's account is closed.
+ */
 export async function readEvents(context: EventContext, announcement: Announcement): Promise<AnnouncedEvents | null> {
-  const announced = await find(context, announcement);
+  const announced = await findSubject(context, announcement);
   const row = announced === null ? null : await findUser(context.db, announced.userId);
   if (announced === null || row === null || row.deletedAt !== null || row.suspendedAt !== null) return null;
   const owner = buildUserView(row, context.now());
@@ -59,7 +61,7 @@ export async function readEvents(context: EventContext, announcement: Announceme
 const buildEventId = (event: WebhookEvent, subject: string): string =>
   `evt_${createHash('sha256').update(`${event} ${subject}`).digest('base64url').slice(0, 27)}`;
 
-function find(context: EventContext, announcement: Announcement): Promise<AnnouncedSubject | null> {
+function findSubject(context: EventContext, announcement: Announcement): Promise<AnnouncedSubject | null> {
   switch (announcement.kind) {
     case 'analysis-ended':
       return findAnalysis(context, announcement.analysisId);

@@ -27,7 +27,10 @@ export function openSecrets(
     : [current];
 }
 
-/** Encrypts the secrets of webhooks with the first key of `AWI_ENCRYPTION_KEY` if they were encrypted with another one. */
+/**
+ * Encrypts the secrets of webhooks with the first key of `AWI_ENCRYPTION_KEY` if they were encrypted with another key.
+ * Secrets that cannot be decrypted stay unchanged, and are reported to `onError`.
+ */
 export async function reencryptWebhookSecrets({
   db,
   secretBox,

@@ -71,7 +71,11 @@ export interface WebhookService {
   sendTest(user: User, id: string): Promise<WebhookDelivery>;
   /** Lists the latest deliveries, newest first. @throws AppError not-found */
   listDeliveries(user: User, id: string): Promise<WebhookDelivery[]>;
-  /** Sends the event of a delivery again, with the same ID. @throws AppError not-found, premium-required, conflict, rate-limited */
+  /**
+   * Sends the event of a delivery again, with the same ID.
+   *
+   * @throws AppError not-found, premium-required, conflict, rate-limited
+   */
   resend(user: User, deliveryId: string): Promise<WebhookDelivery>;
 }
 
@@ -105,6 +109,7 @@ export function createWebhookService(options: WebhookServiceOptions): WebhookSer
   const sealAsPrevious = ({ id, secret }: WebhookRow): string =>
     secretBox.seal(secretBox.open(secret, getWebhookSecretPlace(id)), getWebhookSecretPlace(id, 'previous_secret'));
 
+  /** Finds a webhook that may be sent an event, and counts the request. */
   async function findActiveWebhook(user: User, id: string): Promise<WebhookRow> {
     const row = await findOwn(user, id);
     requirePremium(user);

@@ -1,7 +1,7 @@
 import type { BrandOptions } from '#audit/outside/keywords/brand.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 
-/** Names used to recognize branded queries of a website: names that its owner entered, or the default names. */
+/** Returns the names used to recognize branded queries of a website: names that its owner entered, or default names. */
 export const getBrandOptions = ({
   domain,
   nickname,

@@ -42,7 +42,10 @@ export interface WebsiteService {
   readPortfolio(user: User, query: PortfolioQuery): Promise<Portfolio>;
   /** @throws AppError not-found, also for another user's website */
   get(user: User, id: string): Promise<Website>;
-  /** @throws AppError url-required, url-invalid ..., address-not-allowed, website-exists, bad-request when the list is full */
+  /**
+   * @throws AppError url-required, url-invalid ..., address-not-allowed, website-exists, bad-request when the list is
+   * full
+   */
   add(user: User, website: { url: string; nickname?: string | null | undefined }): Promise<Website>;
   /** @throws AppError not-found, also for another user's website */
   change(user: User, id: string, change: WebsiteChange): Promise<Website>;
@@ -149,7 +152,10 @@ function buildViews(user: User, rows: readonly WebsiteWithAnalysis[]): Website[]
   return rows.map((row) => buildWebsiteView(row, nextRuns.get(row.id) ?? null));
 }
 
-/** Returns when the schedule of each website starts its next analysis. Paused schedules are left out. */
+/**
+ * Returns when the schedule of each website starts its next analysis. Schedules that are paused, or not included in the
+ * plan, are left out.
+ */
 function findNextRuns(user: User, rows: readonly WebsiteWithAnalysis[]): Map<string, Date> {
   const listed = rows.flatMap(({ schedule, isActive }) =>
     schedule === null ? [] : [{ schedule, website: { isActive } }],

@@ -39,7 +39,7 @@ import { type ReadIndexFacts, readIndexStatus } from './read-index-status.ts';
 import { readObservations } from './read-observations.ts';
 import { readRecommendationInput } from './read-recommendations.ts';
 
-/** An analysis with its crawl results; null if the crawl file is gone. */
+/** An analysis with its crawl results, which are null if the crawl file is gone or cannot be read. */
 interface CrawledAnalysis {
   analysis: Pick<AnalysisRow, 'userId' | 'host' | 'createdAt'>;
   crawl: AffectedList | null;
@@ -117,7 +117,9 @@ async function readStoredData(needs: SnapshotNeeds, { analysis, crawl }: Crawled
   };
 }
 
-/** Clicks and recommendations come from one search engine: Google if connected. */
+/**
+ * Chooses the search engine that clicks and recommendations come from: Google if connected, otherwise the first one.
+ */
 const choosePrimaryEngine = (engines: readonly ConnectedEngine[]): ConnectedEngine | undefined =>
   engines.find(({ engine }) => engine === 'google') ?? engines[0];
 
@@ -125,7 +127,10 @@ const choosePrimaryEngine = (engines: readonly ConnectedEngine[]): ConnectedEngi
 const MAX_WANTED_KEYWORDS = 700;
 const MAX_SEEDS = 5;
 
-/** Lists the keywords whose figures a snapshot would show, and the keywords whose related keywords are of interest. */
+/**
+ * Lists the keywords whose figures a snapshot would show, and the keywords whose related keywords are of interest; null
+ * for an unknown website.
+ */
 export async function listWantedKeywords(needs: SnapshotNeeds, input: CrawledAnalysis): Promise<WantedKeywords | null> {
   const data = await readStoredData(needs, input);
   if (data === null) return null;
@@ -144,7 +149,7 @@ export async function listWantedKeywords(needs: SnapshotNeeds, input: CrawledAna
 
 /**
  * Composes the outside data of an analysis from stored data about its website, without any request to a provider. Null
- * if no positions are known.
+ * for an unknown website, or without any data.
  */
 export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput): Promise<OutsideSnapshot | null> {
   const data = await readStoredData(needs, input);
@@ -264,8 +269,8 @@ async function composeClicks(
 }
 
 /**
- * An issue of the entire site was found in one place, such as robots.txt, and affects every scored page. An issue that
- * affects no page has no clicks.
+ * Returns the pages that an issue affects. An issue of the entire site was found in one place, such as robots.txt, and
+ * affects every scored page. An issue that affects no page has no clicks.
  */
 function chooseAffectedPages(
   { affectedPages }: Pick<SeoIssue, 'affectedPages'>,

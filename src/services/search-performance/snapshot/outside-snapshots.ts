@@ -28,12 +28,16 @@ import { storeComposed } from './store-composed.ts';
 const MAX_TOPICS = 2_000;
 /** Maximum number of pages whose phrases can be recommended. */
 const MAX_PHRASE_PAGES = 300;
-/** A worker without a heartbeat for 30 s loses its analysis. */
+/** Maximum duration of composing: a worker without a heartbeat for 30 s loses its analysis. */
 const COMPOSE_MS = 15_000;
 
 /** Snapshots of outside data. If a snapshot cannot be composed, the analysis or sync succeeds without it. */
 export interface OutsideSnapshots {
-  /** Composes the snapshot of an analysis that is about to be completed. @param path path of its crawl file */
+  /**
+   * Composes the snapshot of an analysis that is about to be completed; null if there is no data, or the snapshot
+   * cannot
+   * be composed. @param path path of its crawl file
+   */
   compose(analysis: AnalysisRow, finished: { report: AuditReport; path: string }): Promise<OutsideSnapshot | null>;
   /**
    * Fills the latest analysis of a website after a first sync or a change of its imports. Older analyses do not change.

@@ -61,7 +61,7 @@ const listUrls = (issues: readonly AffectedIssue[]): string[] => [...new Set(iss
 /** Limits the memory usage of one read, because each key has a figure for every day of the range. */
 const KEYS_PER_READ = 4_000;
 
-/** Reads the clicks per day up to the last day of the range, from the day after the last gap. */
+/** Reads the clicks per day up to the last day of the range, from the day after the last gap; null without URLs. */
 async function readClicks(
   store: SearchStore,
   connectionId: string,

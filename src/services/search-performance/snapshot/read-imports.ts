@@ -45,7 +45,9 @@ export interface ImportedFigures {
   rankFiles: ImportedFile[];
 }
 
-/** Reads imported exports of search engines that are not connected, and of rank trackers: the newest file of each kind. */
+/**
+ * Reads imported exports of search engines that are not connected, and of rank trackers: the newest file of each kind.
+ */
 export async function readImports(
   needs: ImportNeeds,
   websiteId: string,

@@ -12,7 +12,10 @@ import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import type { ConnectedEngine } from './read-engine-data.ts';
 
-/** Facts that two analyses found about URLs; null if the crawl file cannot be read. */
+/**
+ * Reads the facts that two analyses found about URLs; null if the crawl file cannot be read. `earlierFacts` is null if
+ * there is no earlier crawl file that can be read.
+ */
 export type ReadIndexFacts = (
   urls: readonly string[],
 ) => Promise<{ facts: IndexFacts[]; earlierFacts: IndexFacts[] | null } | null>;
@@ -47,7 +50,10 @@ export function createReadIndexFacts(
   };
 }
 
-/** Compares the inspected URLs of a property with an analysis; null if no URL was inspected. */
+/**
+ * Compares the inspected URLs of a property with an analysis; null if no URL was inspected, or the crawl file cannot be
+ * read.
+ */
 export async function readIndexStatus(
   store: Pick<SearchStore, 'listInspections'>,
   { connectionId, quality }: Pick<ConnectedEngine, 'connectionId' | 'quality'>,

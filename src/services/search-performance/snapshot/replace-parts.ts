@@ -6,7 +6,7 @@ import type { VisibilityPart } from '../../ai-visibility/view/read-visibility-pa
 import type { ComposedCompetitors } from '../../competitors/compose-competitors.ts';
 import type { BacklinkPart, KeywordPart } from './compose-snapshot.ts';
 
-/** A snapshot without any data. */
+/** Builds a snapshot without any data. */
 const buildEmptySnapshot = (now: Date): OutsideSnapshot => ({
   collectedAt: now.toISOString(),
   searchPerformance: null,
@@ -57,13 +57,13 @@ function fillKeywords(snapshot: OutsideSnapshot, { figures, recommended }: Keywo
   const { keywordRankings: rankings, keywordFigures, labels } = snapshot;
   const hasKeywords = rankings !== null || recommended !== null;
   const { sources, missing } = describeFigures(figures.sets, figures.missing);
-  const left = keywordFigures?.sources ?? [];
-  const added = sources.filter(({ source }) => !left.some((one) => one.source === source));
+  const kept = keywordFigures?.sources ?? [];
+  const added = sources.filter(({ source }) => !kept.some((one) => one.source === source));
   return {
     ...snapshot,
     keywordRankings: rankings === null ? null : fillMissingFigures(rankings, figures.sets),
     recommendedKeywords: recommended?.list ?? null,
-    keywordFigures: hasKeywords ? { sources: [...left, ...added], missing } : null,
+    keywordFigures: hasKeywords ? { sources: [...kept, ...added], missing } : null,
     labels: { ...labels, recommendedKeywords: recommended?.label ?? null },
   };
 }

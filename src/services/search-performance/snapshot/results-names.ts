@@ -7,5 +7,5 @@ const NAMES: Readonly<Partial<Record<ProviderId, string>>> = {
   serper: 'Serper',
 };
 
-/** Name of a source of results pages, as users see it. */
+/** Returns the name of a source of results pages, as users see it; its ID if the name is unknown. */
 export const getResultsProviderName = (provider: ProviderId): string => NAMES[provider] ?? provider;

@@ -82,9 +82,9 @@ export function listMonths(from: Day, to: Day): Month[] {
 
 const formatMonth = (date: Date): Month => date.toISOString().slice(0, 7);
 
-/** Folder of all files of a connection in the artifact store, without a trailing slash. */
+/** Builds the name of the folder of all files of a connection in the artifact store, without a trailing slash. */
 export const buildSearchFolder = (connectionId: string): string => `search/${connectionId}`;
 
-/** Key of a month file in the artifact store. */
+/** Builds the key of a month file in the artifact store. */
 export const buildMonthKey = (connectionId: string, month: Month): string =>
   `${buildSearchFolder(connectionId)}/${month}.sqlite`;

@@ -28,12 +28,15 @@ export interface MeasuredFix {
   effect: FixEffect;
 }
 
-/** More fixed pages take time and hardly narrow the interval, so only every nth page is measured. */
+/**
+ * Maximum number of pages measured per fix, spread evenly over all fixed pages: more pages take time and hardly narrow
+ * the interval.
+ */
 const MAX_FIXED_PAGES = 1_500;
 /** Fixed seed, because intervals must not change when a page is loaded again. */
 const SEED = 25;
 
-/** Estimates the effects of fixes on clicks; the last day of the range must be final. */
+/** Estimates the effects of fixes on clicks; empty if the last day of the range, which must be final, is not stored. */
 export function readFixEffects(files: readonly StoredMonth[], query: FixEffectsQuery): MeasuredFix[] {
   const pages = mapUrlVariants([
     ...new Set(query.fixes.flatMap(({ fixedPages, controls }) => [...fixedPages, ...controls])),

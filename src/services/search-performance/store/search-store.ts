@@ -23,32 +23,32 @@ import { type SearchSummary, summarizeDays } from './summarize-days.ts';
  * connection.
  */
 export interface SearchStore {
-  /** Totals per day, oldest first. Days without a row are unknown. */
+  /** Reads the totals per day, oldest first. Days without a row are unknown. */
   readDaily(connectionId: string, range: DayRange): Promise<SearchDayRow[]>;
-  /** Totals of a range. */
+  /** Computes the totals of a range. */
   summarize(connectionId: string, range: DayRange): Promise<SearchSummary>;
-  /** The last 28 final days and the 28 days before; null if no final day is imported. */
+  /** Finds the last 28 final days and the 28 days before; null if no final day is imported. */
   findPeriods(connectionId: string): Promise<FinalPeriods | null>;
-  /** Best keys of the last 28 final days, from a table. */
+  /** Lists the best keys of the last 28 final days, from a table. */
   listTopKeys(connectionId: string, query: { dimension: SearchDimension; limit: number }): Promise<SearchTopRow[]>;
-  /** Best keys of any range. With `page` or `query`: the queries of a page, or the pages of a query. */
+  /** Reads the best keys of any range. With `page` or `query`: the queries of a page, or the pages of a query. */
   readTop(connectionId: string, query: TopQuery): Promise<TopList>;
-  /** Keys whose clicks changed by more than chance explains. */
+  /** Finds the keys whose clicks changed by more than chance explains. */
   readMovers(connectionId: string, query: MoversQuery): Promise<WinnersAndLosers>;
-  /** Figures per day of some pages. */
+  /** Reads the figures per day of some pages. */
   readPages(connectionId: string, urls: readonly string[], range: DayRange): Promise<DailyKeys>;
-  /** Figures per day of some queries. */
+  /** Reads the figures per day of some queries. */
   readQueries(connectionId: string, queries: readonly string[], range: DayRange): Promise<DailyKeys>;
-  /** Queries with clicks on several pages. Meant for ranges of up to three months. */
+  /** Finds queries with clicks on several pages. Meant for ranges of up to three months. */
   readPageSwitches(
     connectionId: string,
     query: DayRange & { limit: number; minClicks?: number },
   ): Promise<{ queries: SharedQuery[]; storedDays: number }>;
-  /** Days that tracked keywords had impressions on. */
+  /** Reads the days that tracked keywords had impressions on. */
   readTracked(connectionId: string, keywords: readonly string[], range: DayRange): Promise<TrackedSearchDay[]>;
-  /** Latest inspections of URLs, newest first. */
+  /** Lists the latest inspections of URLs, newest first. */
   listInspections(connectionId: string, query: { urls?: readonly string[]; limit: number }): Promise<IndexInspection[]>;
-  /** The last successfully imported list, as JSON. */
+  /** Returns the last successfully imported list, as JSON; null if there is none. */
   findFact(connectionId: string, kind: SourceFactKind): Promise<{ value: unknown; collectedAt: Date } | null>;
 }
 

@@ -5,7 +5,7 @@ import { findSyncSubject } from '#db/queries/outside/search-syncs.ts';
 import { deleteMonthFile } from '../store/month-file.ts';
 
 const WORK_FILE = /^search-([0-9a-f-]{36})-\d{4}-\d{2}\.sqlite$/;
-/** The next run continues a leftover of a killed process; after this time, no run continues it. */
+/** Leftovers of killed processes are kept for this time, so that the next run can continue them. */
 const KEEP_MS = 2 * 86_400_000;
 
 /** Deletes files of removed connections, whose data must not be kept, and old leftovers of killed processes. */

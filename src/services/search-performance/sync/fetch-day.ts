@@ -18,7 +18,7 @@ export interface DayRequest {
   signal: AbortSignal;
 }
 
-/** Reads all detail rows of a day, page by page. The dimensions are requested at the same time. @throws ProviderError */
+/** Reads all detail rows of a day, page by page. All tables are requested at the same time. @throws ProviderError */
 export async function fetchDay(source: SearchPerformanceSource, request: DayRequest): Promise<DayRows> {
   const failureController = new AbortController();
   const signal = AbortSignal.any([request.signal, failureController.signal]);

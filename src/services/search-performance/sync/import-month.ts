@@ -31,13 +31,14 @@ export interface SyncRun {
 /** Called after each day whose rows are complete. */
 type OnDay = (day: StoredDay) => Promise<void>;
 
-/** Path of a month file that is being written. */
+/** Builds the path of a month file that is being written. */
 export const buildWorkPath = (workFolder: string, connectionId: string, month: string): string =>
   join(workFolder, `search-${connectionId}-${month}.sqlite`);
 
 /**
- * Imports the open days of a month into its file. If it ends early, because of a failure or the time limit, the
- * complete days are still stored. A killed process leaves its file in the work folder, and the next run continues it.
+ * Imports the open days of a month into its file. If it ends early because of the time limit or a failure, the complete
+ * days are still stored, except after the loss of the lease. A killed process leaves its file in the work folder, and
+ * the next run continues it. @throws the error that ended the import early
  */
 export async function importMonth(run: SyncRun, plan: MonthPlan, onDay: OnDay): Promise<void> {
   const { options, subject, writer } = run;

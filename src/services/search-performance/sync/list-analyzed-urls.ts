@@ -12,7 +12,10 @@ interface Options {
   thread: Pick<ExploreThread, 'ask'>;
 }
 
-/** Creates the function that lists the most important pages of the latest analysis of a website. */
+/**
+ * Creates the function that lists the most important pages of the latest analysis of a website. The list is empty if
+ * its crawl file is gone or cannot be read.
+ */
 export function createListAnalyzedUrls({ db, store, thread }: Options): SyncOptions['listAnalyzedUrls'] {
   return async ({ userId, domain }) => {
     const crawl = await findLatestCrawl(db, { userId, host: domain });

@@ -18,8 +18,8 @@ const isImported = ({ isFinal, queryClicks }: KnownDay): boolean => isFinal && q
 const lacksRows = ({ queryClicks }: KnownDay): boolean => queryClicks === null;
 
 /**
- * Returns the days whose totals are requested: from the first day that is not final, or from the start of the source's
- * history.
+ * Returns the days whose totals are requested: from the first day that is not final or not known, but not before the
+ * start of the source's history, until today.
  */
 export function planTotals(known: readonly KnownDay[], source: SourceFacts): DayRange {
   const start = getHistoryStart(source);
@@ -30,9 +30,10 @@ export function planTotals(known: readonly KnownDay[], source: SourceFacts): Day
 }
 
 /**
- * Turns totals of a source into rows. A final day without data between days with data had no impressions; days before
- * the first data, and recent days that are not final, are unknown and have no row. Weekly rows have the date of one day
- * of the week, so the rows of every day are requested from a source that reports weeks.
+ * Turns totals of a source into rows. A final day without data had no impressions; days before the first data, and
+ * recent days that may not have data yet, are unknown and have no row. Weekly rows have the date of one day of the
+ * week,
+ * so the rows of every day are requested from a source that reports weeks.
  */
 export function completeTotals(
   { days, firstIncompleteDate }: SearchTotals,
@@ -81,7 +82,9 @@ export interface SyncPlan {
   daysTotal: number;
 }
 
-/** Plans which rows are requested: rows of days that are not final or not imported yet, and that the source still has. */
+/**
+ * Plans which rows are requested: rows of days that are not final or not imported yet, and that the source still has.
+ */
 export function planDays(known: readonly KnownDay[], source: SourceFacts): SyncPlan {
   const start = getHistoryStart(source);
   const waitingDays = known.filter((day) => !isImported(day) && day.day >= start);

@@ -26,7 +26,11 @@ export function selectUrls(
     .slice(0, Math.max(0, limit));
 }
 
-/** Inspects a sample of URLs within the quota. Ends without an error when the quota is used up. @throws ProviderError */
+/**
+ * Inspects a sample of URLs within the quota. Ends without an error when the quota is used up, or if there is no
+ * source.
+ * @throws ProviderError
+ */
 export async function refreshInspections(run: SyncRun, source: IndexInspectionSource | null): Promise<void> {
   if (source === null) return;
   const { options, subject, lease, signal } = run;
@@ -57,7 +61,7 @@ export async function refreshInspections(run: SyncRun, source: IndexInspectionSo
 
 const QUIET_FAILURES = new Set(['quota', 'rate-limited', 'bad-request', 'not-found']);
 
-/** Pages of the property: pages with the most clicks, and pages that an analysis found. */
+/** Lists pages of the property: pages with the most clicks, then pages that an analysis found. */
 async function listCandidates({ options, subject }: SyncRun): Promise<string[]> {
   const { connectionId, propertyId, propertyKind } = subject;
   const tops = await listSearchTops(options.db, { connectionId, dimension: 'page', limit: TOP_PAGE_COUNT });

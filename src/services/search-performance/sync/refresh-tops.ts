@@ -6,10 +6,11 @@ import type { KeyChange } from '../store/search-queries.ts';
 import { listStoredMonths } from '../store/stored-months.ts';
 import type { SyncRun } from './import-month.ts';
 
+/** Maximum number of keys per list. */
 const MAX_KEYS = 1_000;
 const DIMENSIONS: readonly SearchDimension[] = ['query', 'page', 'country', 'device'];
 
-/** Replaces the top lists. */
+/** Replaces the lists of the best keys in the last 28 final days; without a final day, they stay unchanged. */
 export async function refreshTopLists({ options, subject, lease }: SyncRun): Promise<void> {
   const { connectionId } = subject;
   const periods = findFinalPeriods(await listSearchDays(options.db, connectionId));

@@ -14,10 +14,10 @@ export type SyncOutcome = 'done' | 'paused';
  * Brings the data of a connection up to date. @throws the error that ended the sync early; complete parts are stored
  */
 export async function runSync(run: SyncRun, sources: SyncSources): Promise<SyncOutcome> {
-  const firstNonFinalDay = await updateTotals(run);
+  const firstReadDay = await updateTotals(run);
   if (!(await importRows(run))) return 'paused';
   await refreshTopLists(run);
-  await refreshTrackedKeywords(run, firstNonFinalDay);
+  await refreshTrackedKeywords(run, firstReadDay);
   // The following steps are optional: if one fails, the previous values are kept and the sync is still complete.
   for (const fact of listFactReaders(sources)) await tryStep(run, () => refreshFact(run, fact));
   await tryStep(run, () => refreshInspections(run, sources.inspections));
@@ -25,8 +25,8 @@ export async function runSync(run: SyncRun, sources: SyncSources): Promise<SyncO
 }
 
 /**
- * Stores the totals of all days that are not final, so that charts are complete immediately. Returns the first day that
- * is not final.
+ * Stores the totals of all days that are not final or not known, so that charts are complete immediately. Returns the
+ * first of these days.
  */
 async function updateTotals(run: SyncRun): Promise<string> {
   const { options, subject, source, lease, signal, hosts, finalDays } = run;
@@ -42,8 +42,8 @@ async function updateTotals(run: SyncRun): Promise<string> {
 }
 
 /**
- * Imports the rows of all days that are not final or not imported yet, the newest month first. Returns whether the rows
- * of all days are stored.
+ * Imports the rows of all days that are not final or not imported yet, in the order of the plan. Returns whether the
+ * rows of all days are stored.
  */
 async function importRows(run: SyncRun): Promise<boolean> {
   const { options, subject, source, lease } = run;

@@ -25,7 +25,7 @@ const LASTING_FAILURES: ReadonlySet<ProviderFailure> = new Set(['refused', 'bad-
 
 /**
  * Returns when a failed sync is repeated: soon after the first failure, then less often while the failure lasts, but at
- * least daily.
+ * least daily. A failure that only the owner or operator can resolve is retried after a day.
  */
 export function planRetry(error: unknown, { failingSince, now }: { failingSince: Date | null; now: Date }): Date {
   if (error instanceof ProviderError && LASTING_FAILURES.has(error.failure)) return new Date(now.getTime() + DAY_MS);
@@ -40,7 +40,7 @@ export interface SyncWait {
   reason: string;
 }
 
-/** Returns how long a sync waits because of a quota or rate limit; null for any other failure. */
+/** Returns until when a sync waits because of a quota or rate limit; null for any other failure. */
 export function planWait(error: unknown, { sourceName, now }: { sourceName: string; now: Date }): SyncWait | null {
   if (!(error instanceof ProviderError)) return null;
   const { failure, message, retryAt } = error;

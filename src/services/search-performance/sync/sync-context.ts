@@ -26,7 +26,7 @@ export type SendSearchSync = (connectionId: string) => Promise<void>;
 
 /** Records whether a connection works, and notifies the owner of the website. */
 export interface ConnectionWatcher {
-  /** After a complete sync. */
+  /** Called after a complete sync. */
   onConnectionWorked(connectionId: string): Promise<void>;
   /** Called after a failed sync; stored data is kept. Not called when a quota or rate limit delays the sync. */
   onConnectionFailed(connectionId: string, error: unknown): Promise<void>;

@@ -107,10 +107,12 @@ function ignoreLoss(error: unknown): void {
   if (!(error instanceof LeaseLostError)) throw error;
 }
 
-/** Whether a paused worker on this machine still has the file of the month open. */
+/** Whether an error means that a paused worker on this machine still has the file of the month open. */
 const isLocked = (error: unknown): boolean => error instanceof Error && error.message.includes('database is locked');
 
-/** Lists the hosts of the website, because a domain property includes every subdomain. */
+/**
+ * Lists the hosts of the website, because a domain property includes every subdomain; undefined = the entire property.
+ */
 function listHosts({ propertyKind, domain }: SyncSubject): string[] | undefined {
   if (propertyKind !== 'domain') return undefined;
   const host = domain.replace(/:\d+$/, '');

@@ -12,7 +12,7 @@ import { getSourceName } from '../../data-sources/sources/source-catalogue.ts';
 export interface OpenedWebsite {
   website: WebsiteRow;
   states: SearchSourceState[];
-  /** The chosen source, or the first one with a property. */
+  /** The chosen source, or the first one; null if it has no property. */
   source: { provider: SearchSource; connection: ConnectionRow } | null;
 }
 

@@ -88,7 +88,10 @@ function describeKeyDays(
   });
 }
 
-/** Adds up days; null if no day is known. The position is null if a day with impressions has no position. */
+/**
+ * Adds up days; null if no day is known. The position is null without impressions, or if a day with impressions has no
+ * position.
+ */
 function sumDays(days: readonly SearchDay[]): SearchDetail['totals'] {
   if (days.length === 0) return null;
   let [clicks, impressions, positionSum] = [0, 0, 0];

@@ -70,7 +70,7 @@ export interface SearchFile {
   body: ReadableStream<Uint8Array>;
 }
 
-/** Opens a list as a file of up to `MAX_EXPORTED_SEARCH_ROWS` rows; null if no day has data. */
+/** Opens a list as a file of up to `MAX_EXPORTED_SEARCH_ROWS` rows; null if no day is known. */
 export async function openSearchFile(
   searchStore: SearchStore,
   subject: OverviewSubject,

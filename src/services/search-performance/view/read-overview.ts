@@ -19,7 +19,7 @@ import { describeDay, describeFigures, describeRow, describeTopRow } from './sho
 
 /** A range that includes every day that a source can have. */
 const ALL_DAYS: DayRange = { from: '1990-01-01', to: '9999-12-31' };
-/** Maximum number of winners and losers shown. */
+/** Maximum number of winners, and of losers, per dimension. */
 const MOVER_LIMIT = 5;
 
 export interface OverviewSubject {
@@ -56,7 +56,7 @@ export async function chooseStoredRange(
   return chosen === null ? null : { chosen, days };
 }
 
-/** Reads the last 28 final days and their best queries, which every plan includes. */
+/** Reads the last 28 final days and their best queries, which every plan includes; null if no day is known. */
 export async function readBasics(
   { searchStore }: OverviewOptions,
   subject: OverviewSubject,
@@ -71,7 +71,7 @@ export async function readBasics(
   });
 }
 
-/** Reads a range of days with its history. */
+/** Reads a range of days with its history; null if no day is known. */
 export async function readWithHistory(
   options: OverviewOptions,
   subject: OverviewSubject,

@@ -19,7 +19,9 @@ const REASONS = {
   unknownUrl: 'the latest analysis did not visit this URL',
 } as const;
 
-/** Reads the issues of a page in the latest analysis of the website, most severe first. */
+/**
+ * Reads the issues of a page in the latest analysis of the website, most severe first, or the reason why it has none.
+ */
 export async function readPageIssues(
   { db, store, exploreThread }: PageIssuesOptions,
   website: WebsiteRow,

@@ -34,24 +34,35 @@ import { readSourceReports } from './read-source-reports.ts';
 
 /**
  * Search performance of websites. Every method: @throws AppError not-found, also for another user's website. Except
- * `read`: @throws AppError premium-required, email-not-verified. Lists, files and estimates: @throws AppError rate-limited
+ * `read` and `listTrackedKeywords`: @throws AppError premium-required, email-not-verified. `list`, `export`,
+ * `readDetail`, `readCannibalization`, `readFixEffects` and `readReports`: @throws AppError rate-limited, and not-found
+ * without a source
  */
 export interface SearchPerformanceService {
-  /** Without Premium: the totals and the best queries of the last 28 final days, regardless of the query. */
+  /**
+   * Reads a range of days with its history. Without Premium: the totals and the best queries of the last 28 final days,
+   * regardless of the query.
+   */
   read(user: User, websiteId: string, query: SearchRangeQuery): Promise<SearchOverview>;
   /** Reads one page of a list. @throws AppError not-found when no day is known */
   list(user: User, websiteId: string, query: SearchListQuery & { dimension: SearchDimension }): Promise<SearchList>;
-  /** Opens a complete list as a file. @throws AppError not-found when no day is known */
+  /**
+   * Opens a list as a file of up to `MAX_EXPORTED_SEARCH_ROWS` rows.
+   *
+   * @throws AppError not-found when no day is known
+   */
   export(user: User, websiteId: string, query: SearchExportQuery): Promise<SearchFile>;
   /** Reads one query, or one page with its issues. @throws AppError not-found when no day is known */
   readDetail(user: User, websiteId: string, query: SearchDetailQuery): Promise<SearchDetail>;
   /** Finds queries whose clicks switch between pages. @throws AppError not-found when no final day is imported */
   readCannibalization(user: User, websiteId: string, source: SearchSource | undefined): Promise<Cannibalization>;
-  /** Estimates the effects of fixes between analyses on clicks. @throws AppError not-found when no final day is imported */
-  readFixEffects(user: User, websiteId: string, source: SearchSource | undefined): Promise<FixEffects>;
   /**
-   * Reads the search engine's data about sitemaps, crawl issues and links. @throws AppError not-found without a source
+   * Estimates the effects of fixes between analyses on clicks.
+   *
+   * @throws AppError not-found when no final day is imported
    */
+  readFixEffects(user: User, websiteId: string, source: SearchSource | undefined): Promise<FixEffects>;
+  /** Reads the search engine's data about sitemaps, crawl issues and links. */
   readReports(user: User, websiteId: string, source: SearchSource | undefined): Promise<SourceReports>;
   /** Reads how Google's index compares with the latest analysis. */
   readIndexSummary(user: User, websiteId: string): Promise<IndexSummary>;
