@@ -2,7 +2,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { Placeholder } from '#contracts/page/page-text.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 
-/** Match text around a token that the sentence explains, such as "replace {{ name }} with ..." or "the {% toc %} tag". */
+/** Match text around a token that its sentence explains: "replace {{ name }} with ...", "the {% toc %} tag". */
 const EXPLANATION_BEFORE_PATTERN =
   /(?:\b(?:replace|insert|write|writing|type|enter|tags?|syntax|variables?|placeholders?|tokens?|helpers?|filters?|shortcodes?|expressions?|such as|like|called|named|e\.g\.?|for example|i\.e\.?|ersetze|beispiel|z\. ?b\.|par exemple|por ejemplo)[\s:,]*|["'\u2018\u201c\u201e\u00ab`(])$/iu;
 const EXPLANATION_AFTER_PATTERN =

@@ -12,7 +12,7 @@ import { formatInteger } from '#lib/text/format.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MAX_SHARE = 0.1;
-/** At this total share or above, duplicates are critical, even if most are near duplicates with estimated similarity. */
+/** At this total share or above, duplicates are critical even if most are near duplicates (estimated similarity). */
 const HIGH_DUPLICATE_SHARE = 0.2;
 /** On smaller sites, one duplicate makes up more than five percent. */
 const MIN_PAGES = 20;

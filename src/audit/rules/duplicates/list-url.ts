@@ -1,4 +1,4 @@
-/** Folders in which content management systems put tag, category, series, author and date archives, in several languages. */
+/** Matches folders of tag, category, series, author and date archives, in several languages. */
 const LIST_FOLDER =
   /\/(?:tags?|tagged|labels?|categor(?:y|ies)|kategorien?|categories?|categorias?|rubriques?|schlagwort(?:e|er)?|stichworte?|etiquetas?|mots-cles|series|topics?|authors?|archives?|archiv|archivo)(?:\/[^/]+){0,2}\/?$/i;
 

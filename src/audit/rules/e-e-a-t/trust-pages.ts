@@ -74,8 +74,8 @@ function listPagesNearHome({ urls, edges }: LinkGraph, homeUrl: string): string[
 
 /**
  * Whether there is a page for the purpose: a link or heading on the home page with its name, a URL within two clicks,
- * or a link from a page near the home page to a page of the site or another host of its registrable domain. Broken links
- * do not count.
+ * or a link from a page near the home page to a page of the site or another host of its registrable domain. Broken
+ * links do not count.
  */
 export function hasTrustPage({ home, nearbyUrls, brokenUrls, innerLinks }: TrustSearch, purpose: PagePurpose): boolean {
   const { links, headings, markup } = home.facts;

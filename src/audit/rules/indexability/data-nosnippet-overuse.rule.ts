@@ -100,8 +100,8 @@ function findOveruse(
 }
 
 /**
- * Describes how many words may not be quoted. They can outnumber the words of the main content, for example in a consent
- * notice that is not recognized as one.
+ * Describes how many words may not be quoted. They can outnumber the words of the main content, for example in a
+ * consent notice that is not recognized as one.
  */
 function describeExcludedWords(wordCount: number, mainWordCount: number): string {
   if (wordCount > mainWordCount) return `${wordCount} words may not be quoted; the main content has ${mainWordCount}`;

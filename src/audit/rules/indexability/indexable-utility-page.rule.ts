@@ -16,7 +16,7 @@ const KIND_NAMES = {
 } as const;
 type ReportedKind = keyof typeof KIND_NAMES;
 
-/** A page with more words than this has its own content, regardless of its URL. Login and search pages have no limit. */
+/** A page with more words has its own content, regardless of its URL. Login and search pages have no limit. */
 const MAX_WORDS = 200;
 
 export default defineRule({

@@ -4,9 +4,9 @@ import { escapeHtml } from '#lib/text/escape-html.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
 /**
- * An element or list of elements that differs before and after JavaScript runs. For an element, `before` and `after` are
- * its texts, or null where it does not exist. For a list, they are the removed and the added entries, or null without
- * any. Both are cut at 200 characters.
+ * An element or list of elements that differs before and after JavaScript runs. For an element, `before` and `after`
+ * are its texts, or null where it does not exist. For a list, they are the removed and the added entries, or null
+ * without any. Both are cut at 200 characters.
  */
 export interface MetadataChange {
   name: 'title' | 'meta description' | 'main heading' | 'hreflang links' | 'JSON-LD';

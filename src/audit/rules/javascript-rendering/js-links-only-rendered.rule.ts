@@ -102,7 +102,7 @@ function collectFollowedTargets({ links }: PageFacts, isOther: (url: string) => 
   return targets;
 }
 
-/** Returns the candidate URLs that the HTML of any crawled page links to. Iterates over the graph without copying it. */
+/** Returns the candidate URLs that the HTML of a crawled page links to. Iterates over the graph without copying it. */
 function findUrlsLinkedInHtml({ urls, edges }: LinkGraph, candidateUrls: ReadonlySet<string>): Set<string> {
   const urlsByIndex = new Map(urls.flatMap((url, index) => (candidateUrls.has(url) ? [[index, url] as const] : [])));
   const linkedUrls = new Set<string>();

@@ -7,8 +7,8 @@ const NOISE_ERROR =
 const MISSING_NAME = /^(?:uncaught )?referenceerror\b|\bis not defined\b/i;
 
 /**
- * Returns uncaught errors from the site's own scripts, except those that are usually harmless and those that the network
- * or our sandbox may have caused.
+ * Returns uncaught errors from the site's own scripts, except those that are usually harmless and those that the
+ * network or our sandbox may have caused.
  */
 export function selectOwnErrors({ errors, requests }: SuccessfulRender): ScriptError[] {
   const wasRefused = requests.some(({ type, refusedBy }) => type === 'script' && refusedBy !== null);
