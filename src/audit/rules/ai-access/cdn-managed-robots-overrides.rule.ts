@@ -35,7 +35,7 @@ export default defineRule({
   measure:
     'Blocks that begin with a comment such as "BEGIN Cloudflare Managed content" are separated from the rest of the file. The check fails when a managed group and a group of the site list the same crawler but disagree. They disagree when one of the two blocks the entire site (Disallow: / without Allow: /) and the other does not.',
   traps:
-    'A managed block that lists only crawlers the site does not list contradicts nothing; other checks show which crawlers it blocks. Rules for individual folders do not count. Conflicts about crawlers that only collect training data are shown but cost no points.',
+    'A managed block that lists only crawlers the site does not list contradicts nothing; other checks show which crawlers it blocks. Rules for individual folders do not count. Conflicts about crawlers that fetch no pages for search or AI answers, such as training crawlers, are shown but cost no points.',
   sources: [
     'https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/',
     'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',

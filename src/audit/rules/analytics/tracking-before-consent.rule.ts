@@ -33,7 +33,7 @@ export default defineRule({
   measure:
     'The page is loaded in a fresh browser without cookies, and nothing is clicked. Cookies of known analytics and advertising products count, and so do requests to other hosts that belong to them. The finding is rated "likely" when a consent banner was seen. It is rated "possible" when only the script of a consent service was seen, or when products only loaded their script. This is not legal advice.',
   traps:
-    'Tag managers and Google scripts that wait for consent may load early and do not count. Cookieless pings of Google consent mode (gcs=G100) are listed as advice and cost no points. Products designed to work without cookies do not count. Banners may depend on the country, and our browser runs where this service is hosted. A banner that covers less than a third of the screen and comes from no known service is not recognized.',
+    'Tag managers and Google scripts that wait for consent may load early and do not count. Cookieless pings of Google consent mode (gcs=G100) are listed as advice and cost no points. Products designed to work without cookies do not count. Banners may depend on the country, and our browser runs where this service is hosted. A banner that covers less than 30% of the screen and comes from no known service is not recognized.',
   sources: [
     'https://eur-lex.europa.eu/eli/dir/2002/58/oj',
     'https://support.google.com/analytics/answer/9976101',
