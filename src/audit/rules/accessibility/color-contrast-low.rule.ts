@@ -77,9 +77,11 @@ export default defineRule({
     if (unstyledVerdict !== null) return unstyledVerdict;
     const finding = axe.violations.find(({ id }) => id === AXE_RULE);
     if (finding !== undefined) return fail(buildEvidence(page.url, finding));
-    const isHidden =
+    const hasHiddenColors =
       (render.overlay?.coverage ?? 0) >= HIDING_COVERAGE && axe.incomplete.some(({ id }) => id === AXE_RULE);
-    return isHidden ? notMeasured('An overlay covers the page, so the colors behind it cannot be read', null) : pass();
+    return hasHiddenColors
+      ? notMeasured('An overlay covers the page, so the colors behind it cannot be read', null)
+      : pass();
   },
 });
 

@@ -19,10 +19,10 @@ export function computeContrastRatio(one: string, other: string): number {
 export function findReadableColor(text: string, background: string, ratio: number): string {
   const [textColor, backgroundColor] = [parseColor(text), parseColor(background)];
   for (let step = 0; step <= MIX_STEP_COUNT; step += 1) {
-    const found = [BLACK, WHITE]
+    const readableColor = [BLACK, WHITE]
       .map((end) => mixColors(textColor, end, step / MIX_STEP_COUNT))
       .find((color) => computeRatio(color, backgroundColor) >= ratio);
-    if (found !== undefined) return formatColor(found);
+    if (readableColor !== undefined) return formatColor(readableColor);
   }
   // On any background color, either black or white reaches 4.5.
   return formatColor(computeRatio(BLACK, backgroundColor) > computeRatio(WHITE, backgroundColor) ? BLACK : WHITE);

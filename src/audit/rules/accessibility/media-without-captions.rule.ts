@@ -92,9 +92,9 @@ function findUncaptionedVideos(axe: NonNullable<SuccessfulRender['axe']>, { rend
  * this may be cut off.
  */
 function isDecorative(element: ElementReference): boolean {
-  const has = (name: string) => readAttribute(element.snippet, name) !== null;
+  const hasAttribute = (name: string) => readAttribute(element.snippet, name) !== null;
   if (!isCompleteTag(element.snippet)) return true;
-  return !has('controls') && (has('muted') || (has('autoplay') && has('loop')));
+  return !hasAttribute('controls') && (hasAttribute('muted') || (hasAttribute('autoplay') && hasAttribute('loop')));
 }
 
 /** Whether the element has controls, or may have them because its tag is truncated. */

@@ -60,7 +60,7 @@ export default defineRule({
     correct: '<svg role="img" aria-label="A wrench" viewBox="0 0 20 20"><path d="M3 10h14"/></svg>',
   },
   check({ page }) {
-    const found = listUnnamedElements(page, ELEMENT_KINDS);
-    return found.length === 0 ? pass() : fail(buildUnnamedEvidence(page.url, found, WORDING));
+    const unnamedElements = listUnnamedElements(page, ELEMENT_KINDS);
+    return unnamedElements.length === 0 ? pass() : fail(buildUnnamedEvidence(page.url, unnamedElements, WORDING));
   },
 });

@@ -23,10 +23,10 @@ export interface UnnamedWording {
  * page and links that another check reports.
  */
 export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly UnnamedKind[]): UnnamedElement[] {
-  const found = page.facts.markup.unnamedElements.filter(
+  const elements = page.facts.markup.unnamedElements.filter(
     ({ kind, isOwnPlace }) => kinds.includes(kind) && isOwnPlace !== true,
   );
-  return found.some(({ kind }) => kind === 'link') ? found.filter(createReportedPredicate(page)) : found;
+  return elements.some(({ kind }) => kind === 'link') ? elements.filter(createReportedPredicate(page)) : elements;
 }
 
 /**
@@ -88,13 +88,13 @@ const IDENTIFYING_ATTRIBUTES = ['id', 'name', 'src', 'href', 'data'] as const;
  */
 export function createUnnamedPredicate({ facts }: HtmlAuditPage): (element: ElementReference) => boolean {
   const { unnamedElements: elements, fields } = facts.markup;
-  const known = new Set(elements.map(({ snippet }) => readElementKey(snippet)));
+  const knownKeys = new Set(elements.map(({ snippet }) => readElementKey(snippet)));
   for (const { type, id, name, labelledBy } of fields) {
     if (labelledBy !== undefined) continue;
     const tag = type === 'select' || type === 'textarea' ? type : 'input';
-    known.add(formatKey(tag, id === undefined ? ['name', name ?? ''] : ['id', id]));
+    knownKeys.add(formatKey(tag, id === undefined ? ['name', name ?? ''] : ['id', id]));
   }
-  return ({ snippet }) => known.has(readElementKey(snippet));
+  return ({ snippet }) => knownKeys.has(readElementKey(snippet));
 }
 
 function readElementKey(snippet: string): string {

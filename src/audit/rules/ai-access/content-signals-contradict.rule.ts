@@ -119,20 +119,20 @@ interface Statement {
  */
 function findContradictions({ url, groups }: RobotsFacts): Evidence[] {
   const firstStatements = new Map<string, Statement>();
-  const found = new Map<string, Evidence>();
+  const contradictions = new Map<string, Evidence>();
   for (const statement of groups.flatMap(buildStatements)) {
     const { scopeKey, key, value, line } = statement;
     const first = firstStatements.get(scopeKey) ?? statement;
     firstStatements.set(scopeKey, first);
     if (first.value === value || first.line.line === line.line) continue;
-    found.set(`${first.line.line} ${line.line} ${key}`, {
+    contradictions.set(`${first.line.line} ${line.line} ${key}`, {
       url,
       found: `${first.line.text}, and later ${line.text}`,
       expected: `one value for ${key}`,
       where: `robots.txt, lines ${first.line.line} and ${line.line}`,
     });
   }
-  return [...found.values()];
+  return [...contradictions.values()];
 }
 
 function buildStatements({ agents, preferences }: RobotsGroupFacts): Statement[] {

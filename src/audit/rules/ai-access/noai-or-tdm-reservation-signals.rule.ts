@@ -93,12 +93,12 @@ function hasNoAiDirective(directives: readonly { name: string }[]): boolean {
  * (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/).
  */
 function findReservations(page: HtmlAuditPage): Evidence[] {
-  const found = page.facts.markup.metas
+  const reservations = page.facts.markup.metas
     .filter(({ key }) => key === RESERVATION_KEY)
     .map((meta) => ({ value: meta.content.trim(), where: formatDocumentLocation(meta) }));
   const header = page.headers[RESERVATION_KEY];
-  if (header !== undefined) found.push({ value: header.trim(), where: `${RESERVATION_KEY} response header` });
-  return found
+  if (header !== undefined) reservations.push({ value: header.trim(), where: `${RESERVATION_KEY} response header` });
+  return reservations
     .filter(({ value }) => value !== '0')
     .map(({ value, where }) =>
       value === '1'

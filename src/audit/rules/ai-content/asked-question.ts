@@ -66,8 +66,8 @@ export function isAnsweredIn(text: string, { stems }: HeadingQuestion, maxWords:
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== '');
     if (words.length > maxWords) continue;
-    const found = new Set(words.map(stripEndings).filter((stem) => stems.has(stem)));
-    if (found.size >= stems.size * MIN_ANSWER_SHARE) return true;
+    const matchingStems = new Set(words.map(stripEndings).filter((stem) => stems.has(stem)));
+    if (matchingStems.size >= stems.size * MIN_ANSWER_SHARE) return true;
   }
   return false;
 }

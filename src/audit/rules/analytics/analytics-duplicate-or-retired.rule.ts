@@ -119,13 +119,13 @@ function buildRetiredEvidence(page: HtmlAuditPage, id: string): Evidence {
 }
 
 function findRepeatedLoads(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
-  const counts = new Map<string, number>();
+  const countById = new Map<string, number>();
   for (const { url, type, failure } of requests) {
     const parsedUrl = URL.parse(url);
     if (type !== 'script' || failure !== null || !/\/(?:gtag\/js|gtm\.js)$/.test(parsedUrl?.pathname ?? '')) continue;
-    for (const id of readGoogleIds(url)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of readGoogleIds(url)) countById.set(id, (countById.get(id) ?? 0) + 1);
   }
-  return [...counts]
+  return [...countById]
     .filter(([, count]) => count > 1)
     .map(([id, count]) => ({
       url: page.url,

@@ -25,12 +25,12 @@ const TRACKING_WEIGHTS = ['tracking', 'script', 'ping'] as const;
  * managers, to cookieless products and to the website itself are skipped, and so are Google scripts.
  */
 export function findEarlyTrackers(render: SuccessfulRender): EarlyTracker[] {
-  const found = new Map<string, EarlyTracker>();
+  const trackerByProduct = new Map<string, EarlyTracker>();
   const note = (product: string, weight: EarlyTracker['weight'], where: string): EarlyTracker => {
-    const known = found.get(product) ?? { product, weight, cookies: [], requestCount: 0, where };
-    if (TRACKING_WEIGHTS.indexOf(weight) < TRACKING_WEIGHTS.indexOf(known.weight)) known.weight = weight;
-    found.set(product, known);
-    return known;
+    const tracker = trackerByProduct.get(product) ?? { product, weight, cookies: [], requestCount: 0, where };
+    if (TRACKING_WEIGHTS.indexOf(weight) < TRACKING_WEIGHTS.indexOf(tracker.weight)) tracker.weight = weight;
+    trackerByProduct.set(product, tracker);
+    return tracker;
   };
   for (const cookie of render.cookies) {
     const product = findCookieProduct(cookie);
@@ -42,7 +42,7 @@ export function findEarlyTrackers(render: SuccessfulRender): EarlyTracker[] {
     const weight = classifyRequest(request, service);
     if (weight !== null) note(service.product, weight, stripQuery(request.url)).requestCount += 1;
   }
-  return [...found.values()].toSorted(
+  return [...trackerByProduct.values()].toSorted(
     (a, b) => TRACKING_WEIGHTS.indexOf(a.weight) - TRACKING_WEIGHTS.indexOf(b.weight),
   );
 }

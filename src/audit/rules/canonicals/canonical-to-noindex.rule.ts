@@ -61,15 +61,15 @@ GET /bikes/touring
       const decision = evaluatePath(robots, 'Googlebot', canonicalUrl);
       return decision === null || decision.isAllowed ? null : decision.line;
     };
-    const blocked = filterCountedItems(
+    const blockedLinks = filterCountedItems(
       selectCanonicalLinks(canonicals, 'robots'),
       (link) => findDisallowLine(link) !== null,
     );
-    const noindex = selectCanonicalLinks(canonicals, 'noindex');
+    const noindexLinks = selectCanonicalLinks(canonicals, 'noindex');
     return judgeCanonicals({
       site,
       canonicals,
-      found: { count: noindex.count + blocked.count, items: [...noindex.items, ...blocked.items] },
+      found: { count: noindexLinks.count + blockedLinks.count, items: [...noindexLinks.items, ...blockedLinks.items] },
       buildEvidence(link) {
         const line = link.detail === 'noindex' ? null : findDisallowLine(link);
         const why = line === null ? 'noindex' : `robots.txt, line ${line.line}: ${line.text}`;

@@ -90,12 +90,12 @@ export default defineRule({
 
 /** Finds dates in the markup that are more than one day apart from the only visible date of their kind. */
 function findContradictions(page: HtmlAuditPage, dates: readonly PageDate[], kind: PageDate['kind']): Contradiction[] {
-  const visible = dates.filter(
+  const visibleDates = dates.filter(
     (date) => date.source === 'visible' && date.kind === kind && date.iso.length === DAY_LENGTH,
   );
-  const [first] = visible;
+  const [first] = visibleDates;
   // Several dates belong to different content: related posts, editions, events.
-  if (first === undefined || visible.some(({ iso }) => iso !== first.iso)) return [];
+  if (first === undefined || visibleDates.some(({ iso }) => iso !== first.iso)) return [];
   const isTimeElement = page.facts.text.dates.some(({ iso, source }) => iso === first.iso && source === 'time-element');
   return dates
     .filter(
@@ -138,10 +138,10 @@ function findFutureDates(page: HtmlAuditPage, dates: readonly PageDate[]): Evide
 
 function findContradictingUrlYear(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
   const [, year] = URL_YEAR_PATTERN.exec(URL.parse(page.url)?.pathname ?? '') ?? [];
-  const published = dates.filter(({ kind, source }) => kind === 'published' && source !== 'visible');
-  const [first] = published;
+  const publishedDates = dates.filter(({ kind, source }) => kind === 'published' && source !== 'visible');
+  const [first] = publishedDates;
   if (year === undefined || first === undefined) return [];
-  if (published.some(({ iso }) => Math.abs(Number(iso.slice(0, 4)) - Number(year)) <= 1)) return [];
+  if (publishedDates.some(({ iso }) => Math.abs(Number(iso.slice(0, 4)) - Number(year)) <= 1)) return [];
   return [
     {
       url: page.url,

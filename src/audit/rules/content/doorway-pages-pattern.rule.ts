@@ -54,7 +54,9 @@ export default defineRule({
   check({ nearDuplicates }) {
     const { checkedCount, groups, isCut } = nearDuplicates;
     if (checkedCount === 0) return notApplicable('No page has enough text to compare');
-    const found = groups.items.flatMap((group) => (group.minSimilarity < MIN_SIMILARITY ? [] : findSeries(group)));
+    const reportedSeries = groups.items.flatMap((group) =>
+      group.minSimilarity < MIN_SIMILARITY ? [] : findSeries(group),
+    );
     const gap: Gap | null = isCut
       ? {
           what: 'Doorway pages: similarity of the remaining page pairs',
@@ -62,8 +64,8 @@ export default defineRule({
           step: null,
         }
       : null;
-    if (found.length === 0) return { ...pass(checkedCount), gap };
-    const evidence = found.flatMap(({ directory, urls, value }) =>
+    if (reportedSeries.length === 0) return { ...pass(checkedCount), gap };
+    const evidence = reportedSeries.flatMap(({ directory, urls, value }) =>
       urls.slice(0, PAGES_PER_GROUP).map((url) => ({
         url,
         found: `${formatQuantity(urls.length, 'page')} with almost the same text: ${truncateAtWord(value, MAX_EXCERPT_LENGTH)}`,
@@ -73,8 +75,8 @@ export default defineRule({
         places: urls.length,
       })),
     );
-    const pageUrls = found.flatMap(({ urls }) => urls);
-    return { ...warnSite(evidence, { pageUrls, count: found.length, checked: checkedCount }), gap };
+    const pageUrls = reportedSeries.flatMap(({ urls }) => urls);
+    return { ...warnSite(evidence, { pageUrls, count: reportedSeries.length, checked: checkedCount }), gap };
   },
 });
 

@@ -65,12 +65,12 @@ export default defineRule({
     correct: '<p>We repair bicycles of every brand, usually on the same day.</p>',
   },
   check({ page }) {
-    const found = page.facts.text.placeholders.filter((placeholder) => isPlaceholder(page, placeholder));
-    if (found.length === 0) return pass();
-    const confidences = found.map((placeholder) => gradePlaceholder(page.facts, placeholder));
-    const areAllMarkdownLinks = found.every(({ kind }) => kind === 'markdown-link');
+    const placeholders = page.facts.text.placeholders.filter((placeholder) => isPlaceholder(page, placeholder));
+    if (placeholders.length === 0) return pass();
+    const confidences = placeholders.map((placeholder) => gradePlaceholder(page.facts, placeholder));
+    const areAllMarkdownLinks = placeholders.every(({ kind }) => kind === 'markdown-link');
     return fail(
-      found.map((placeholder) => ({
+      placeholders.map((placeholder) => ({
         url: page.url,
         found: `${PLACEHOLDER_NAMES[placeholder.kind]}: ${placeholder.text}`,
         expected: 'finished text',

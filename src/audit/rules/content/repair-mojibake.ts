@@ -17,10 +17,10 @@ export function repairMojibake(text: string): string | null {
   let repairedText = '';
   let count = 0;
   for (let index = 0; index < characters.length; ) {
-    const found = readCharacterAt(characters, index);
-    repairedText += found?.character ?? characters[index] ?? '';
-    index += found?.length ?? 1;
-    if (found !== null) count += 1;
+    const repaired = readCharacterAt(characters, index);
+    repairedText += repaired?.character ?? characters[index] ?? '';
+    index += repaired?.length ?? 1;
+    if (repaired !== null) count += 1;
   }
   return count === 0 ? null : repairedText;
 }

@@ -161,8 +161,8 @@ function buildEvidence(
 }
 
 function buildPartialGap({ site, nearDuplicates }: ShareRuleInput): Gap | null {
-  const missing = findPartialReason(site, null);
-  if (missing !== null) return { what: 'Pages that were not crawled', ...missing };
+  const partialReason = findPartialReason(site, null);
+  if (partialReason !== null) return { what: 'Pages that were not crawled', ...partialReason };
   if (!nearDuplicates.isCut) return null;
   const reason = 'The site has so many similar pages that not all of them were compared.';
   return { what: 'Remaining near-duplicate pages', reason, step: null };

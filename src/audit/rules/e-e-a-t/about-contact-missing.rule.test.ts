@@ -5,10 +5,10 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import { makeTrustSite } from '#test/helpers/trust-site.ts';
 import rule from './about-contact-missing.rule.ts';
 
-const about: [string, string] = ['About us', '/about'];
-const phone = buildMarkup({ contactLinks: [{ kind: 'tel', value: '+49 30 1', linkIndex: 0 }] });
-const address = buildMarkup({ addresses: [{ text: '1 High Street', region: 'footer', ...AT }] });
-const emails = buildText({ contacts: { phones: [], emails: ['a@example.com'] } });
+const aboutLink: [string, string] = ['About us', '/about'];
+const markupWithPhone = buildMarkup({ contactLinks: [{ kind: 'tel', value: '+49 30 1', linkIndex: 0 }] });
+const markupWithAddress = buildMarkup({ addresses: [{ text: '1 High Street', region: 'footer', ...AT }] });
+const textWithEmail = buildText({ contacts: { phones: [], emails: ['a@example.com'] } });
 const contactForm = buildMarkup({ fields: [{ type: 'textarea', ...AT }] });
 const newsletterForm = buildMarkup({ fields: [{ type: 'email', ...AT }] });
 
@@ -17,7 +17,7 @@ const likely = expect.not.objectContaining({ confidence: expect.anything() });
 
 testRule(rule, {
   pass: [
-    { name: 'both pages', input: makeTrustSite({ links: [about, ['Contact', '/contact']] }) },
+    { name: 'both pages', input: makeTrustSite({ links: [aboutLink, ['Contact', '/contact']] }) },
     {
       name: 'both pages in German',
       input: makeTrustSite({
@@ -38,14 +38,17 @@ testRule(rule, {
         ],
       }),
     },
-    { name: 'a phone number', input: makeTrustSite({ links: [about], facts: { markup: phone } }) },
+    { name: 'a phone number', input: makeTrustSite({ links: [aboutLink], facts: { markup: markupWithPhone } }) },
     {
       name: 'a section of a page two clicks away',
-      input: makeTrustSite({ links: [about], pages: { '/join': ['/us'] }, contactSections: ['/us'] }),
+      input: makeTrustSite({ links: [aboutLink], pages: { '/join': ['/us'] }, contactSections: ['/us'] }),
     },
-    { name: 'a postal address', input: makeTrustSite({ links: [about], facts: { markup: address } }) },
-    { name: 'an email address in the text', input: makeTrustSite({ links: [about], facts: { text: emails } }) },
-    { name: 'a contact form', input: makeTrustSite({ links: [about], facts: { markup: contactForm } }) },
+    { name: 'a postal address', input: makeTrustSite({ links: [aboutLink], facts: { markup: markupWithAddress } }) },
+    {
+      name: 'an email address in the text',
+      input: makeTrustSite({ links: [aboutLink], facts: { text: textWithEmail } }),
+    },
+    { name: 'a contact form', input: makeTrustSite({ links: [aboutLink], facts: { markup: contactForm } }) },
     { name: 'pages two clicks away', input: makeTrustSite({ pages: { '/more': ['/about', '/contact'] } }) },
   ],
   fail: [
@@ -54,7 +57,11 @@ testRule(rule, {
       input: makeTrustSite({}),
       found: 'no contact information and no about page on the home page',
     },
-    { name: 'no contact information', input: makeTrustSite({ links: [about] }), found: 'no contact information on' },
+    {
+      name: 'no contact information',
+      input: makeTrustSite({ links: [aboutLink] }),
+      found: 'no contact information on',
+    },
     { name: 'no contact information and no other place to look for it', input: makeTrustSite({}), verdict: likely },
     {
       name: 'a company whose main site was not crawled',
@@ -64,18 +71,21 @@ testRule(rule, {
     },
     {
       name: 'an invitation to a chat',
-      input: makeTrustSite({ links: [about, ['Discord', 'https://discord.gg/AbCd']] }),
+      input: makeTrustSite({ links: [aboutLink, ['Discord', 'https://discord.gg/AbCd']] }),
       found:
         'no contact information on the home page; contact information may be at https://discord.gg/AbCd, a community channel',
       verdict: { confidence: 'possible' },
     },
     {
       name: 'a newsletter form is not a contact form',
-      input: makeTrustSite({ links: [about], facts: { markup: newsletterForm } }),
+      input: makeTrustSite({ links: [aboutLink], facts: { markup: newsletterForm } }),
     },
     {
       name: 'a contact page that is gone',
-      input: makeTrustSite({ links: [about, ['Contact', '/contact']], broken: [{ path: '/contact', status: 404 }] }),
+      input: makeTrustSite({
+        links: [aboutLink, ['Contact', '/contact']],
+        broken: [{ path: '/contact', status: 404 }],
+      }),
     },
   ],
   warn: [

@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import { makeTrustSite } from '#test/helpers/trust-site.ts';
 import rule from './legal-pages-missing.rule.ts';
 
-const privacy: [string, string] = ['Privacy policy', '/privacy'];
+const privacyLink: [string, string] = ['Privacy policy', '/privacy'];
 const emailField = buildMarkup({ fields: [{ type: 'email', ...AT }] });
 const cartButton = buildMarkup({ buttons: [{ type: 'submit', text: 'Buy', isAddToCart: true, ...AT }] });
 const makeInnerLinkSite = (url: string, isOwn: boolean) => ({
@@ -24,7 +24,7 @@ const cookie = {
 
 testRule(rule, {
   pass: [
-    { name: 'a privacy policy', input: makeTrustSite({ links: [privacy] }) },
+    { name: 'a privacy policy', input: makeTrustSite({ links: [privacyLink] }) },
     {
       name: 'a privacy policy in Polish',
       input: makeTrustSite({ links: [['Polityka prywatności', '/p']], facts: { lang: 'pl' } }),
@@ -35,7 +35,7 @@ testRule(rule, {
     },
     {
       name: 'a shop with terms',
-      input: makeTrustSite({ links: [privacy, ['Cart', '/cart'], ['Terms of sale', '/terms']] }),
+      input: makeTrustSite({ links: [privacyLink, ['Cart', '/cart'], ['Terms of sale', '/terms']] }),
     },
     {
       name: 'a PDF on another host of the company, linked by an inner page',
@@ -78,7 +78,7 @@ testRule(rule, {
       name: 'a privacy policy that is gone',
       input: makeTrustSite({
         home: { setCookies: [cookie] },
-        links: [privacy],
+        links: [privacyLink],
         broken: [{ path: '/privacy', status: 404 }],
       }),
       found: 'the home page sets persistent cookies',
@@ -108,7 +108,7 @@ testRule(rule, {
     },
     {
       name: 'a shop without terms',
-      input: makeTrustSite({ links: [privacy], facts: { markup: cartButton } }),
+      input: makeTrustSite({ links: [privacyLink], facts: { markup: cartButton } }),
       found: 'no terms page',
     },
     {

@@ -70,13 +70,13 @@ export default defineRule({
 });
 
 function findUrlConflicts(url: string, annotations: readonly HreflangAnnotation[]): Evidence[] {
-  const known = new Map<string, string>();
+  const urlByCode = new Map<string, string>();
   return annotations.flatMap(({ code, url: target, where }) => {
     const key = code.trim().toLowerCase();
-    const first = known.get(key);
+    const first = urlByCode.get(key);
     if (target === null || first === target) return [];
     if (first === undefined) {
-      known.set(key, target);
+      urlByCode.set(key, target);
       return [];
     }
     return [{ url, found: `hreflang="${key}" points to ${first} and ${target}`, expected: EXPECTED_ENTRIES, where }];
@@ -84,13 +84,13 @@ function findUrlConflicts(url: string, annotations: readonly HreflangAnnotation[
 }
 
 function findLanguageConflicts(url: string, annotations: readonly HreflangAnnotation[]): Evidence[] {
-  const known = new Map<string, string>();
+  const codeByUrl = new Map<string, string>();
   return annotations.flatMap(({ code, url: target, where }) => {
     const normalizedCode = code.trim().toLowerCase();
     if (target === null || normalizedCode === X_DEFAULT || normalizedCode === '') return [];
-    const first = known.get(target);
+    const first = codeByUrl.get(target);
     if (first === undefined) {
-      known.set(target, normalizedCode);
+      codeByUrl.set(target, normalizedCode);
       return [];
     }
     if (getPrimaryLanguage(first) === getPrimaryLanguage(normalizedCode)) return [];

@@ -68,8 +68,8 @@ export function isDuplicatePage({ url, detail }: HreflangPage): boolean {
  * may be duplicates too and are dropped.
  */
 function selectOriginals<T extends { url: string }>({ nonCanonicalPage }: HreflangFacts, items: readonly T[]): T[] {
-  const duplicates = new Set(nonCanonicalPage.items.filter(isDuplicatePage).map(({ url }) => url));
+  const duplicateUrls = new Set(nonCanonicalPage.items.filter(isDuplicatePage).map(({ url }) => url));
   const isCut = nonCanonicalPage.count > nonCanonicalPage.items.length;
   const last = isCut ? nonCanonicalPage.items.at(-1)?.url : undefined;
-  return items.filter(({ url }) => !duplicates.has(url) && (last === undefined || url <= last));
+  return items.filter(({ url }) => !duplicateUrls.has(url) && (last === undefined || url <= last));
 }

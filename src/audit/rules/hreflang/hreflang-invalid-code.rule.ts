@@ -104,9 +104,9 @@ function buildSitemapEvidence(
   { codes }: HreflangFacts,
   pageAnnotations: readonly HreflangAnnotation[],
 ): Evidence[] {
-  const known = new Set(pageAnnotations.map(({ code }) => code.trim().toLowerCase()));
+  const knownCodes = new Set(pageAnnotations.map(({ code }) => code.trim().toLowerCase()));
   return codes.items.flatMap(({ code, count, exampleUrl }) => {
-    if (exampleUrl !== url || known.has(code)) return [];
+    if (exampleUrl !== url || knownCodes.has(code)) return [];
     const issue = findHreflangCodeIssue(code);
     if (issue === null) return [];
     const found = `hreflang="${code}" in ${formatQuantity(count, 'place')}: ${issue.problem}`;

@@ -2,7 +2,7 @@ import { makeCountedItems, makeHreflang, makeHreflangLink, makeHreflangPage } fr
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-missing-return.rule.ts';
 
-const missing = makeCountedItems(makeHreflangLink('does not list this page'));
+const missingReturns = makeCountedItems(makeHreflangLink('does not list this page'));
 
 testRule(rule, {
   pass: [
@@ -11,7 +11,7 @@ testRule(rule, {
       name: 'a URL with a parameter',
       input: {
         hreflang: makeHreflang({
-          missingReturn: missing,
+          missingReturn: missingReturns,
           nonCanonicalPage: makeCountedItems(makeHreflangPage('canonical is /')),
         }),
       },
@@ -20,7 +20,7 @@ testRule(rule, {
   fail: [
     {
       name: 'a version without a return tag',
-      input: { hreflang: makeHreflang({ missingReturn: missing }) },
+      input: { hreflang: makeHreflang({ missingReturn: missingReturns }) },
       verdict: {
         evidence: [
           {
@@ -41,7 +41,7 @@ testRule(rule, {
       name: 'more annotations than can be checked',
       input: {
         hreflang: makeHreflang({
-          missingReturn: { ...missing, count: 900 },
+          missingReturn: { ...missingReturns, count: 900 },
           nonCanonicalPage: makeCountedItems(makeHreflangPage('canonical is /')),
         }),
       },

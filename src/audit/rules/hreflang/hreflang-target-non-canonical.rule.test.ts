@@ -3,8 +3,8 @@ import { makeCountedItems, makeHreflang, makeHreflangLink, makeHreflangPage } fr
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './hreflang-target-non-canonical.rule.ts';
 
-const copy = makeHreflangPage('canonical is https://example.com/en', 'https://example.com/en?ref=1');
-const target = makeCountedItems(makeHreflangLink('canonical is https://example.com/de/'));
+const duplicatePage = makeHreflangPage('canonical is https://example.com/en', 'https://example.com/en?ref=1');
+const nonCanonicalTargets = makeCountedItems(makeHreflangLink('canonical is https://example.com/de/'));
 
 const canonicals = makeCanonicals();
 const redirectedCanonicals = makeProblemCanonicals('redirect', [
@@ -18,18 +18,21 @@ testRule(rule, {
       name: 'a duplicate that repeats the annotations of the original',
       input: {
         canonicals,
-        hreflang: makeHreflang({ nonCanonicalPage: makeCountedItems(copy), selfMissing: makeCountedItems(copy) }),
+        hreflang: makeHreflang({
+          nonCanonicalPage: makeCountedItems(duplicatePage),
+          selfMissing: makeCountedItems(duplicatePage),
+        }),
       },
     },
     {
       name: 'a canonical variant that redirects back',
-      input: { canonicals: redirectedCanonicals, hreflang: makeHreflang({ targetNonCanonical: target }) },
+      input: { canonicals: redirectedCanonicals, hreflang: makeHreflang({ targetNonCanonical: nonCanonicalTargets }) },
     },
   ],
   fail: [
     {
       name: 'a version that declares another URL as canonical',
-      input: { canonicals, hreflang: makeHreflang({ targetNonCanonical: target }) },
+      input: { canonicals, hreflang: makeHreflang({ targetNonCanonical: nonCanonicalTargets }) },
       verdict: {
         evidence: [
           {
@@ -45,17 +48,20 @@ testRule(rule, {
     },
     {
       name: 'a page that lists itself and declares another URL as canonical',
-      input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: makeCountedItems(copy) }) },
+      input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: makeCountedItems(duplicatePage) }) },
       found: 'lists itself as a version, and its canonical is https://example.com/en',
-      verdict: { reach: { pageUrls: [copy.url], count: 1, checked: 10 } },
+      verdict: { reach: { pageUrls: [duplicatePage.url], count: 1, checked: 10 } },
     },
     {
       name: 'both issues',
       input: {
         canonicals,
-        hreflang: makeHreflang({ selfNonCanonical: makeCountedItems(copy), targetNonCanonical: target }),
+        hreflang: makeHreflang({
+          selfNonCanonical: makeCountedItems(duplicatePage),
+          targetNonCanonical: nonCanonicalTargets,
+        }),
       },
-      verdict: { reach: { pageUrls: [copy.url, 'https://example.com/en'], count: 2, checked: 10 } },
+      verdict: { reach: { pageUrls: [duplicatePage.url, 'https://example.com/en'], count: 2, checked: 10 } },
     },
   ],
   notApplicable: [{ name: 'one language', input: { canonicals, hreflang: makeHreflang({ pageCount: 0 }) } }],

@@ -4,7 +4,7 @@ import { AT, makeLocatedText, makePage, type PageOverrides } from '#test/helpers
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { findDisplacedTags } from './displaced-tags.ts';
 
-function getTags(facts: NonNullable<PageOverrides['facts']>): string[] {
+function listTags(facts: NonNullable<PageOverrides['facts']>): string[] {
   const page = makePage({ facts });
   if (!hasFacts(page)) throw new Error('Expected a page with facts');
   return findDisplacedTags(page).map(({ tag }) => tag);
@@ -32,12 +32,12 @@ it('finds no displaced tags in an ordinary page', () => {
     metas: [makeMeta('viewport', true)],
     relations: [makeRelation('alternate', true)],
   };
-  expect(getTags({ markup })).toEqual([]);
+  expect(listTags({ markup })).toEqual([]);
 });
 
 it('lists the tags in the body, in document order', () => {
   expect(
-    getTags({
+    listTags({
       titles: [{ ...makeLocatedText('A', false), ...makePosition(7) }],
       metaDescriptions: [{ ...makeLocatedText('x'.repeat(151), false), ...makePosition(1) }],
       metaRobots: [{ agent: 'robots', content: 'noindex', inHead: false, ...makePosition(5) }],
@@ -60,5 +60,5 @@ it('lists the tags in the body, in document order', () => {
 
 it('skips feed links in another language, which have a separate rule', () => {
   const feed = { rel: 'alternate', href: '/feed', url: null, type: 'application/rss+xml', inHead: false, ...AT };
-  expect(getTags({ markup: { ...EMPTY_PARTS.markup, relations: [feed] } })).toEqual([]);
+  expect(listTags({ markup: { ...EMPTY_PARTS.markup, relations: [feed] } })).toEqual([]);
 });

@@ -19,7 +19,7 @@ const MAX_VALUE_LENGTH = 150;
  */
 export function findDisplacedTags({ facts }: HtmlAuditPage): DisplacedTag[] {
   const { markup } = facts;
-  const found = [
+  const displacedTags = [
     ...collectTagsOutsideHead(facts.titles, ({ text }) => `<title>${truncateValue(text)}</title>`),
     ...collectTagsOutsideHead(facts.metaDescriptions, ({ text }) => buildMetaTag('description', text)),
     ...collectTagsOutsideHead(facts.metaRobots, ({ agent, content }) => buildMetaTag(agent, content)),
@@ -31,7 +31,7 @@ export function findDisplacedTags({ facts }: HtmlAuditPage): DisplacedTag[] {
         `<link rel="alternate" hreflang="${truncateValue(hreflang)}" href="${truncateValue(href)}">`,
     ),
   ];
-  return found.sort((a, b) => a.line - b.line || a.column - b.column);
+  return displacedTags.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
 /** Returns the tags outside the head, formatted with `formatTag`. */

@@ -56,14 +56,14 @@ export default defineRule({
     const { relations } = page.facts.markup;
     if (relations.length === 0)
       return notApplicable('The page has no link elements other than canonicals and hreflang');
-    const found = relations.flatMap((relation) => {
+    const misspelledRelations = relations.flatMap((relation) => {
       const intendedRel = findIntendedRel(relation.rel);
       return intendedRel === null ? [] : [{ relation, intendedRel }];
     });
-    if (found.length === 0) return pass();
-    const affectsSearch = found.some(({ intendedRel }) => SEARCH_RELATIONS.has(intendedRel));
+    if (misspelledRelations.length === 0) return pass();
+    const affectsSearch = misspelledRelations.some(({ intendedRel }) => SEARCH_RELATIONS.has(intendedRel));
     return fail(
-      found.map(({ relation, intendedRel }) => ({
+      misspelledRelations.map(({ relation, intendedRel }) => ({
         url: page.url,
         found: `<link rel="${relation.rel}"${formatHreflang(relation)} href="${relation.href.slice(0, 200)}">`,
         expected: `rel="${intendedRel}"`,

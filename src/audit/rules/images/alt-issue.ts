@@ -47,8 +47,8 @@ export function findAltIssue({ alt, src, linkText, similarImageCount = 1, captio
   const buildAltIssue = (problem: string): AltIssue => ({ problem, isLengthOnly: false, isRepeatedNearby: false });
   if (isFileName(text, src)) return buildAltIssue('a file name');
   if (PLACEHOLDER_ALT.test(text)) return buildAltIssue('a placeholder');
-  const repeated = findRepeatedWord(text);
-  if (repeated !== null) return buildAltIssue(`"${repeated}" repeated several times`);
+  const repeatedWord = findRepeatedWord(text);
+  if (repeatedWord !== null) return buildAltIssue(`"${repeatedWord}" repeated several times`);
   if (isRepeatedNearby(text, linkText, similarImageCount))
     return { ...buildAltIssue('the same words as the link text'), isRepeatedNearby: true };
   // Where the alt text is the only text of a link, it is the link's accessible name, whatever the caption contains.
@@ -73,13 +73,13 @@ function isFileName(text: string, src: string): boolean {
 
 /** Returns the word that a list of keywords repeats; null when there is none. */
 function findRepeatedWord(text: string): string | null {
-  const counts = new Map<string, number>();
+  const countByWord = new Map<string, number>();
   let total = 0;
   for (const [word] of text.toLowerCase().matchAll(LONG_WORD)) {
     total += 1;
-    counts.set(word, (counts.get(word) ?? 0) + 1);
+    countByWord.set(word, (countByWord.get(word) ?? 0) + 1);
   }
-  for (const [word, count] of counts)
+  for (const [word, count] of countByWord)
     if (count >= MIN_REPEATS && count >= total * MIN_REPEAT_SHARE && !isDataText(text, word)) return word;
   return null;
 }

@@ -106,12 +106,13 @@ function collectSvgUrls({ requests }: SuccessfulRender): ReadonlySet<string> {
 
 /** Selects one image per file: the image with the greatest display width. */
 function selectLargestUses(images: readonly RenderedImage[]): RenderedImage[] {
-  const largest = new Map<string, RenderedImage>();
+  const largestByUrl = new Map<string, RenderedImage>();
   for (const image of images) {
-    const largestSoFar = largest.get(image.url);
-    if (largestSoFar === undefined || image.displayWidth > largestSoFar.displayWidth) largest.set(image.url, image);
+    const largestSoFar = largestByUrl.get(image.url);
+    if (largestSoFar === undefined || image.displayWidth > largestSoFar.displayWidth)
+      largestByUrl.set(image.url, image);
   }
-  return [...largest.values()];
+  return [...largestByUrl.values()];
 }
 
 function measureExcess(image: RenderedImage, scale: number): OversizedImage {

@@ -30,7 +30,7 @@ export function findRasterResponses(
   { kinds }: ResourceCheck,
   urls: ReadonlySet<string>,
 ): Map<string, ResourceResponse> {
-  const found = new Map<string, ResourceResponse>();
+  const responseByUrl = new Map<string, ResourceResponse>();
   let missingCount = urls.size;
   for (const response of kinds.find(({ kind }) => kind === 'image')?.answers.items ?? []) {
     if (missingCount === 0) break;
@@ -38,7 +38,7 @@ export function findRasterResponses(
     missingCount -= 1;
     const { status, error, contentType } = response;
     if (status === 200 && error === null && RASTER_CONTENT_TYPE.test(contentType ?? ''))
-      found.set(response.url, response);
+      responseByUrl.set(response.url, response);
   }
-  return found;
+  return responseByUrl;
 }

@@ -26,16 +26,16 @@ export function findSwappedAlts(images: readonly PageImage[]): ReadonlyMap<PageI
       ({ altWords, fileWords }) =>
         altWords.length > 0 && fileWords.length > 0 && !altWords.some((word) => fileWords.includes(word)),
     );
-  const found = new Map<PageImage, PageImage>();
+  const otherByImage = new Map<PageImage, PageImage>();
   for (const [index, one] of candidates.entries()) {
     const other = candidates
       .slice(index + 1)
       .find((candidate) => hasAltMatchingFile(one, candidate) && hasAltMatchingFile(candidate, one));
     if (other === undefined) continue;
-    found.set(one.image, other.image);
-    found.set(other.image, one.image);
+    otherByImage.set(one.image, other.image);
+    otherByImage.set(other.image, one.image);
   }
-  return found;
+  return otherByImage;
 }
 
 /** Whether the alt text of one image contains at least half of the words in the file name of the other. */

@@ -66,12 +66,12 @@ export default defineRule({
   check({ page }) {
     const directives = readPageDirectives(page);
     const generalDirectives = directives.filter(({ agent }) => agent === 'robots');
-    const addressedEngines = SEARCH_ENGINES.map((engine) => ({
+    const targetedEngines = SEARCH_ENGINES.map((engine) => ({
       engine,
       ownDirectives: directives.filter(({ agent }) => engine.agents.includes(agent)),
     })).filter(({ ownDirectives }) => ownDirectives.length > 0);
-    if (addressedEngines.length === 0) return notApplicable('The page has no crawler-specific directives');
-    const evidence = addressedEngines.flatMap(({ engine, ownDirectives }) =>
+    if (targetedEngines.length === 0) return notApplicable('The page has no crawler-specific directives');
+    const evidence = targetedEngines.flatMap(({ engine, ownDirectives }) =>
       findDifferences(page, engine, { ownDirectives, generalDirectives }),
     );
     return evidence.length === 0 ? pass() : fail(evidence);

@@ -20,13 +20,13 @@ const buildPaths = (count: number, prefix = '/p') => Array.from({ length: count 
 const makeLinkFacts = (all: string[], rel = ''): Pick<PageFacts, 'links'> => ({
   links: all.map((path) => makeLinkTo(path, rel)),
 });
-const buildInput = (raw: string[], rendered: string[], more: { rel?: string; linkedElsewhere?: string[] } = {}) => ({
+const buildInput = (raw: string[], rendered: string[], options: { rel?: string; linkedElsewhere?: string[] } = {}) => ({
   page,
-  render: makeRender({ raw: makeLinkFacts(raw), rendered: makeLinkFacts(rendered, more.rel) }),
+  render: makeRender({ raw: makeLinkFacts(raw), rendered: makeLinkFacts(rendered, options.rel) }),
   site: makeSite(),
   linkGraph: {
-    urls: ['https://example.com/', ...(more.linkedElsewhere ?? []).map((path) => `https://example.com${path}`)],
-    edges: [(more.linkedElsewhere ?? []).map((_, at) => at + 1)],
+    urls: ['https://example.com/', ...(options.linkedElsewhere ?? []).map((path) => `https://example.com${path}`)],
+    edges: [(options.linkedElsewhere ?? []).map((_, at) => at + 1)],
   },
 });
 
