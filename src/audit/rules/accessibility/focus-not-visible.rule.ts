@@ -10,8 +10,8 @@ import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 
 const MAX_EVIDENCE = 10;
 /**
- * If the focus is invisible at this many stops, or at half of all stops, visitors lose their place; fewer may come from
- * one odd control.
+ * If the focus is invisible at this many stops or more, or at half of all stops or more, visitors lose their place;
+ * fewer may come from one odd control.
  */
 const MIN_INVISIBLE_STOPS = 3;
 const MIN_INVISIBLE_SHARE = 0.5;

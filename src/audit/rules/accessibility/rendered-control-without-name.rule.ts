@@ -77,7 +77,7 @@ export default defineRule({
   measure:
     'axe-core checks the page as rendered by a browser in a mobile viewport. The check fails when an axe-core rule about accessible names reports an element, unless the element already had no name in the served HTML. The rules cover buttons, links, summaries, tabs, dialogs, frames, fields, image buttons, image maps, SVGs and objects. They correspond to WCAG success criteria 1.1.1, 1.3.1, 2.4.4 and 4.1.2. Elements of one component are reported once.',
   traps:
-    'Issues in the served HTML are reported by the checks that read it on every page, so that nothing is reported twice. Text inside an SVG counts as the name of the control around it, as in Chromium. Controls hidden from all users, such as those of a closed menu, are skipped.',
+    'Issues in the served HTML are reported by the checks that read it on every page, so that nothing is reported twice. Text inside an SVG counts as the name of the control around it, as in Chromium. Controls hidden from all users, such as the items of a closed menu, are skipped.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
     'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md',

@@ -26,14 +26,14 @@ export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly Unnamed
   const elements = page.facts.markup.unnamedElements.filter(
     ({ kind, isOwnPlace }) => kinds.includes(kind) && isOwnPlace !== true,
   );
-  return elements.some(({ kind }) => kind === 'link') ? elements.filter(createReportedPredicate(page)) : elements;
+  return elements.some(({ kind }) => kind === 'link') ? elements.filter(createUnreportedPredicate(page)) : elements;
 }
 
 /**
  * Creates a predicate for elements that no other check reports. Internal links without any text, and images without alt
  * text in a link, have separate checks.
  */
-function createReportedPredicate(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
+function createUnreportedPredicate(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
   const { links, images, markup } = page.facts;
   const hrefs = collectUnnamedLinkHrefs(page);
   const linksWithoutImageAlt = new Set(

@@ -1,7 +1,7 @@
 import type { CanonicalFacts, CanonicalSimilarity } from '#contracts/site/site-graph.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
-/** At least this many pages that canonicalize to the home page have one cause; fewer are separate mistakes. */
+/** If at least this many pages canonicalize to the home page, they have one cause; fewer are separate mistakes. */
 export const MIN_HOME_CANONICALS = 3;
 export const MAX_HOME_SIMILARITY = 0.5;
 

@@ -9,7 +9,7 @@ import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MIN_WORDS = 200;
 const MIN_OCCURRENCES = 10;
-/** Share of all words above which a phrase of one, two or three words is repeated more than a topic requires. */
+/** Occurrences per word of text above which a phrase of one, two or three words is repeated more than necessary. */
 const MAX_SHARES = { one: 0.08, two: 0.05, three: 0.03 } as const;
 /** URLs and numbers are not words. */
 const WORDS_PATTERN = /^[\p{L}\p{M}' ’-]+$/u;

@@ -9,8 +9,8 @@ import type { CrawlCut, CrawlCuts, PatternSample } from '#contracts/site/site-se
  */
 const MIN_URLS = 100;
 /**
- * Pages of a pattern have the same text if at least this many of them were crawled and this share of different texts is
- * not exceeded.
+ * Pages of a pattern count as having the same text if at least this many were crawled and the number of different texts
+ * does not exceed this share of them.
  */
 const MIN_SAMPLE_PAGES = 20;
 const MAX_DISTINCT_TEXT_SHARE = 0.05;

@@ -6,7 +6,7 @@ import { isUtilityUrl } from '#audit/links/utility-url.ts';
 const REFUSAL_STATUSES: ReadonlySet<number> = new Set([401, 403]);
 /** Bot challenges usually come with this status. */
 const FORBIDDEN_STATUS = 403;
-/** With more refusals than this, the site blocks our crawler rather than access to individual pages. */
+/** If a larger share of the linked URLs refuses our crawler, the site blocks it rather than access to these pages. */
 const MAX_SHARE = 0.2;
 const MIN_REFUSED_PAGES = 5;
 

@@ -82,7 +82,7 @@ export function getPrimaryLanguage(code: string): string {
   return LANGUAGE_ALIASES[language] ?? language;
 }
 
-/** Codes with the same meaning as another code, which `getPrimaryLanguage` returns in their place. */
+/** Language codes that `getPrimaryLanguage` returns, keyed by other codes for the same written language. */
 const LANGUAGE_ALIASES: Readonly<Record<string, string>> = {
   cmn: 'zh',
   fil: 'tl',

@@ -28,5 +28,5 @@ it.each([
   ['both have similar names', [makeImage('/bell-1.jpg', 'A bell'), makeImage('/bell-2.jpg', 'A bell')]],
   ['the files have numbers for names', [makeImage('/1234.jpg', 'A bell'), makeImage('/5678.jpg', 'A lamp')]],
   ['only one describes the other', [makeImage('/bell.jpg', 'A lamp'), makeImage('/lamp.jpg', 'The yard in winter')]],
-  ['one of them describes both', [makeImage('/bell.jpg', 'A lamp beside a bell'), makeImage('/lamp.jpg', 'A bell')]],
+  ['one of them describes both', [makeImage('/bell.jpg', 'A lamp next to a bell'), makeImage('/lamp.jpg', 'A bell')]],
 ])('finds nothing when %s', (_name, images) => expect(findSwappedAlts(images).size).toBe(0));

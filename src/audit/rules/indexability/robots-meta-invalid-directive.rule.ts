@@ -6,7 +6,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { type DirectiveProblem, type RobotsDirective, readRobotsDirectives } from '#lib/page/robots-directives.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
-/** Names for all crawlers and for those of Google and Bing; other crawlers may support their own directives. */
+/** Names for all crawlers and for Google and Bing crawlers; other crawlers may support their own directives. */
 const AGENTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'googlebot-news', 'bingbot', 'msnbot']);
 /** Directives that are the default, so a typo in them changes nothing. */
 const PERMISSIVE_DIRECTIVES: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);
