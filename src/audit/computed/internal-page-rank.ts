@@ -8,7 +8,8 @@ const RANK_PRECISION = 1e9;
 
 /**
  * Computes PageRank over internal followed links (damping 0.85, dangling weight spread evenly). Returns shares that add
- * up to 1, keyed by URL. Source: Page, Brin, Motwani, Winograd, "The PageRank Citation Ranking" (1999).
+ * up to 1 except for rounding, keyed by URL. Source: Page, Brin, Motwani, Winograd, "The PageRank Citation Ranking"
+ * (1999).
  */
 export function computeInternalPageRank(graph: LinkGraph): Map<string, number> {
   const size = graph.urls.length;

@@ -9,13 +9,13 @@ import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contrac
 import { computeInternalPageRank } from '../computed/internal-page-rank.ts';
 import { type AgentViewsInput, buildAgentViews } from '../figures/agent-views.ts';
 import { buildAiHealth } from '../figures/ai-health.ts';
-import { auditChecklist } from '../figures/checklist.ts';
+import { buildAuditChecklist } from '../figures/checklist.ts';
 import { computeEeatIndex } from '../figures/eeat-score.ts';
 import { buildHealthCheck } from '../figures/health-check.ts';
 import type { PanelInput } from '../figures/panel-input.ts';
 import { ReachTally } from '../figures/reach.ts';
 import { buildFieldHistory, buildSpeedReport, RenderTally } from '../figures/rendering.ts';
-import { buildSitePicture } from '../figures/site-picture.ts';
+import { buildSiteOverview } from '../figures/site-picture.ts';
 import { SiteTextTally } from '../figures/site-text.ts';
 import { buildSnapshot } from '../figures/snapshot.ts';
 import { getHomePageUrl } from '../page/home-page.ts';
@@ -155,7 +155,7 @@ export function auditWithRules(rules: readonly Rule[], source: ArtifactSource, o
       scoredSite,
       scoreRecord: { ...scoredSite, pages: addCrawlNotes(scoredSite, read), basis: scoringBasis },
       browser,
-      picture: { sitePicture: buildSitePicture(source, scoredSite), reach: reach.finish(source, runs) },
+      picture: { sitePicture: buildSiteOverview(source, scoredSite), reach: reach.finish(source, runs) },
       staging: buildStagingReport(allRuns, site),
     },
     options,
@@ -299,7 +299,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     rules: listRuleOutcomes(runs),
     notMeasured: buildNotMeasured({ site, partialReason, hasPages: frame.length > 0, runs, budgets: ALL_BUDGETS }),
     healthCheck: buildHealthCheck(panels),
-    checklist: auditChecklist(panels),
+    checklist: buildAuditChecklist(panels),
     aiHealth: buildAiHealth(panels, roundScoreOrNull(ai.score)),
     snapshot: buildSnapshot(issues, search.score !== null),
     ...browser,

@@ -38,7 +38,7 @@ const NOT_PROBED_NOTE =
   'We did not send requests with these user agents; what they receive follows from robots.txt and the page itself.';
 const JAVASCRIPT_NOTE = 'We assume an assistant runs no JavaScript unless its operator documents that it does.';
 
-/** Returns what each assistant and search engine receives from the home page; null when the page was not crawled. */
+/** Returns what each of `AGENTS` receives from the home page; null when its HTML was not read. */
 export function buildAgentViews(input: AgentViewsInput): AgentViews | null {
   const facts = input.home?.facts;
   if (input.home === null || facts === null || facts === undefined) return null;

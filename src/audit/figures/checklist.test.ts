@@ -3,11 +3,11 @@ import { RULE_CATEGORIES } from '#audit/engine/categories.ts';
 import { CHECKLIST_GROUPS } from '#contracts/report/panels.ts';
 import { emptyVitals, makeVital } from '#test/helpers/core-vitals.ts';
 import { makeEvaluatedRun, makePanelInput } from '#test/helpers/panel-input.ts';
-import { auditChecklist, GROUP_BY_CATEGORY } from './checklist.ts';
+import { buildAuditChecklist, GROUP_BY_CATEGORY } from './checklist.ts';
 import type { PanelInput } from './panel-input.ts';
 
 const getItem = (id: string, overrides: Partial<PanelInput>) =>
-  auditChecklist(makePanelInput([], overrides))
+  buildAuditChecklist(makePanelInput([], overrides))
     .groups.flatMap(({ figures }) => figures)
     .find((item) => item.id === id);
 const makeLcpInput = (lcpMs: number): Partial<PanelInput> => ({
@@ -17,9 +17,9 @@ const makeReadabilityInput = (readability: number): Partial<PanelInput> => ({
   text: { pagesRead: 1, pageCount: 1, readability, readabilityPages: 1 },
 });
 
-describe('auditChecklist', () => {
+describe('buildAuditChecklist', () => {
   it('has the nine groups of the specification and assigns every category to one', () => {
-    expect(auditChecklist(makePanelInput([])).groups.map(({ title }) => title)).toEqual([...CHECKLIST_GROUPS]);
+    expect(buildAuditChecklist(makePanelInput([])).groups.map(({ title }) => title)).toEqual([...CHECKLIST_GROUPS]);
     expect(Object.keys(GROUP_BY_CATEGORY).sort()).toEqual([...RULE_CATEGORIES].sort());
     expect(new Set(Object.values(GROUP_BY_CATEGORY))).toEqual(new Set(CHECKLIST_GROUPS));
   });
@@ -30,7 +30,7 @@ describe('auditChecklist', () => {
       makeEvaluatedRun({ id: 'b', category: 'forms' }, 3, 1),
       makeEvaluatedRun({ id: 'c', category: 'title' }, 3),
     ];
-    const formsGroup = auditChecklist(makePanelInput(runs)).groups.find(({ title }) => title === 'Forms');
+    const formsGroup = buildAuditChecklist(makePanelInput(runs)).groups.find(({ title }) => title === 'Forms');
     expect(formsGroup).toEqual({
       title: 'Forms',
       ruleIds: ['b', 'a'],
@@ -44,7 +44,7 @@ describe('auditChecklist', () => {
 
   it('shows each measurement on one line, and explains why its outcome differs from the health check', () => {
     const slowRun = makeEvaluatedRun({ id: 'lcp-slow', category: 'performance', confidence: 'likely' }, 1, 1);
-    const groups = auditChecklist(makePanelInput([slowRun], makeLcpInput(2_600))).groups;
+    const groups = buildAuditChecklist(makePanelInput([slowRun], makeLcpInput(2_600))).groups;
     const speed = groups.find(({ title }) => title === 'Performance');
     expect(speed?.ruleIds).toEqual([]);
     expect(speed?.figures).toMatchObject([
@@ -56,7 +56,7 @@ describe('auditChecklist', () => {
   });
 
   it('also counts lines that show a figure', () => {
-    const content = auditChecklist(makePanelInput([], makeReadabilityInput(80))).groups.find(
+    const content = buildAuditChecklist(makePanelInput([], makeReadabilityInput(80))).groups.find(
       ({ title }) => title === 'Content',
     );
     expect(content).toMatchObject({ passed: 1, measured: 1 });

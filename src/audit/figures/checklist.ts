@@ -49,8 +49,11 @@ export const GROUP_BY_CATEGORY: Readonly<Record<RuleCategory, Group>> = {
 
 const OUTCOME_ORDER: readonly PanelOutcome[] = ['fail', 'warning', 'pass', 'notMeasured', 'notApplicable'];
 
-/** Builds the checklist: one line per rule, by group. Two lines are figures with thresholds from the specification. */
-export function auditChecklist(input: PanelInput): AuditChecklist {
+/**
+ * Builds the checklist: one line per rule, by group. Two rules appear as figures with thresholds from the
+ * specification.
+ */
+export function buildAuditChecklist(input: PanelInput): AuditChecklist {
   return {
     groups: CHECKLIST_GROUPS.map((title) => {
       const groupRuns = input.results.runs.filter(({ rule }) => GROUP_BY_CATEGORY[rule.category] === title);

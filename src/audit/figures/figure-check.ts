@@ -15,8 +15,8 @@ export interface FigureCheck {
 }
 
 /**
- * Builds a check whose outcome depends on a figure with a threshold from the specification. If it passes although its
- * rules have confirmed findings of medium severity or higher, the note states the number of affected pages.
+ * Builds a check whose outcome depends on a figure with a threshold from the specification; not measured without the
+ * figure. If it passes although its rules have confirmed findings of medium severity or higher, a note says so.
  */
 export function buildFigureCheck({ id, title, threshold, ruleIds, figure, results }: FigureCheck): PanelCheck {
   const seriousFindings = collectSeriousFindings(ruleIds.flatMap((ruleId) => results.get(ruleId) ?? []));
@@ -36,7 +36,7 @@ export function buildFigureCheck({ id, title, threshold, ruleIds, figure, result
   };
 }
 
-/** Notes how many pages still have an issue although the figure passes. */
+/** Notes how many pages still have an issue although the figure passes, or that the issue is sitewide. */
 function describeRemainingFindings(pageCount: number): string {
   if (pageCount === 0) return 'The value passes, but a sitewide issue remains.';
   return `The value passes, but ${formatQuantity(pageCount, 'page')} still ${pageCount === 1 ? 'has' : 'have'} an issue.`;

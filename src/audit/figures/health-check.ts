@@ -231,14 +231,14 @@ function buildThinFigure(
   indexableCount: number,
 ): FigureCheck['figure'] {
   if (outcome === 'notMeasured' || outcome === 'error') return { reason: reason ?? 'Unknown', step };
-  const judged = counts.pass + counts.warning + counts.fail;
+  const judgedCount = counts.pass + counts.warning + counts.fail;
   const thinPageCount = pageIssues
     .filter(({ confidence }) => confidence !== 'possible')
     .reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
   const completePageCount = counts.warning + counts.fail - thinPageCount;
-  if (judged === 0) return NO_TEXT_REASON;
-  const share = thinPageCount / judged;
-  const possiblyShortCount = indexableCount - judged;
+  if (judgedCount === 0) return NO_TEXT_REASON;
+  const share = thinPageCount / judgedCount;
+  const possiblyShortCount = indexableCount - judgedCount;
   const notCountedText =
     completePageCount > 0
       ? `, not counting ${formatQuantity(completePageCount, 'page')} under ${HEALTH_LIMITS.thinPageWords} words that can be complete`
@@ -246,7 +246,7 @@ function buildThinFigure(
   const notCheckedText =
     possiblyShortCount > 0 ? `; not checked: ${formatQuantity(possiblyShortCount, 'page')} that can be short` : '';
   return {
-    value: `${formatPageShare(thinPageCount, judged)}${notCountedText}${notCheckedText}`,
+    value: `${formatPageShare(thinPageCount, judgedCount)}${notCountedText}${notCheckedText}`,
     outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
   };
 }

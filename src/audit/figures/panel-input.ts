@@ -16,6 +16,6 @@ export interface PanelInput {
   robots: RobotsFacts | null;
   /** Responses to our requests with the user agents of assistants. */
   agentProbe: GatherResult<AgentProbe>;
-  /** E-E-A-T index 0..100; null when none of it was measured. */
+  /** E-E-A-T index 0..100; null when fewer than three of its rules were measured. */
   eeatScore: number | null;
 }

@@ -34,8 +34,8 @@ export interface ReadinessInput {
  * Computes how ready the site is for one assistant, 0..100, from the AI readiness budgets (access 40, readable without
  * JavaScript 25, extractable content 15, entities and markup 10, trust 10). Each budget is multiplied by the pass share
  * of its rules, and the result is rescaled to the measured budgets. Rules about the crawlers of other operators are
- * excluded. Capped at 20 when robots.txt blocks its search crawler, or when the main text is not in the served HTML and
- * its crawler runs no JavaScript.
+ * excluded. Capped at 20 when robots.txt blocks its search crawler, or when the main text is not in the served HTML: we
+ * assume that no crawler of an assistant runs JavaScript. Null when no budget was measured.
  */
 export function buildPlatformReadiness(id: AiPlatformId, input: ReadinessInput): AiPlatform {
   const { name, operator } = PLATFORMS[id];
@@ -66,7 +66,9 @@ function getOutcome(readiness: number | null, passScore: number, isUncertain: bo
   return isUncertain ? 'warning' : 'pass';
 }
 
-/** Returns a confirmed reason for a block: a rule in robots.txt, or text missing from the served HTML. */
+/**
+ * Returns a confirmed reason for a block: a rule in robots.txt, or text missing from the served HTML; otherwise null.
+ */
 function findBlockReason(id: AiPlatformId, agents: AiPlatform['agents'], input: ReadinessInput): AiPlatform['blocked'] {
   const { search, operator } = PLATFORMS[id];
   const unreadableText = `${search} cannot read this site`;
@@ -81,7 +83,7 @@ function findBlockReason(id: AiPlatformId, agents: AiPlatform['agents'], input: 
   };
 }
 
-/** Whether the main text of the home page, or of half of the rendered pages, requires JavaScript. */
+/** Whether the main text of the home page, or of at least half of the rendered pages, requires JavaScript. */
 function isTextMissing({ results, homeUrl }: ReadinessInput): boolean {
   const run = results.get('ai-content-needs-javascript');
   const share = run === null ? null : computePassShare(run);
@@ -91,8 +93,8 @@ function isTextMissing({ results, homeUrl }: ReadinessInput): boolean {
 }
 
 /**
- * Describes a possible block. A block of our own request proves nothing, because a server that verifies IP addresses is
- * right to block us.
+ * Describes a possible block: repeated requests with an agent of the assistant were refused; otherwise null. This
+ * proves nothing, because a server that verifies IP addresses is right to block us.
  */
 function findPossibleBlock(agents: AiPlatform['agents'], probe: AgentProbe | null): string | null {
   const responses = probe?.answers ?? [];

@@ -8,14 +8,14 @@ import type { RuleRun } from '../engine/rule-run.ts';
 const TIMEOUT_CODES: ReadonlySet<string> = new Set(['connect-timeout', 'headers-timeout', 'total-timeout']);
 const NOT_RENDERED_RULES: ReadonlySet<string> = new Set(['js-content-only-rendered', 'js-blank-render']);
 
-interface ReachRule {
+interface CountedLine {
   count: number;
   examples: string[];
 }
 
 /** Counts, page by page, what prevented pages from being crawled or indexed, whether by mistake or on purpose. */
 export class ReachTally {
-  readonly #lines = new Map<ReachId, ReachRule>();
+  readonly #lines = new Map<ReachId, CountedLine>();
 
   add(page: AuditPage): void {
     const state = classifyState(page);
@@ -67,7 +67,9 @@ function buildRobotsLine(source: Pick<ArtifactSource, 'get'>): ReachLine {
   };
 }
 
-/** Builds the line that counts rendered pages. */
+/**
+ * Builds the line that counts pages with a finding of `NOT_RENDERED_RULES`; the count is null when no page was checked.
+ */
 function buildRenderingLine(runs: readonly RuleRun[]): ReachLine {
   const own = runs.filter(({ rule }) => NOT_RENDERED_RULES.has(rule.id));
   const judged = own.filter(({ counts }) => counts.pass + counts.warning + counts.fail > 0);

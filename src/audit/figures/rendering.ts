@@ -31,7 +31,7 @@ export class RenderTally {
     if (render !== null) this.#pages.push({ url: page.url, changedShare: computeChangedShare(render), failure: null });
   }
 
-  /** Returns the rendering results; null when nothing was rendered. */
+  /** Returns the rendering results; null when rendering was not measured. */
   finish(sample: GatherResult<RenderSample>, pagesKnown: number, templateCount: number): RenderingReport | null {
     if (!sample.measured) return null;
     const { planned, rendered, failed, failures, settledTemplates, cutBy, product } = sample.value;

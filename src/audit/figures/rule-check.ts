@@ -59,13 +59,13 @@ export function formatPageShare(count: number, total: number): string {
   return `${formatInteger(count)} of ${formatQuantity(all, 'page')} (${formatSharePercent(count / all)})`;
 }
 
-/** Formats a share without rounding it to zero or to a threshold. */
+/** Formats a share as a percentage, rounded to one decimal but not to zero. */
 export function formatSharePercent(share: number): string {
   const percent = Math.round(share * 1_000) / 10;
   return share > 0 && percent === 0 ? 'under 0.1%' : `${percent}%`;
 }
 
-/** Lists findings that do not affect the outcome of the check, so that readers can find them. */
+/** Describes a check without serious findings. The note lists findings that do not affect the outcome. */
 function describeCleanRuns(judged: readonly RuleRun[]): Pick<PanelCheck, 'value' | 'note'> {
   const lowSeverityRuns = judged.filter(({ grade }) => grade !== null);
   const value = `${formatQuantity(judged.length, 'check')}, no confirmed issue of medium severity or higher`;
@@ -75,7 +75,7 @@ function describeCleanRuns(judged: readonly RuleRun[]): Pick<PanelCheck, 'value'
   return { value, note: `Low severity or not confirmed, listed with the issues: ${titles}.` };
 }
 
-/** Formats the number of affected pages as ` (51 pages)`; empty for a finding about the site. */
+/** Formats the number of affected pages as ` (51 pages)`; empty without pages and for a rule about the site. */
 function formatAffectedPages({ rule, pageIssues }: RuleRun): string {
   const { size } = new Set(pageIssues.flatMap(({ pageUrls }) => pageUrls));
   return rule.scope === 'site' || size === 0 ? '' : ` (${formatQuantity(size, 'page')})`;

@@ -10,8 +10,8 @@ import type { ArtifactSource } from '#contracts/site/artifacts.ts';
 import { computePageHealth } from '../scoring/page-health.ts';
 import type { ScoredSite } from '../scoring/score-record.ts';
 
-/** Builds the structure of the site for the report; null when the crawl contains none. */
-export function buildSitePicture(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): SiteOverview | null {
+/** Builds the structure of the site for the report; null when it was not measured or contains no page. */
+export function buildSiteOverview(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): SiteOverview | null {
   const structure = source.get('siteStructure');
   if (!structure.measured || structure.value.pageCount === 0) return null;
   const { pageCount, directories, depths, unreachedCount, unreachedIndexableCount } = structure.value;
@@ -60,7 +60,7 @@ function listTopPages(source: Pick<ArtifactSource, 'get'>): SiteOverview['topPag
   return highestRankedPages.map(({ url, share }) => ({ url, share, inlinks: inlinksByUrl.get(url) ?? 0 }));
 }
 
-/** Selects the pages to plot: one half has the highest rank, the other the worst health. */
+/** Selects the pages to plot: one half has the highest rank, the other the worst health. Empty without ranks. */
 function listPagePoints(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): PagePoint[] {
   const ranks = source.get('pageRanks');
   if (!ranks.measured) return [];

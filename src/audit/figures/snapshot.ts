@@ -14,12 +14,12 @@ const isContent = ({ ruleId, category }: SeoIssue): boolean =>
 export function buildSnapshot(issues: readonly SeoIssue[], hasScore: boolean): Snapshot {
   const errors = issues.filter(({ type, confidence }) => type === 'error' && confidence !== 'possible');
   const technicalIds = errors.filter(isTechnical).map(({ ruleId }) => ruleId);
-  const content = errors.filter(isContent).map(({ ruleId }) => ruleId);
+  const contentIds = errors.filter(isContent).map(({ ruleId }) => ruleId);
   const computeRemainingScore = (count: number, cost: number) => (hasScore ? Math.max(0, 100 - count * cost) : null);
   return {
     technicalScore: computeRemainingScore(technicalIds.length, SNAPSHOT_LIMITS.technicalCost),
-    contentScore: computeRemainingScore(content.length, SNAPSHOT_LIMITS.contentCost),
+    contentScore: computeRemainingScore(contentIds.length, SNAPSHOT_LIMITS.contentCost),
     technicalRuleIds: technicalIds,
-    contentRuleIds: content,
+    contentRuleIds: contentIds,
   };
 }

@@ -43,7 +43,10 @@ export interface CanonicalJudgment<T extends CanonicalLink> {
   grading?: Grading;
 }
 
-/** Returns the verdict for all canonicals. Targets that were not requested are reported as a gap. */
+/**
+ * Fails for the found canonicals. Targets that could not be checked are reported as a gap. Without a listed finding,
+ * the rule is not measured if they are the majority, or if findings were only counted.
+ */
 export function judgeCanonicals<T extends CanonicalLink>(judgment: CanonicalJudgment<T>): SiteVerdict {
   const { site, canonicals, found, buildEvidence: evidence, grading } = judgment;
   const declaredCount = canonicals.checkedCount - canonicals.withoutCount;

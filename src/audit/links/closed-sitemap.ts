@@ -12,9 +12,9 @@ export const BLOCKED_SITEMAP_METHOD =
   'An allowed home page is not enough. When at least half of the URLs in the sitemaps are blocked, that is also a finding, rated "likely". This requires 10 URLs or more (our own number) on the host of this robots.txt, with more than half of them allowed for Googlebot. URLs that are also blocked for Googlebot have their own checks.';
 
 /**
- * Returns the lines that block half of the sitemap or more for an agent, each with a URL that it blocks; null when none
- * are known. URLs that are also blocked for Googlebot are an error in the sitemap or in robots.txt in general, which
- * has its own checks.
+ * Returns the lines that block half of the sitemap or more for an agent, each with a URL that it blocks. Null when none
+ * are known, for sitemaps with fewer than 10 URLs, and when half or more are also blocked for Googlebot: that is an
+ * error in the sitemap or in robots.txt in general, which has its own checks.
  */
 export function buildBlockedSitemapEvidence(robots: RobotsFacts, token: string): Evidence[] | null {
   const share = robots.sitemapShares?.[token];

@@ -65,7 +65,7 @@ export function isQualifiedLink({ rel }: Pick<PageLink, 'rel'>): boolean {
   return rel !== '' && rel.split(/[\s,]+/).some((token) => LINK_QUALIFIERS.has(token));
 }
 
-/** Whether the page asks search engines not to follow any of its links. */
+/** Whether the page asks Google not to follow any of its links. */
 export function hasNofollow(page: HtmlAuditPage): boolean {
   return collectRobotsDirectives(page, 'googlebot').has('nofollow');
 }

@@ -9,10 +9,10 @@ import { createSameSiteTest } from './page-links.ts';
 /** Pages that a site should have, and that may be linked from inner pages only. */
 const PURPOSES = ['about', 'contact', 'privacy', 'terms', 'imprint'] as const;
 const MAX_TARGETS = 20;
-/** Of texts, and of targets. */
+/** Applies to texts and to targets separately. */
 const MAX_REMEMBERED_RESULTS = 20_000;
 
-/** A link whose text or target identifies a page for a purpose. */
+/** A link whose text, label or target identifies a page for a purpose. */
 export interface PurposeLink {
   purpose: PagePurpose;
   url: string;
@@ -44,7 +44,7 @@ export function createPurposeLinkTally() {
   const readTarget = remember((url) => readSegments(url).flatMap(listPurposes));
   const readLabels = (labels: LinkLabels | undefined): PagePurpose[] =>
     labels === undefined ? [] : [labels.ariaLabel ?? '', labels.title ?? ''].flatMap(readText);
-  /** Returns the purposes for which a target is new. */
+  /** Records a target, and returns the purposes for which it is new. */
   const recordTarget = (url: string, isOwn: boolean, found: readonly PagePurpose[]): PagePurpose[] =>
     targets.flatMap(({ purpose, own, external: externalTargets }) => {
       const known = isOwn ? own : externalTargets;
@@ -75,7 +75,7 @@ export function createPurposeLinkTally() {
   return { links, add };
 }
 
-/** Keeps results for recent arguments, and starts over when there are too many. */
+/** Caches the results of a function by argument. A full cache is emptied. */
 function remember<Result>(read: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>();
   return (text) => {

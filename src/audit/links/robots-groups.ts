@@ -5,7 +5,7 @@ import { selectMatchingGroups, selectObeyedGroups } from '#lib/robots/obeyed-gro
 /** Maximum number of rules copied into a proposal. */
 const MAX_COPIED_RULES = 20;
 
-/** Whether the agent obeys the same rules as our crawler, which means that our crawler's results apply to it too. */
+/** Whether the agent is known to obey the same rules as our crawler, so that our crawler's results apply to it, too. */
 export function hasSameRulesAsOurCrawler(robots: RobotsFacts, token: string): boolean {
   const groups = selectObeyedGroups(robots, token);
   const ours = selectObeyedGroups(robots, BRAND.crawlerName);

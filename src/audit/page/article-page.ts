@@ -49,7 +49,7 @@ export interface ArticlePage {
   by: 'declared' | 'url';
   /** The article in structured data, otherwise the page's own entry; null when there is neither. */
   node: StructuredNode | null;
-  /** Whether the page is a news article, whose date never needs an update. */
+  /** Whether structured data declares a news article, whose date never needs an update. */
   isNews: boolean;
 }
 

@@ -12,8 +12,9 @@ const STATE_CLASS =
   /^(?:is-|has-|js-)?(?:active|open|current|selected|visible|hidden|loaded|lazyloaded|first|last|odd|even)$/i;
 
 /**
- * Builds a name that identifies the same component on every page: the element with its classes (`button.menu-toggle`),
- * or, without classes, its position (`nav > ul > li > a`). Elements with the same name are fixed together.
+ * Builds a name that identifies the same component on every page: the element with up to five of its classes
+ * (`button.menu-toggle`), or, without classes, its position (`nav > ul > li > a`). Generated classes and state classes
+ * are ignored. Elements with the same name are fixed together.
  */
 export function buildComponentName({ selector, snippet }: ElementReference): string {
   const name = TAG_START.exec(snippet)?.[1] ?? '';

@@ -12,8 +12,9 @@ export interface HeadEnd extends TagPosition {
 }
 
 /**
- * Returns the element that ended the head before a tag that belongs in the head; null when no element did. Everything
- * after such an element belongs to the body (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
+ * Returns the element that ended the head before a tag that belongs in the head; null when no element did, or when the
+ * head has no end tag. Everything after such an element belongs to the body
+ * (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
  */
 export function findHeadEndBefore({ facts }: HtmlAuditPage, position: TagPosition): HeadEnd | null {
   const { headEndedBy, authorHeadClosed } = facts.document;

@@ -6,8 +6,8 @@ const INDEX_FILE = /\/index\.[a-z]+$/i;
 const LOCALE_FOLDER = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
 
 /**
- * Returns the canonical URL of the home page, which is the URL that search engines show. Null when the site could not
- * be reached.
+ * Returns the canonical URL of the home page, which is the URL that search engines show, or its final URL without a
+ * canonical. Null when the site could not be reached.
  */
 export const getHomePageUrl = ({ homeUrl, homePageUrl: canonical }: SiteFacts): string | null => canonical ?? homeUrl;
 

@@ -55,7 +55,10 @@ export function readPageOutline({ headings, markup }: PageFacts): OutlineHeading
 
 const BOILERPLATE_REGIONS: ReadonlySet<PageRegion> = new Set(['navigation', 'aside', 'footer', 'header']);
 
-/** Returns the visible headings of the content: only headings inside the main landmark if it contains any. */
+/**
+ * Returns the visible headings of the content: all of level 1, and the others only from the main landmark if it
+ * contains any. Headings in navigation, asides and footers are skipped.
+ */
 export function readContentOutline(facts: PageFacts): OutlineHeading[] {
   const visibleHeadings = readPageOutline(facts).filter(
     ({ isHidden, region }) => !isHidden && (region === 'header' || !BOILERPLATE_REGIONS.has(region)),

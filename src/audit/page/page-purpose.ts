@@ -88,7 +88,7 @@ export function hasUrlWord(url: string, purpose: PagePurpose): boolean {
   return readSegments(url).some((segment) => hasPhrase(segment, purpose));
 }
 
-/** Matches a shop's return policies, in addition to its terms. */
+/** Matches a shop's return and shipping policies, in addition to its terms, and cookie policies. */
 const RETURN_POLICY_PATH =
   /\/(?:refunds?|returns?|return-policy|refunds?[-_](?:policy|returns)|returns?[-_](?:policy|refunds)|shipping-policy|cookie-policy|widerruf|r(?:ue|ü)ckgaben?|r(?:ue|ü)cksendungen|retouren)(?:[/.?]|$)/i;
 
@@ -96,8 +96,8 @@ const RETURN_POLICY_PATH =
 const LICENSE_PATH = /\/(?:[\w-]*licen[cs](?:es?|ing)|lizenz(?:en)?|copying|eula)(?:[/.]|$)/i;
 
 /**
- * Whether the URL belongs to a privacy policy, terms or a legal notice (Impressum). Legal pages are exempt from several
- * rules.
+ * Whether the URL belongs to a privacy policy, terms, a legal notice (Impressum), another policy or a license. Legal
+ * pages are exempt from several rules.
  */
 export const isLegalUrl = (url: string): boolean =>
   (['privacy', 'terms', 'imprint'] as const).some((purpose) => hasUrlWord(url, purpose)) ||
@@ -113,7 +113,7 @@ export function hasPhrase(text: string, purpose: PagePurpose): boolean {
   return listPhraseCandidates(text).some((part) => phrases.completePhrases.has(part));
 }
 
-/** Lists the purposes with a page name in the normalized words; equals calling `hasPhrase` for each purpose. */
+/** Lists the purposes for which `hasPhrase` is true of the normalized words; may contain duplicates. */
 export function listPurposes(text: string): readonly PagePurpose[] {
   if (text === '') return NO_PURPOSES;
   if (UNSPACED_SCRIPT.test(text)) return ALL_PURPOSES.filter((purpose) => hasPhrase(text, purpose));

@@ -3,7 +3,10 @@ import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import type { JsonValue } from '../structured-data/json-ld-text.ts';
 import { readPageOutline } from './page-outline.ts';
 
-/** Returns the value of a schema.org property according to the page's content; null when there is none. */
+/**
+ * Returns the value of a schema.org property according to the page's content; null when there is none, and for
+ * properties without an entry in `VALUE_READERS`.
+ */
 export function readPageValue(page: HtmlAuditPage, property: string): JsonValue | null {
   return VALUE_READERS[property]?.(page) ?? null;
 }
@@ -22,14 +25,14 @@ const VALUE_READERS: Readonly<Partial<Record<string, ValueReader>>> = {
   author: readAuthor,
 };
 
-/** Returns the first nonempty Open Graph property with this name. */
+/** Returns the first nonempty content of an Open Graph property; null when there is none. */
 export function readOpenGraph(page: HtmlAuditPage, property: string): string | null {
   return page.facts.openGraph.find((tag) => tag.property === property && isFilled(tag.content))?.content.trim() ?? null;
 }
 
 /**
- * Returns the text of the main heading when there is exactly one: with several, it is unclear which one is the page's
- * name.
+ * Returns the text of the only h1; null when there are several, because it is unclear which one is the page's name, and
+ * for the site name in the page header.
  */
 export function readOnlyMainHeading(page: HtmlAuditPage): string | null {
   const headings = readPageOutline(page.facts).filter(
@@ -75,7 +78,7 @@ function readAuthor(page: HtmlAuditPage): JsonValue | null {
   return url === null ? person : { ...person, url };
 }
 
-/** Resolves a reference on the page to an absolute http(s) URL. */
+/** Resolves a reference on the page to an absolute http(s) URL; null for other URLs. */
 export function resolveReference(reference: string | null, page: HtmlAuditPage): string | null {
   if (reference === null) return null;
   const url = URL.parse(reference, page.facts.baseUrl);

@@ -4,8 +4,8 @@ import { isOfType } from '../structured-data/node-values.ts';
 const PRODUCT_TYPES: ReadonlySet<string> = new Set(['Product', 'ProductGroup', 'ProductModel', 'Vehicle', 'Car']);
 
 /**
- * Whether the page is about one product, according to its structured data or, if there is none, its social tags.
- * Product lists contain several products.
+ * Whether the page is about one product, according to its structured data or, if that contains no product, its social
+ * tags. Product lists contain several products.
  */
 export function isProductPage({ facts }: HtmlAuditPage): boolean {
   const products = facts.structuredData.nodes.filter((node) => node.isTopLevel && isOfType(node, PRODUCT_TYPES));

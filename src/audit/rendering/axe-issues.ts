@@ -19,7 +19,7 @@ export interface AxeIssue {
   id: string;
   /** The first element with the issue. */
   element: ElementReference;
-  /** First line of the axe-core message. */
+  /** First item of the axe-core message; empty without one. */
   detail: string;
   /** Number of elements of the component with the issue. */
   similarCount: number;
@@ -61,7 +61,7 @@ function findIssues({ id, nodes, nodeCount }: AxeFinding, isExcluded: NonNullabl
   }));
 }
 
-/** Returns the first item of the axe-core summary, which begins with "Fix any of the following:". */
+/** Returns the first item of the axe-core summary below "Fix any of the following:"; empty without one. */
 function describeDetail(summary: string): string {
   const lines = summary.split('\n').map((line) => line.trim());
   return lines.find((line) => line !== '' && !/^Fix (?:any|all) of/.test(line)) ?? '';

@@ -75,7 +75,7 @@ export function getLimitConfidence(lighthouse: LighthouseRuns, figures: readonly
   return figures.some((figure) => isClearOfLimit(figure, isSingleRun)) ? getLabConfidence(lighthouse) : 'possible';
 }
 
-/** `lab: Lighthouse 13.5.0 on a simulated phone, median of 3 runs, machine speed 2100` */
+/** Formats `lab: Lighthouse 13.5.0 on a simulated phone, median of 3 runs, machine speed 2100`. */
 export function describeLabSource({ lighthouseVersion, runs, benchmarkIndex, ...rest }: LighthouseRuns): string {
   const count = runs.length === 1 ? 'one run' : `median of ${runs.length} runs`;
   const speed = benchmarkIndex === null ? '' : `, machine speed ${Math.round(benchmarkIndex)}`;

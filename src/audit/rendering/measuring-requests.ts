@@ -17,7 +17,7 @@ export function findAnalyticsProvider(requestUrl: string): AnalyticsProvider | n
 
 /**
  * Finds the analytics or advertising product that a cookie belongs to: by its name, or by the third-party host that set
- * it.
+ * it. Null for other cookies.
  */
 export function findCookieProduct({ name, domain, isThirdParty }: SuccessfulRender['cookies'][number]): string | null {
   const cookieByName = ANALYTICS_COOKIES.find(({ namePrefixes }) =>

@@ -16,7 +16,9 @@ const SAME_DOCUMENT_CAUSES: ReadonlySet<string> = new Set(['history', 'fragment'
 const RENDER_AGAIN_STEP =
   'Run the analysis again. If this happens again, the page does not respond to the browser in time';
 
-/** Returns the two documents of a page, or the verdict of every rule that compares them when one is missing. */
+/**
+ * Returns the two documents of a page, or, when they cannot be compared, the verdict of every rule that compares them.
+ */
 export function getComparedDocuments(
   page: HtmlAuditPage,
   render: SuccessfulRender,

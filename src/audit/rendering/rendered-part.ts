@@ -16,7 +16,10 @@ export function getAxe(page: HtmlAuditPage, render: SuccessfulRender): AxeResult
   return judgeUnreadPart(page, render, 'axe') ?? axe ?? notMeasured('The document is too large to be checked', null);
 }
 
-/** Returns the page layout in a mobile viewport, or, when there is none, the verdict of every rule about the layout. */
+/**
+ * Returns the page layout in a mobile viewport, or, when there is none or it is wider than the viewport, the verdict of
+ * every rule about the layout.
+ */
 export function readPhoneLayout(page: HtmlAuditPage, render: SuccessfulRender): Geometry | UnjudgedVerdict {
   const { geometry } = render;
   const verdict = judgeUnreadPart(page, render, 'geometry');

@@ -11,20 +11,21 @@ describe('extractScriptMadeText', () => {
       raw: makeFactsWithText(makeWords(50)),
       rendered: makeFactsWithText(makeWords(200)),
     });
-    expect(text).toMatchObject({ words: 150, share: 0.75 });
+    expect(text).toMatchObject({ wordCount: 150, share: 0.75 });
   });
 
   it('finds nothing when the body text did not grow', () => {
     const raw = makeFactsWithText(makeWords(50), { bodyWordCount: 200 });
     const rendered = makeFactsWithText(makeWords(200));
-    expect(extractScriptMadeText({ raw, rendered })).toEqual({ words: 0, share: 0, excerpt: '' });
+    expect(extractScriptMadeText({ raw, rendered })).toEqual({ wordCount: 0, share: 0, excerpt: '' });
   });
 
   it('finds nothing in times and dates that repeat a few words', () => {
     const times = Array.from({ length: 24 }, (_, hour) => `${hour}:00 am ${hour}:30 pm`).join(' ');
     const weekText = ['Monday', 'Tuesday', 'Friday'].map((day) => `${day} ${times}`).join(' ');
     expect(
-      extractScriptMadeText({ raw: makeFactsWithText('Choose a time'), rendered: makeFactsWithText(weekText) }).words,
+      extractScriptMadeText({ raw: makeFactsWithText('Choose a time'), rendered: makeFactsWithText(weekText) })
+        .wordCount,
     ).toBe(0);
   });
 
@@ -32,7 +33,7 @@ describe('extractScriptMadeText', () => {
     const phrases = Array.from({ length: 40 }, (_, at) => `これは長い文章です${at}`).join('。');
     const raw = makeFactsWithText('', { bodyWordCount: 0 });
     const rendered = makeFactsWithText(phrases, { mainWordCount: 240, bodyWordCount: 240 });
-    expect(extractScriptMadeText({ raw, rendered }).words).toBe(240);
+    expect(extractScriptMadeText({ raw, rendered }).wordCount).toBe(240);
   });
 
   it('truncates a long example after a word', () => {

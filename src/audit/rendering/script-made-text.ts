@@ -9,7 +9,7 @@ import { type ComparedDocuments, getComparedDocuments } from './rendered-documen
 /** Main text that appears only after JavaScript ran. */
 export interface ScriptMadeText {
   /** Number of words of the rendered main text that are missing from the HTML. */
-  words: number;
+  wordCount: number;
   /** Share of the rendered main text that is missing from the HTML, 0..1. */
   share: number;
   /** The first missing words, up to 200 characters. */
@@ -29,22 +29,25 @@ const MIN_GROWTH = 0.5;
 /** Booking calendars repeat a few words. Real text contains a higher number or share of distinct words. */
 const MIN_DISTINCT_WORDS = 50;
 const MIN_DISTINCT_SHARE = 0.2;
-const NO_SCRIPT_MADE_TEXT: ScriptMadeText = { words: 0, share: 0, excerpt: '' };
+const NO_SCRIPT_MADE_TEXT: ScriptMadeText = { wordCount: 0, share: 0, excerpt: '' };
 
 /** Describes the measurement, as part of a rule's text. */
 export const SCRIPT_MADE_TEXT_METHOD = `The main text of the HTML that the server sent to the browser is compared with the main text after JavaScript ran. The rule checks pages with at least ${MIN_RENDERED_WORDS} words of rendered main text. It fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing from the HTML. These are the limits of squirrelscan. Text that repeats fewer than ${MIN_DISTINCT_WORDS} different words, such as a booking calendar, does not count; that limit is our own.`;
 
 /**
- * Returns the part of the main text that JavaScript added. Empty when the document has almost the same number of words as before,
- * or the new text only repeats a few words.
+ * Returns the part of the main text that JavaScript added. Empty when the body did not gain at least half as many
+ * words, or the new text only repeats a few words.
  */
 export function extractScriptMadeText({ raw, rendered }: ComparedDocuments): ScriptMadeText {
   const share = computeMissingShare(rendered, raw);
-  const words = Math.round(share * rendered.mainWordCount);
-  if (rendered.bodyWordCount - raw.bodyWordCount < words * MIN_GROWTH || isRepeating(listMissingWords(rendered, raw)))
+  const wordCount = Math.round(share * rendered.mainWordCount);
+  if (
+    rendered.bodyWordCount - raw.bodyWordCount < wordCount * MIN_GROWTH ||
+    isRepeating(listMissingWords(rendered, raw))
+  )
     return NO_SCRIPT_MADE_TEXT;
   const text = extractMissingText(rendered, raw).replaceAll('\n', ' ');
-  return { words, share, excerpt: truncateAtWord(text, EXCERPT_LENGTH) };
+  return { wordCount, share, excerpt: truncateAtWord(text, EXCERPT_LENGTH) };
 }
 
 function isRepeating(words: readonly string[]): boolean {
@@ -52,7 +55,7 @@ function isRepeating(words: readonly string[]): boolean {
   return distinctWordCount < MIN_DISTINCT_WORDS && distinctWordCount < words.length * MIN_DISTINCT_SHARE;
 }
 
-/** Returns the finding for a page whose main text is mostly added by JavaScript, otherwise the verdict. */
+/** Returns the finding for a page where JavaScript adds a large part of the main text, otherwise the verdict. */
 export function findScriptMadeText(
   page: HtmlAuditPage,
   render: SuccessfulRender,
@@ -63,9 +66,9 @@ export function findScriptMadeText(
   if (mainWordCount < MIN_RENDERED_WORDS) {
     return notApplicable(`The page has fewer than ${MIN_RENDERED_WORDS} words of main text`);
   }
-  const { words, share, excerpt } = extractScriptMadeText(comparedDocuments);
-  if (words < MIN_MISSING_WORDS || share < MIN_MISSING_SHARE) return pass();
-  const found = `${words} of ${mainWordCount} words of the main text (${Math.round(share * 100)}%) are not in the HTML`;
+  const { wordCount, share, excerpt } = extractScriptMadeText(comparedDocuments);
+  if (wordCount < MIN_MISSING_WORDS || share < MIN_MISSING_SHARE) return pass();
+  const found = `${wordCount} of ${mainWordCount} words of the main text (${Math.round(share * 100)}%) are not in the HTML`;
   const evidence = {
     url: page.url,
     found: excerpt === '' ? found : `${found}, such as "${excerpt}"`,

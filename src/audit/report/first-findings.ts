@@ -18,8 +18,8 @@ const isRead = ({ status, error }: AuditPage): boolean =>
   error === null && status !== null && status < 500 && status !== 429;
 
 /**
- * Counts confirmed issues on the pages of a crawl that may still be running, and lists the first
- * `FIRST_FINDINGS_SHOWN` of them by severity.
+ * Counts confirmed issues on the pages of a crawl that may still be running, and lists the first `FIRST_FINDINGS_SHOWN`
+ * of them by severity. Only rules that need no other page are run, and advisory findings are left out.
  */
 export function findFirstIssues(source: ArtifactSource): FirstFindings {
   let pagesRead = 0;

@@ -144,7 +144,7 @@ export function describeOccurrences({ rule, count, counts, gap }: Finding): stri
 /**
  * Counts the scored pages of an issue that counts pages. An issue that counts something else, such as link targets,
  * counts every page it occurs on, scored or not, as the tables of the site do. Its broken targets do not count as such
- * pages.
+ * pages. A sitewide issue affects all scored pages.
  */
 function countAffectedPages(finding: Finding, frameUrls: ReadonlySet<string>): number {
   const isSitewide = finding.rule.places === 'site' || (finding.siteIssue !== null && finding.pageIssues.length === 0);

@@ -60,8 +60,8 @@ function findLongestEffort(issues: readonly SeoIssue[]): IssueEffort | null {
 }
 
 /**
- * Points that each fix adds to the preceding fixes, keyed by rule ID; a missing rule adds 0 points; null for a missing
- * score.
+ * Points that each fix adds after the preceding fixes, keyed by rule ID; a missing rule adds 0 points; null for a
+ * missing score.
  */
 export interface GainsInOrder {
   search: ReadonlyMap<string, number> | null;
@@ -86,7 +86,7 @@ export function addGainsInOrder(
 
 /**
  * Schedules work in the earliest part of the calendar with enough free hours, in the given order, so that the largest
- * gains come first.
+ * gains come first. Only urgent work is immediate.
  */
 class FixSchedule {
   readonly #remainingHours: Record<Timeframe, number> = { ...HOURS_BY_TIMEFRAME, month2: Number.POSITIVE_INFINITY };

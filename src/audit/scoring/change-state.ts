@@ -118,17 +118,17 @@ export class ChangeStates {
 
   /** Returns each rule's issue with its mean price across the sampled pages, keyed by template and rule. */
   #computeMeanIssues({ pages }: ScoredSite, samples: Samples): Map<string, Map<string, number>> {
-    const countsByCluster = new Map<string, Map<string, number>>();
+    const meanIssuesByCluster = new Map<string, Map<string, number>>();
     for (const [ruleId, sampled] of samples) {
       const sampledPages = pages.filter(({ url }) => sampled.has(url));
       for (const [cluster, { count, price, issue }] of this.#sumIssues(sampledPages, ruleId)) {
         if (issue === null || price === 0) continue;
-        const meanIssuesByCluster = countsByCluster.get(cluster) ?? new Map<string, number>();
-        meanIssuesByCluster.set(ruleId, this.#issues.getNumber({ ...issue, price: price / count, isDead: false }));
-        countsByCluster.set(cluster, meanIssuesByCluster);
+        const meanIssuesByRule = meanIssuesByCluster.get(cluster) ?? new Map<string, number>();
+        meanIssuesByRule.set(ruleId, this.#issues.getNumber({ ...issue, price: price / count, isDead: false }));
+        meanIssuesByCluster.set(cluster, meanIssuesByRule);
       }
     }
-    return countsByCluster;
+    return meanIssuesByCluster;
   }
 
   /** Adds up the issues of one rule by template. */

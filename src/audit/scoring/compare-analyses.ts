@@ -26,9 +26,9 @@ export interface ComparedIssues {
 export function compareAnalyses(before: AuditBaseline, after: AuditBaseline): ComparedIssues {
   const [earlier, later] = [before, after].map((baseline) => replaceStagingUrls(baseline).findings.filter(isCounted));
   const [keysBefore, keysAfter] = [earlier, later].map((findings) => new Set((findings ?? []).map(getFindingKey)));
-  const [made, reverseComparison] = [compareIssues(before, after), compareIssues(after, before)];
+  const [comparison, reverseComparison] = [compareIssues(before, after), compareIssues(after, before)];
   const isOnlyBefore = (key: string) => keysAfter?.has(key) !== true;
-  const newIssues = made.newIssues.flatMap((issue) => buildIssue(issue, () => true));
+  const newIssues = comparison.newIssues.flatMap((issue) => buildIssue(issue, () => true));
   const newKeys = new Set(newIssues.flatMap(({ ruleId, urls }) => urls.map((url) => getFindingKey({ ruleId, url }))));
   const persistingFindings = (later ?? []).filter((finding) => {
     const key = getFindingKey(finding);
@@ -41,7 +41,7 @@ export function compareAnalyses(before: AuditBaseline, after: AuditBaseline): Co
     fixedIssues: visible,
     persistingIssues: groupByRule(persistingFindings, replaceStagingUrls(after).record.titles),
     otherDifferences: [
-      ...buildDifferences(made.uncounted, 'to', (key) => keysBefore?.has(key) !== true),
+      ...buildDifferences(comparison.uncounted, 'to', (key) => keysBefore?.has(key) !== true),
       ...buildDifferences(reverseComparison.uncounted, 'from', isOnlyBefore),
       ...hidden.map((issue) => ({ ...issue, isIn: 'from' as const })),
     ],

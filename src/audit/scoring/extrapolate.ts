@@ -12,9 +12,10 @@ export interface PagesWithIssues {
 }
 
 /**
- * Returns the issues of a page outside the sample of rules that check rendered pages. Such a page gets the average cost
- * of the sampled pages of its template (docs: scoring, item "Sampling"). A template without a sampled page gets no
- * cost; the coverage shows this gap. Fixing a page in the sample only lowers that average, so a fix never costs points.
+ * Creates a function that returns the issues of a page outside the sample of rules that check rendered pages; none for
+ * pages in the sample. Such a page gets the average cost of the sampled pages of its template (docs: scoring, item
+ * "Sampling"). A template without a sampled page gets no cost; the coverage shows this gap. Fixing a page in the sample
+ * only lowers that average, so a fix never costs points.
  */
 export function extrapolate(pages: PagesWithIssues, runs: readonly RuleRun[]): (url: string) => PricedIssue[] {
   const rules = runs.flatMap((run) => {

@@ -64,9 +64,9 @@ export function orderFixes(models: ScoredModels, plannedRules: PlannedRules): Or
 }
 
 /**
- * Returns the points of one score that each fix adds, in 0.1 steps. They add up exactly to 100 minus the printed score.
- * The first step equals the gain of that fix alone, unless the other steps are too small to absorb the rounding
- * (`apportionSteps`). Fixes that add nothing to this score have no step.
+ * Returns the points of one score that each fix adds, in 0.1 steps. They add up exactly to 100 minus the printed score;
+ * empty without a score. The first step equals the gain of that fix alone, unless the other steps are too small to
+ * absorb the rounding (`apportionSteps`). Fixes that add nothing to this score have no step.
  */
 export function buildWaterfall(
   { model, budgets }: ScoredModel,

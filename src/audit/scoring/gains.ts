@@ -96,8 +96,8 @@ export function computeGainsInOrder(
 }
 
 /**
- * Returns the fixed rules and the rules that their fixes resolve: rules of the same edit, and composite rules at every
- * level.
+ * Returns the fixed rules and the rules that their fixes resolve: rules of the same edit and, at every level, rules
+ * that other resolved rules cover.
  */
 export function collectResolvedRules(
   fixedRules: ReadonlySet<string>,

@@ -80,7 +80,7 @@ export function compareIssues(earlier: AuditBaseline, later: AuditBaseline): Iss
   };
 }
 
-/** Lists findings that cost points and are missing or less frequent in the baseline. */
+/** Lists findings that cost points and are missing, less frequent or less severe in the baseline. */
 function listAddedFindings(before: AuditBaseline, after: AuditBaseline): NewFinding[] {
   const known = new Map(before.findings.filter(isCounted).map((finding) => [getFindingKey(finding), finding]));
   const all = after.findings.filter(isCounted);
@@ -95,7 +95,7 @@ function listAddedFindings(before: AuditBaseline, after: AuditBaseline): NewFind
   });
 }
 
-/** Checks whether a finding only repeats one of these new findings. */
+/** Creates a test of whether a finding only repeats one of these new findings. */
 function createConsequenceTest(made: readonly NewFinding[]) {
   const roots = new Map<string, Set<string>>();
   for (const { finding } of made) {
@@ -112,7 +112,7 @@ function createConsequenceTest(made: readonly NewFinding[]) {
   };
 }
 
-/** Determines why a finding is only in the later audit. */
+/** Creates a function that determines why a finding is only in the later audit. */
 function createClassifier(before: AuditBaseline, after: AuditBaseline) {
   const causes = new ChangeCauses(before.record, after.record);
   const rules = findSharedRules(before.record, after.record);

@@ -28,7 +28,7 @@ export interface ScoreInput {
   canonicalsElsewhere: CanonicalsElsewhere;
 }
 
-/** Computes the search score; null with a reason when the site was not crawled or too few checks ran. */
+/** Computes the search score; null with a reason when no page could be scored or too few checks ran. */
 export function computeSearchScore(input: ScoreInput): SiteScore {
   return buildSiteScore(input, SEARCH_BUDGETS, input.model);
 }

@@ -5,7 +5,7 @@ import { evaluate } from './evaluate.ts';
 import { roundScore } from './rounding.ts';
 import { buildModel } from './score-record.ts';
 
-/** Computes both scores without the findings of these rules; null when the site has no score. */
+/** Computes both scores without the findings of these rules. Each is null when the record has no such score. */
 export function computeScoresWithoutRules(record: ScoreRecord, ruleIds: readonly string[]): AdjustedScores {
   const model = buildModel(record);
   const excludedRuleIds = new Set(ruleIds);

@@ -1,6 +1,9 @@
 import type { StructuredData, StructuredNode } from '#contracts/page/structured-data.ts';
 
-/** Returns the values of a property as text: strings, URLs, dates and numbers; nested items are skipped. */
+/**
+ * Returns the values of a property as text: strings, URLs, dates, numbers and referenced IDs. Nested items and booleans
+ * are skipped.
+ */
 export function readNodeTexts(node: StructuredNode, name: string): string[] {
   return node.properties
     .filter((property) => property.name === name)

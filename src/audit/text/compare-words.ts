@@ -13,8 +13,8 @@ const PAIRED_CHARACTERS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2,}/gu;
 
 /**
- * Extracts the topic of a short text: stems of its meaningful words, without accents, or pairs of characters where
- * words have no spaces.
+ * Extracts the topic of the first 300 characters of a text: distinct stems of its meaningful words, without accents,
+ * and pairs of adjacent characters in Hangul and in scripts without spaces.
  */
 export function extractContentWords(text: string): string[] {
   const shortenedText = text.slice(0, MAX_TEXT_LENGTH);
@@ -57,7 +57,7 @@ function isInflected(one: string, other: string): boolean {
 
 const isPart = (part: string, whole: string): boolean => part.length >= MIN_PART_LENGTH && whole.includes(part);
 
-/** Returns the script that most letters belong to (Latin, Cyrillic, Han, ...); null without letters. */
+/** Returns the script with the most letters (Latin, Cyrillic, East Asian, ...); null without letters of `SCRIPTS`. */
 export function findMainScript(text: string): string | null {
   let best: { name: string; count: number } | null = null;
   for (const [name, letters] of SCRIPTS) {

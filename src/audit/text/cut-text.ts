@@ -7,8 +7,7 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 const UNSPACED_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 /**
- * An article, preposition or conjunction that truncation would leave at the end; capitalized names and numbers are
- * kept.
+ * Up to three lowercase letters: usually an article, preposition or conjunction that truncation would leave at the end.
  */
 const HANGING_WORD = /\s\p{Ll}{1,3}$/u;
 const TRAILING_PUNCTUATION = /[\s\p{Pd}\p{Pc}\p{Po}\p{S}\p{Pi}\p{Ps}]+$/u;
@@ -32,8 +31,8 @@ const QUOTE_CHARACTER = /[“”„«»‹›]/g;
 
 /**
  * Returns the longest beginning of a text that ends with a complete word and is up to `maxLength` wide
- * (`computeDisplayLength`), without function words, open brackets or punctuation at its end. Returns the text itself
- * when it fits, and an empty string when no complete word fits.
+ * (`computeDisplayLength`), without function words, open brackets or punctuation at its end. Returns the trimmed text
+ * when it fits, and an empty string when no complete word fits. Reads only the first 1,500 characters.
  */
 export function cutAtWord(text: string, maxLength: number): string {
   const fullText = text.slice(0, MAX_READ_CHARACTERS).trim();
@@ -57,14 +56,17 @@ function removeLooseEnd(text: string): string {
   return keptText;
 }
 
-/** Returns the position of the last word if it is a function word or another word that cannot end a phrase. */
+/** Returns where to cut off the last word if it is short or a function word; null if it can end a phrase. */
 function findHangingEnd(text: string): number | null {
   const spaceIndex = text.lastIndexOf(' ');
   if (spaceIndex <= 0) return null;
   return HANGING_WORD.test(text) || isFunctionWord(text.slice(spaceIndex + 1)) ? spaceIndex : null;
 }
 
-/** Whether the text is an article, preposition or conjunction, in the languages of `lib/head-phrase.ts`. */
+/**
+ * Whether the word is an article, preposition, conjunction or other function word in the languages of
+ * `lib/text/head-phrase.ts`. A word in capitals is not.
+ */
 export function isFunctionWord(word: string): boolean {
   return /^\p{L}+$/u.test(word) && word !== word.toUpperCase() && extractPhraseStems(word).length === 0;
 }
@@ -109,7 +111,7 @@ const isContinued = (currentSentence: string, next: string): boolean =>
   (NUMBER_ABBREVIATION.test(currentSentence) && NUMBER_START.test(next)) ||
   LOWERCASE_START.test(next);
 
-/** Whether every quotation and bracket in the text is closed. */
+/** Whether quotation marks and brackets occur in pairs. Apostrophes inside and at the end of words are allowed. */
 export function isBalanced(text: string): boolean {
   const count = (sign: string): number => text.split(sign).length - 1;
   if (BRACKET_PAIRS.some(([open, close]) => count(open) !== count(close)) || count('"') % 2 !== 0) return false;

@@ -1,9 +1,9 @@
 import { parseNumberedUrl, parseSeriesUrl } from '#lib/url/series-url.ts';
 
 /**
- * Keeps only the first page of each paginated list: later pages of `/shop/` are dropped. URL variants of one page, such
- * as `/shop` and `/shop/`, are all kept. The order is preserved. `laterPages` contains URLs that can be recognized as
- * part of a list only with the help of other pages of the site (`/blog/2/`).
+ * Keeps only the lowest page number of each paginated list: later pages of `/shop/` are dropped. URL variants of one
+ * page, such as `/shop` and `/shop/`, are all kept. The order is preserved. `laterPages` contains URLs that can be
+ * recognized as part of a list only with the help of other pages of the site (`/blog/2/`).
  */
 export function selectFirstOfSeries(urls: readonly string[], laterPages: readonly string[] = []): string[] {
   const laterPageUrls = new Set(laterPages);

@@ -11,7 +11,7 @@ export interface RepeatedTag {
   /** The text of the tag, trimmed. */
   found: string;
   where: string;
-  /** The text to keep; omitted where the tag already contains it. */
+  /** The text to keep; omitted where the tag already contains it, and when no tag is good enough. */
   fix?: string;
 }
 

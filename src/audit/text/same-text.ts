@@ -7,7 +7,7 @@ import { computeHammingDistance } from '#lib/page/simhash.ts';
  */
 export const MAX_DISTANCE = 3;
 
-/** Whether two responses have the same text. Null when one of them has no text to compare. */
+/** Whether two responses have the same or nearly the same text. Null when one of them has no text to compare. */
 export function isSameText(
   a: Pick<PageFingerprint, 'textHash' | 'simhash'>,
   b: Pick<PageFingerprint, 'textHash' | 'simhash'>,

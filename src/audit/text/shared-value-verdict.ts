@@ -17,7 +17,10 @@ interface SharedValue {
   severity?: Severity;
 }
 
-/** Fails for pages of one language that share a title, description or heading. The pages of a paginated series count as one page. */
+/**
+ * Fails for pages of one language that share a title, description or heading. The pages of a paginated series count as
+ * one page.
+ */
 export function judgeSharedValues({ groups, checkedCount }: DuplicateGroups, value: SharedValue): SiteVerdict {
   if (checkedCount === 0) return notApplicable(`No indexable page has a ${value.what} to compare`);
   const shared = groups.map(removeLaterSeriesUrls).filter((group) => group.urls.length > 1);

@@ -15,7 +15,10 @@ export interface DeclaredName {
   where: string;
 }
 
-/** Returns the names that a page declares for its site, in order of priority for search engines. */
+/**
+ * Returns the names that a page declares for its site, in order of priority for search engines. Names longer than 60
+ * characters and unfilled placeholders are skipped.
+ */
 export function readDeclaredNames({ structuredData, openGraph, markup }: PageFacts): DeclaredName[] {
   const names: DeclaredName[] = [];
   const add = (
@@ -52,7 +55,7 @@ export function readDeclaredNames({ structuredData, openGraph, markup }: PageFac
   return names;
 }
 
-/** Returns the site name that this page declares; null when it declares no name. */
+/** Returns the site name that this page declares as a `WebSite` or in `og:site_name`; null when it declares neither. */
 export function readSiteName(facts: PageFacts): string | null {
   const names = readDeclaredNames(facts);
   const trustedName = names.find(({ source }) => source === 'WebSite' || source === 'og:site_name');

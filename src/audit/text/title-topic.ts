@@ -22,7 +22,7 @@ export function extractTitleTopic(title: string, facts: PageFacts, host: string)
   return topic === '' ? title : topic;
 }
 
-/** Whether a text consists only of the site name. */
+/** Whether a text consists only of the site name, or of a part of it with at least four letters or digits. */
 export function isSiteName(text: string, facts: PageFacts, host: string): boolean {
   return isName(joinWords(text), readNames(facts, host));
 }
