@@ -107,8 +107,8 @@ function useRunProgress({ run }: Rankings): void {
   }, [isActive, revalidate]);
 }
 
-/** Whether a keyword has a position that was observed in the last 7 days. */
-const hasPosition = ({ keywords }: Rankings): boolean =>
+/** Whether a check of the last 7 days has a result for a keyword, which can be that the website was not found. */
+const hasObservation = ({ keywords }: Rankings): boolean =>
   keywords.some(({ lanes }) => lanes.some(({ observed }) => 'value' in observed));
 
 function Obstacle({ obstacle, page }: { obstacle: RankObstacle; page: Rankings }) {
@@ -116,7 +116,7 @@ function Obstacle({ obstacle, page }: { obstacle: RankObstacle; page: Rankings }
   return (
     <Notice
       tone="info"
-      title={`${hasPosition(page) ? 'No more checks' : 'Not measured'}: ${obstacle.reason}`}
+      title={`${hasObservation(page) ? 'No more checks' : 'Not measured'}: ${obstacle.reason}`}
       className="mt-6"
       actions={
         isElsewhere && (

@@ -150,7 +150,7 @@ interface CostPreviewProps {
   source: RankSource;
   schedule: RankScheduleInput;
   keywords: number;
-  /** As entered; null without a budget. */
+  /** As entered; null without a valid budget. */
   budgetUsd: number | null;
 }
 

@@ -19,7 +19,7 @@ export function listScoredPoints(history: readonly ScorePoint[]): ScoredPoint[] 
   return history.flatMap((point) => (point.seoScore === null ? [] : [{ ...point, seoScore: point.seoScore }]));
 }
 
-/** Scores of this website over time, and how many issues each analysis found. */
+/** Search scores of this website over time, and how many issues each scored analysis found. */
 export function HistoryBlock({ history }: { history: readonly ScorePoint[] }) {
   const scored = listScoredPoints(history);
   return (
@@ -34,7 +34,7 @@ export function HistoryBlock({ history }: { history: readonly ScorePoint[] }) {
   );
 }
 
-/** Every analysis with a link to its report, newest first. */
+/** Every analysis that has a search score, with a link to its report, newest first. */
 function Analyses({ points }: { points: readonly ScoredPoint[] }) {
   const maxIssues = Math.max(1, ...points.map(({ issuesCount }) => issuesCount ?? 0));
   return (

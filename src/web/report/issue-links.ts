@@ -46,7 +46,7 @@ export const ALL_ISSUES_FILTER: IssueListFilter = {
 const PARAMETERS = ['priority', 'category', 'cause', 'template', 'effort', 'new', 'marked', 'words', 'sort'] as const;
 const LIST_ANCHOR = '#critical-issues';
 
-/** Reads the filter from the query of a URL. Unknown values show everything. */
+/** Reads the filter from the query of a URL. Unknown values, except a category, show everything. */
 export function parseIssueListFilter(search: string): IssueListFilter {
   const parameters = new URLSearchParams(search);
   const select = <T extends string>(name: string, known: readonly T[]): T | null =>

@@ -17,7 +17,7 @@ const PLACEHOLDER_SHAPES = [
   [40, 30, 56],
 ];
 
-/** Describes what a Premium section contains, above placeholder shapes without data. */
+/** Describes what a Premium section contains, as a teaser below placeholder shapes without data. */
 export function PremiumTeaser({ title, children, look, buttonText = 'Upgrade to Premium' }: PremiumTeaserProps) {
   const { isShared } = useReport();
   return (

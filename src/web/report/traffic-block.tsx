@@ -9,7 +9,7 @@ import { buildSitePath } from './site-path.ts';
 
 type TrafficReport = Pick<Analysis, 'outsideCollectedAt' | 'searchPerformance'>;
 
-/** Describes traffic in a few words, such as "Google: 1,234 clicks in 28 days (measured)". */
+/** Describes traffic in a few words, such as "Google: 1,234 clicks in 28 days (measured)" or "Not measured". */
 export function summarizeTraffic(report: TrafficReport): string {
   const engines = describeTraffic(report) ?? [];
   if (engines.length === 0) return 'Not measured';

@@ -4,7 +4,10 @@ import type { DetailTable } from '#report/outside/visibility-details.ts';
 import { Part } from '../parts.tsx';
 import { PrintTable } from '../print-table.tsx';
 
-/** The funnel, the sentence labels, and the facts that differ from the website. Renders nothing without data. */
+/**
+ * How the website appears in answers: presence, the funnel, the sentence labels, the facts that differ from the
+ * website, and how all of this was measured. Renders nothing without data.
+ */
 export function DetailParts({ details }: { details: VisibilityDetails | null }) {
   return listDetailTables(details).map((table) => <DetailPart key={table.title} table={table} />);
 }

@@ -76,7 +76,7 @@ function useDetailsForm() {
   return { isSaving, problems, submit };
 }
 
-/** Edits the user's name, email address and company. */
+/** Edits the user's name, email address, phone number and company. */
 export function DetailsForm({ user, pendingEmail }: { user: User; pendingEmail: string | null }) {
   const { isSaving, problems, submit } = useDetailsForm();
   const { errors, message, formRef, onInput } = problems;

@@ -46,7 +46,7 @@ function useLogo() {
   };
 }
 
-/** The company logo for reports: upload and removal for Premium, an explanation for all other users. */
+/** The company logo and color for reports: fields for Premium, an explanation for all other users. */
 export function LogoSection({ user }: { user: User }) {
   return (
     <PanelSection

@@ -4,7 +4,9 @@ export type CheckoutResult = 'success' | 'cancelled';
 /** Name of the query parameter that contains the outcome. */
 export const CHECKOUT_PARAMETER = 'checkout';
 
-/** Number of polls and interval between them. The plan changes only when the provider's webhook arrives. */
+/**
+ * Maximum number of polls, and the interval between them. The plan changes only when the provider's webhook arrives.
+ */
 export const MAX_CHECKOUT_POLLS = 8;
 export const CHECKOUT_POLL_MS = 2_000;
 

@@ -25,7 +25,7 @@ async function fetchDeliveries(id: string): Promise<WebhookDelivery[]> {
   return outcome.data;
 }
 
-/** Whether a first attempt is about to end, so that the list should be reloaded soon. */
+/** Whether a first attempt has not ended yet, so that the list should be reloaded soon. */
 const isInProgress = ({ state, attempts }: WebhookDelivery): boolean => state === 'waiting' && attempts === 0;
 
 /** The latest deliveries of a webhook, which can be sent again. */

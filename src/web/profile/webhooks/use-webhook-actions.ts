@@ -5,14 +5,14 @@ import { useToast } from '#web/components/layout/toaster.tsx';
 import { describeFailure } from '#web/format/outcome-words.ts';
 import { WEBHOOK_TEXTS } from './webhook-texts.ts';
 
-/** Runs actions that change a webhook; the page's data is reloaded after each action. */
+/** Returns a function that awaits an action on a webhook and reloads the page's data if the action succeeded. */
 export function useWebhookActions() {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
   /**
-   * Returns the response, or null after a failure, which is shown. @param message shown after a success; null shows
-   * none
+   * Returns the response, or null after a failure, which is shown.
+   * @param message shown after a success; null shows none
    */
   const run = async <T>(request: Promise<ApiOutcome<T>>, message: string | null): Promise<T | null> => {
     setBusy(true);

@@ -6,7 +6,7 @@ import { UrlText } from '#web/components/figures/url-text.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DetailsBlock } from './details-block.tsx';
 
-/** Topics that are shown before the list is expanded. */
+/** Maximum number of topics that are shown before the list is expanded. */
 const INITIAL_TOPIC_COUNT = 5;
 
 /** Topics of the competitor's pages that the audited website does not cover. */

@@ -44,7 +44,7 @@ interface SaveTemplateProps {
   onSaved?: ((templates: ReportTemplate[]) => void) | undefined;
 }
 
-/** Saves what is selected as the template of the website. */
+/** Saves what is selected as a template of the website. */
 export function SaveTemplate({ websiteId, template, isEmpty, build, onSaved }: SaveTemplateProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState(template?.name ?? '');

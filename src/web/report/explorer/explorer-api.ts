@@ -14,12 +14,12 @@ const buildRecheckPath = (analysisId: string, ruleId: string) =>
   buildPath(analysisId, `issues/${encodeURIComponent(ruleId)}/recheck`);
 
 export const explorerApi = {
-  findings: (analysisId: string, parameters: Parameters): Promise<ApiOutcome<FindingList>> =>
+  listFindings: (analysisId: string, parameters: Parameters): Promise<ApiOutcome<FindingList>> =>
     call({
       path: buildPath(analysisId, 'findings', parameters),
       guard: createObjectGuard<FindingList>('total', 'items'),
     }),
-  recheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckResponse>> =>
+  readRecheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckResponse>> =>
     call({
       path: buildRecheckPath(analysisId, ruleId),
       guard: createObjectGuard<RecheckResponse>('isPossible', 'recheck'),

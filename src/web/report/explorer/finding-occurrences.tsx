@@ -35,7 +35,7 @@ export function FindingOccurrences({
 }: FindingOccurrencesProps) {
   const [isOpen, setOpen] = useState(false);
   const listing = useListing<FindingList>({
-    load: (parameters) => explorerApi.findings(analysisId, parameters),
+    load: (parameters) => explorerApi.listFindings(analysisId, parameters),
     filter: { rule: ruleId, cause },
     start: { sort: 'place', order: 'asc' },
     isEnabled: isOpen,

@@ -21,7 +21,7 @@ const RECHECK_FAILED_TEXT = 'The re-check could not be started.';
 
 /** Re-checks one issue on its own URLs, and shows the results before and after. */
 export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
-  const { answer: recheckResponse, message, start } = useRecheck(analysisId, ruleId);
+  const { recheckResponse, message, start } = useRecheck(analysisId, ruleId);
   if (recheckResponse === null) return message === null ? null : <p className="text-12 text-ink-3">{message}</p>;
   const { recheck, leftToday } = recheckResponse;
   if (!recheckResponse.isPossible) return <p className="text-12 text-ink-3">{recheckResponse.reason}</p>;
@@ -64,7 +64,7 @@ function useRecheck(analysisId: string, ruleId: string) {
   }, []);
   useEffect(() => {
     let isGone = false;
-    void explorerApi.recheck(analysisId, ruleId).then((outcome) => {
+    void explorerApi.readRecheck(analysisId, ruleId).then((outcome) => {
       if (!isGone) applyOutcome(outcome);
     });
     return () => {
@@ -75,14 +75,14 @@ function useRecheck(analysisId: string, ruleId: string) {
     if (recheckResponse?.recheck == null || !isUnfinished(recheckResponse.recheck)) return;
     // Each response is a new object, so it triggers the next request. Failed requests are retried after a longer delay.
     const delayMs = failures === 0 ? POLL_MS : RETRY_MS;
-    const timer = setTimeout(() => void explorerApi.recheck(analysisId, ruleId).then(applyOutcome), delayMs);
+    const timer = setTimeout(() => void explorerApi.readRecheck(analysisId, ruleId).then(applyOutcome), delayMs);
     return () => clearTimeout(timer);
   }, [recheckResponse, failures, analysisId, ruleId, applyOutcome]);
   const start = () => {
     setMessage(null);
     void explorerApi.startRecheck(analysisId, ruleId).then(applyOutcome);
   };
-  return { answer: recheckResponse, message, start };
+  return { recheckResponse, message, start };
 }
 
 const STATE_LABELS: Readonly<Record<RecheckState, { word: string; className: string }>> = {

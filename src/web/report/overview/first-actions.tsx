@@ -7,7 +7,7 @@ import { buttonClass } from '../../components/ui/button.tsx';
 import { buildIssueListHref } from '../issue-links.ts';
 import { buildIssueAnchor } from '../report-sections.ts';
 
-/** The first three things to do, each a link to its issue, and one button that starts with the first. */
+/** Up to three things to do first, each a link to its issue, and one button that starts with the first. */
 export function FirstActions({ report }: { report: Analysis }) {
   const { search } = useLocation();
   const { actions, order } = buildFirstPlan(report);
@@ -49,7 +49,7 @@ export function FirstActions({ report }: { report: Analysis }) {
   );
 }
 
-/** Explains why no fix is urgent, and lists the issues that were found. */
+/** Explains why no fix is urgent, and names the first issue found with the number of the others. */
 function describeOtherIssues(report: Analysis): string {
   const { empty } = buildPlan(report);
   const [issue, ...others] = report.seoIssues;

@@ -83,7 +83,7 @@ function Texts({ texts }: { texts: readonly AgentTextView[] }) {
   );
 }
 
-/** Length of the excerpt shown at first, in characters. */
+/** Maximum length of the excerpt shown at first, in characters. */
 const EXCERPT_LENGTH = 360;
 
 function Excerpt({ text }: { text: string }) {

@@ -16,7 +16,7 @@ import { SummaryDetails } from '../overview/summary-details.tsx';
 import { Verdict } from '../overview/verdict.tsx';
 import type { ReportExtras } from '../report-extras.ts';
 
-const SEARCH_MARKS = [SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN];
+const SEARCH_SCORE_TICKS = [SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN];
 const AI_SCORE_TICKS = [AI_GETTING_THERE_MIN, AI_READY_MIN];
 
 export interface SnapshotSectionProps {
@@ -59,7 +59,7 @@ function Scores({ report, view }: { report: Analysis; view: SummaryView }) {
         help="score"
         score={view.score}
         band={view.band}
-        marks={SEARCH_MARKS}
+        marks={SEARCH_SCORE_TICKS}
         label={label}
         reason={null}
       />

@@ -21,7 +21,7 @@ import { useReport } from '../report-context.ts';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
-/** Number of recommendations shown per time frame before "Show more". */
+/** Maximum number of recommendations shown per time frame before "Show more". */
 const MAX_SHOWN_ITEMS = 10;
 
 /** Section 5: what to do over the next two months. */

@@ -2,7 +2,7 @@ import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { joinClassNames } from '../../../components/ui/class-names.ts';
 
-/** A quick filter; null = the server has not counted its rows yet. */
+/** A quick filter; `count` is null until the server has counted its rows. */
 export type UncountedFilter = Omit<BulkViewList['filters'][number], 'count'> & { count: number | null };
 
 export interface ViewFiltersProps {

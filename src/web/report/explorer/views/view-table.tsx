@@ -20,8 +20,8 @@ const WIDTHS: Partial<Record<ColumnKind, string>> = {
   'yes-no': 'w-18',
   date: 'w-28',
 };
-/** Texts with a few fixed values need less width than free texts. */
-const MAX_SHORT_TITLE_LENGTH = 20;
+/** Maximum width of columns with a few fixed texts, which need less space than free texts. */
+const MAX_SHORT_TEXT_WIDTH = 20;
 /** A title with a longer word, or one that does not fit on two lines, needs a wider column of figures. */
 const MAX_WORD_LENGTH = 10;
 const MAX_TITLE_LENGTH = 20;
@@ -189,7 +189,7 @@ export function selectNarrowColumns(columns: readonly ViewColumn[], sortedId: st
 const getAlignment = ({ kind }: ViewColumn): string => (isFigure(kind) ? 'figure text-right' : 'text-left');
 
 function getWidth({ kind, width, id, title }: ViewColumn, hasMatrix: boolean): string | undefined {
-  if (kind === 'text' && width <= MAX_SHORT_TITLE_LENGTH) return 'w-24 @min-[48rem]:w-34';
+  if (kind === 'text' && width <= MAX_SHORT_TEXT_WIDTH) return 'w-24 @min-[48rem]:w-34';
   if (isFigure(kind) && isLongTitle(title)) return 'w-24 @min-[48rem]:w-28';
   if (hasMatrix && id === 'url') return '@min-[48rem]:w-72';
   return WIDTHS[kind];
