@@ -32,7 +32,9 @@ const RESET_NOTES = {
   request: { tone: 'info', title: RESET_MESSAGES.requestTitle, text: RESET_MESSAGES.request },
 } as const satisfies Record<string, AuthMessage>;
 
-/** Redirects signed-in users. `?url=` comes from the URL form on the landing page. */
+/**
+ * Redirects signed-in users and, with an invalid URL, visitors. `?url=` comes from the URL form on the landing page.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const user = await services.getCurrentUser(request);

@@ -4,7 +4,8 @@ import { appContext } from '../app-context.ts';
 
 /**
  * Redirects from a page without a website, such as `/rankings?site=example.com` or `/monitoring?website={id}`, to the
- * same page of the website with that host or ID or, if there is none, to the list of websites.
+ * same page of the website with that host or ID or, if there is none, to the list of websites. Visitors are redirected
+ * to the sign-in page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);

@@ -15,7 +15,7 @@ export const handle: PageHandle = { scripts: 'signed-in' };
 
 /**
  * One page or query of a website's search performance. Without Premium, it redirects to the overview, which shows what
- * the plan includes.
+ * the plan includes. Visitors get the landing page, and other users the 404 page.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);

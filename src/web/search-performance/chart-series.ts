@@ -25,7 +25,7 @@ const METRICS: readonly Pick<Series, 'metric' | 'title' | 'format'>[] = [
 
 type DayRange = { from: string; to: string };
 
-/** Builds the charts of a period. Days without a row are not known. Positions have no chart if no day has one. */
+/** Builds the charts of a period. Days without a row are unknown. Positions have no chart if no day has one. */
 export function buildSeries(
   history: Pick<SearchHistory, 'days' | 'previousDays' | 'comparison'>,
   period: DayRange,

@@ -37,7 +37,10 @@ export function readSearchState(parameters: URLSearchParams): SearchState {
   return { ...(parsed.success ? parsed.data : searchListQuerySchema.parse({})), dimension };
 }
 
-/** Reads which page or query to show; null if the URL contains none. An invalid range is replaced. */
+/**
+ * Reads which page or query to show; null if the URL contains none. Custom dates that cannot be shown are ignored; if
+ * another field is invalid, the rest of the state is initial.
+ */
 export function readDetailState(parameters: URLSearchParams): SearchDetailQuery | null {
   const parsed = searchDetailQuerySchema.safeParse(readFields(parameters));
   if (parsed.success) return parsed.data;

@@ -123,7 +123,7 @@ function BasicContent({ performance, source, isActive }: Omit<ContentProps, 'dat
   );
 }
 
-/** Reloads the page while an import makes progress. */
+/** Reloads the data of the page at intervals while an import is running. */
 function useImportProgress({ sources }: SearchOverview): void {
   const { revalidate } = useRevalidator();
   const isActive = sources.some((state) => isImporting(state, Date.now()));

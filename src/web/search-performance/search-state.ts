@@ -24,7 +24,7 @@ export interface RejectedRange {
 /** Data of the page. */
 export interface SearchPageData {
   overview: SearchOverview;
-  /** Null without Premium, on another tab, or if no day is known. */
+  /** Null without Premium, on the cannibalization tab, or if no day is known. */
   list: SearchList | null;
   /** Null without Premium, on another tab, or if no final day is imported. */
   cannibalization: Cannibalization | null;
@@ -32,7 +32,7 @@ export interface SearchPageData {
   reports: SourceReports | null;
   /** Null without Premium or if no day is known. */
   indexSummary: IndexSummary | null;
-  /** Null if the plan has no rank tracking, or if no query is listed. */
+  /** Null if the plan has no rank tracking, or on another tab than the list of queries. */
   trackedKeywords: string[] | null;
   /** Imported exports of search engines, newest first. */
   imports: DataImport[];

@@ -65,7 +65,7 @@ export function SourceReportsBlock({ reports, readHref }: SourceReportsBlockProp
   );
 }
 
-/** Rows that are shown before the user selects "Show all". */
+/** Number of rows that are shown before the user selects "Show all". */
 const FIRST_ROW_COUNT = 10;
 
 interface ReportedTableProps<Item> {

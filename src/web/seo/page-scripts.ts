@@ -1,10 +1,13 @@
 /** Small scripts for individual pages, named after their files in `web/islands/`. */
 export type IslandName = 'articles' | 'share' | 'analytics' | 'forms' | 'filter' | 'demo' | 'proofs' | 'reference';
 
-/** A route's `handle`, which determines who gets framework code. Pages for visitors are static and include none. */
+/**
+ * A route's `handle`, which determines who gets framework code. With `signed-in`, pages for visitors are static and
+ * include none.
+ */
 export interface PageHandle {
   scripts: 'always' | 'signed-in';
-  /** Inlined for all users in addition to the framework. */
+  /** Inlined for all users, whether or not the page includes the framework. */
   islands?: readonly IslandName[];
   /** Inlined for visitors; signed-in users see another page at the same URL. */
   visitorIslands?: readonly IslandName[];
@@ -32,7 +35,7 @@ function listPageIslands(matches: readonly Match[], isSignedIn: boolean): Island
   return [...new Set(islandNames)];
 }
 
-/** Returns all islands of a page. Pages without framework code use the script of static pages, others must not. */
+/** Returns all islands of a page. Only pages without framework code may use the script of static pages, `site`. */
 export function listIslands(
   matches: readonly Match[],
   { isSignedIn, hasAnalytics }: { isSignedIn: boolean; hasAnalytics: boolean },

@@ -83,7 +83,7 @@ export function BulkMonitoring({ websites, onClose }: BulkMonitoringProps) {
   );
 }
 
-/** The dialog opens only in the browser, so the names need not match the server's. */
+/** The server does not render the dialog, so its list of names may differ. */
 const TIME_ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 interface Failure extends SelectedWebsite {

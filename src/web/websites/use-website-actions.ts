@@ -9,7 +9,7 @@ import { useToast } from '../components/layout/toaster.tsx';
 import { describeFailure } from '../format/outcome-words.ts';
 import { WEBSITE_TEXTS } from '../profile/profile-texts.ts';
 
-/** Returns a function that sends a change, reloads the page's data if it succeeded, and reports the result. */
+/** Returns a function that waits for a change, reloads the page's data if it succeeded, and reports the result. */
 export function useListChange() {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();

@@ -93,7 +93,8 @@ export function WebsiteRow({ website, baseUrl, failingSources, columns, ...row }
           <StackedCell colSpan={columns - 1} className="pb-2 max-lg:block">
             {failingSources.length > 0 && (
               <p className="mb-1 text-14 text-critical">
-                {new Intl.ListFormat('en-US').format(failingSources)} stopped working. Open the data sources to fix it.
+                {new Intl.ListFormat('en-US').format(failingSources)} stopped working. Open the data sources to fix
+                this.
               </p>
             )}
             {isOpen && <WebsiteDetails website={website} baseUrl={baseUrl} />}

@@ -4,7 +4,10 @@ import { listDetailTables } from '#report/outside/list-detail-tables.ts';
 import type { DetailTable } from '#report/outside/visibility-details.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
 
-/** The funnel, the sentence labels, and the facts that differ from the website, as in the report's files. */
+/**
+ * How the website appears in answers, as in the report's files: presence, the funnel, the sentence labels, the facts
+ * that differ from the website, and how all of this was measured.
+ */
 export function VisibilityDetailTables({ details }: { details: VisibilityDetails }) {
   return (
     <div className="space-y-8">

@@ -9,7 +9,7 @@ import { MaybeLink } from '../../components/ui/maybe-link.tsx';
 import { useReport } from '../report-context.ts';
 import { useViewHref } from './view-links.ts';
 
-/** Number of differences listed here; the table contains all of them. */
+/** Maximum number of differences listed here; the table contains all of them. */
 const MAX_LISTED = 5;
 const DIFFERENCES: ReadonlySet<string> = new Set(INDEX_DIFFERENCES);
 

@@ -20,7 +20,7 @@ const FindingOccurrences = lazy(async () => ({
   default: (await import('../explorer/finding-occurrences.tsx')).FindingOccurrences,
 }));
 
-/** Number of causes, and of pieces of evidence, shown before "Show more". */
+/** Maximum number of causes, and of pieces of evidence, shown before "Show more". */
 const INITIAL_CAUSE_COUNT = 5;
 const INITIAL_EVIDENCE_COUNT = 3;
 

@@ -19,7 +19,7 @@ import { IssueDetail } from './issue-detail.tsx';
 import { describeEffort, Gains } from './issue-figures.tsx';
 import type { IssueRow } from './issue-rows.ts';
 
-/** Number of templates listed by name. */
+/** Maximum number of templates listed by name. */
 const MAX_LISTED_TEMPLATES = 2;
 
 export interface IssuePaneProps {

@@ -96,7 +96,7 @@ function getEffortRange({ effort }: SeoIssue): EffortRange | null {
 /** Returns how many rows to show: up to the limit, or all of them when a button would reveal only one more. */
 export const countShownRows = (total: number, limit: number): number => (total - limit <= 1 ? total : limit);
 
-/** Returns the rows that match a filter, in its order. */
+/** Returns the rows that match a filter, in its sort order. */
 export function selectRows(rows: readonly IssueRow[], filter: IssueListFilter): IssueRow[] {
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
   return sortRows(
@@ -126,7 +126,10 @@ const SORT_FIGURE_READERS: Record<Exclude<IssueSort, 'order'>, (row: IssueRow) =
   clicks: ({ clicks }) => clicks?.clicks ?? null,
 };
 
-/** Sorts by a figure, largest first and rows without the figure last; ties and marked issues keep the default order. */
+/**
+ * Sorts by a figure, largest first and rows without the figure last. Marked issues follow all others; ties keep the
+ * default order.
+ */
 function sortRows(rows: IssueRow[], sort: IssueSort): IssueRow[] {
   if (sort === 'order') return rows;
   const read = SORT_FIGURE_READERS[sort];

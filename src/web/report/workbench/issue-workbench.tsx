@@ -22,7 +22,7 @@ import { handleWorkbenchKey } from './workbench-keys.ts';
 
 /** With fewer issues, reading the list is faster than searching or filtering it. */
 const MIN_FILTERABLE_ISSUES = 6;
-/** Rows shown at first, and rows added by "Show more issues". */
+/** Number of rows shown at first; "Show more issues" adds twice as many. */
 const PAGE_SIZE = 25;
 
 /** The issues of a report: filters, a list, and one issue next to it. */

@@ -21,7 +21,7 @@ export const meta = () => [
   { name: 'referrer', content: REFERRER_POLICY },
 ];
 
-/** Only asks: malware scanners open every link in an email, and must not confirm. */
+/** Confirms nothing, because malware scanners open every link in an email. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { clientConsent } = context.get(appContext).services;
   return { view: await clientConsent.open(request, 'confirm', readLinkToken(request)) };

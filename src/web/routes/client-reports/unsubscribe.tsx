@@ -21,7 +21,7 @@ export const meta = () => [
   { name: 'referrer', content: REFERRER_POLICY },
 ];
 
-/** Only asks: malware scanners open every link in an email, and must not unsubscribe. */
+/** Does not unsubscribe, because malware scanners open every link in an email. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { clientConsent } = context.get(appContext).services;
   return { view: await clientConsent.open(request, 'unsubscribe', readLinkToken(request)) };

@@ -28,8 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Takes the decision. The browser returns to the application from the page that follows: a redirect after a form would
- * be blocked by the form policy of every page, and a request that the user has not decided on never redirects.
+ * Applies the user's decision. The browser returns to the application from the page that follows: a redirect after a
+ * form would be blocked by the form policy of every page, and a request that the user has not decided on never
+ * redirects.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services } = context.get(appContext);

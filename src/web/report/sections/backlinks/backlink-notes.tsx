@@ -23,7 +23,7 @@ export function BacklinkChanges({ changes }: Pick<BacklinkProfile, 'changes'>) {
   );
 }
 
-/** Names that are shown; the others are counted. */
+/** Maximum number of names that are shown; the others are counted. */
 const NAMES_SHOWN = 20;
 
 function DomainNames({ title, domains, total }: { title: string; domains: readonly string[]; total: number }) {

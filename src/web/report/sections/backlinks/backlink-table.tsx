@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { type Column, DataTable } from '../../../admin/data-table.tsx';
 import { useReport } from '../../report-context.ts';
 
-/** Rows that are shown before the reader asks for all. */
+/** Maximum number of rows that are shown before the reader asks for all. */
 const FIRST_ROW_COUNT = 10;
 
 export interface BacklinkTableProps<Item> {

@@ -25,7 +25,7 @@ const callVerification = (analysisId: string, method: 'GET' | 'POST'): Promise<A
     guard: isVerification,
   });
 
-/** Links that our crawler found on the page, and the button that visits more referring domains. */
+/** Links that our crawler found on their pages, and the button that visits more referring domains. */
 export function VerifiedLinks({ profile, host }: { profile: BacklinkProfile; host: string }) {
   const { isShared, isPremium } = useReport();
   return (
@@ -72,7 +72,10 @@ function NotFoundList({ domains }: { domains: readonly VerifiedDomain[] }) {
 
 const NO_ANSWER = 'The server did not respond. Try again.';
 
-/** The visits of the website; updates itself while they are running. */
+/**
+ * Returns the state of the visits to referring domains, which is updated while they are running, and the function that
+ * starts more.
+ */
 function useVerification() {
   const { analysisId } = useReport();
   const { revalidate } = useRevalidator();
