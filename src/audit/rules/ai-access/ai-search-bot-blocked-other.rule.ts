@@ -4,7 +4,7 @@ import { BLOCKED_SITEMAP_METHOD, buildBlockedSitemapEvidence } from '#audit/link
 import { buildDisallowEvidence, ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-disallow.ts';
 import { AI_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 
-/** Search crawlers of assistants whose operators document them; ChatGPT, Claude and Perplexity have separate rules. */
+/** Documented search crawlers of assistants; ChatGPT, Claude and Perplexity have separate rules. */
 const AGENT_TOKENS = [
   'Applebot',
   'Amzn-SearchBot',

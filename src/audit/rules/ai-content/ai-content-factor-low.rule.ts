@@ -109,7 +109,7 @@ function buildPassedRun(run: RuleRun): RuleRun {
   return { ...run, outcome: 'pass', counts: { ...run.counts, pass: passed + warning + fail, warning: 0, fail: 0 } };
 }
 
-/** Describes the checks that contribute to the figure; the others had nothing to check on this site. */
+/** Describes the checks that contribute to the figure; the others have no result on this site. */
 function describeChecks(ruleIds: readonly string[], results: RuleResults): string {
   const judgedIds = ruleIds.filter((id) => {
     const run = results.get(id);

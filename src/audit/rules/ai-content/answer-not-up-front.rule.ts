@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { findAskedQuestion, isAnsweredIn, MIN_ANSWER_SHARE } from '#audit/rules/ai-content/asked-question.ts';
 
-/** A shorter page is too short to have a separate beginning. */
+/** Text with fewer words has no separate beginning. */
 const MIN_WORDS = 150;
 const MAX_SENTENCE_WORDS = 60;
 const MAX_SHOWN_LENGTH = 200;

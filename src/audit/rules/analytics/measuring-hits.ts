@@ -24,7 +24,7 @@ export function readPageViews(requests: readonly BrowserRequest[]): PageView[] {
   });
 }
 
-/** Finds page views sent more than once to the same property, with the number of hits. */
+/** Finds views of one page that were sent more than once to the same property, with the number of hits. */
 export function findRepeatedViews(views: readonly PageView[]): { view: PageView; count: number }[] {
   const groups = new Map<string, { view: PageView; count: number }>();
   for (const view of views) {
@@ -36,7 +36,7 @@ export function findRepeatedViews(views: readonly PageView[]): { view: PageView;
   return [...groups.values()].filter(({ count }) => count > 1);
 }
 
-/** Returns the Google tag IDs that a URL loads or sends hits to. */
+/** Returns the Google tag IDs in the query of a request URL, such as the URL of a tag script or a hit. */
 export function readGoogleIds(requestUrl: string): string[] {
   const params = URL.parse(requestUrl)?.searchParams;
   if (params === undefined) return [];

@@ -7,7 +7,7 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { SiteFile } from '#contracts/site/site-probes.ts';
 import type { RuleIndex } from '#lib/robots/rule-index.ts';
 
-/** Google: at least 8x8, larger than 48x48 recommended. */
+/** Google requires at least 8 by 8 pixels and recommends more than 48 by 48; exactly 48 passes here. */
 const MIN_PIXELS = 8;
 const RECOMMENDED_PIXELS = 48;
 /** Whether the response counts: server errors and refusals prove nothing about the favicon. */

@@ -90,7 +90,7 @@ function canShiftLayout({ isVisible, isOutOfFlow, url, displayWidth, displayHeig
   return isVisible && !isOutOfFlow && !url.startsWith('data:') && displayWidth * displayHeight >= MIN_AREA;
 }
 
-/** Whether the shifts that one of the images could have caused exceed the threshold. */
+/** Whether the shifts that the images could have caused add up to more than the threshold. */
 function hasShiftedLayout(unsizedImages: readonly RenderedImage[], { withScroll, shifts }: Cls): boolean {
   if (withScroll <= GOOD_CLS) return false;
   const causedShifts = shifts.filter(({ elements }) =>

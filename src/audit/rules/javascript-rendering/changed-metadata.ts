@@ -19,7 +19,7 @@ export interface MetadataChange {
 const MAX_TEXT_LENGTH = 200;
 const MAX_ENTRIES = 6;
 
-/** Returns the elements of these kinds that JavaScript adds, changes or removes. */
+/** Lists changes by JavaScript to the title, the description, the main heading, hreflang links and JSON-LD types. */
 export function findMetadataChanges({ raw, rendered }: ComparedDocuments): MetadataChange[] {
   return [
     ...findTextChange('title', {
