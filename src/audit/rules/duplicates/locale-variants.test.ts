@@ -13,7 +13,7 @@ it.each([
   ['https://example.com/zh/blog/zh/a/', 'https://example.com/blog/a/'],
   ['https://example.com/pt-br/blog/posts/pt/a/', 'https://example.com/blog/posts/a/'],
   ['https://example.com/de/company/teams/it/', 'https://example.com/company/teams/it/'],
-])('removes the locale from %s', (url, expected) => {
+])('removes the locale, if any, from %s', (url, expected) => {
   expect(stripLocale(url)).toBe(expected);
 });
 

@@ -58,7 +58,7 @@ it('lists the tags in the body, in document order', () => {
   ]);
 });
 
-it('skips feed links in another language, which have a separate rule', () => {
+it('skips feed links, which have no hreflang attribute', () => {
   const feed = { rel: 'alternate', href: '/feed', url: null, type: 'application/rss+xml', inHead: false, ...AT };
   expect(listTags({ markup: { ...EMPTY_PARTS.markup, relations: [feed] } })).toEqual([]);
 });

@@ -38,7 +38,7 @@ it("recognizes the image's own file name", () => {
   expect(findIssue('front-view', { src: '/img/front-view.webp' })).toBeNull();
 });
 
-it('finds redundant alt texts', () => {
+it('finds only alt texts that are redundant', () => {
   expect(findIssue('Wheels', { linkText: 'Wheels  wheels' })).toBe('the same words as the link text');
   expect(findIssue('Wheels', { linkText: 'WheelsWheels' })).toBe('the same words as the link text');
   expect(findIssue('Wheels', { linkText: 'Wheels' })).toBeNull();

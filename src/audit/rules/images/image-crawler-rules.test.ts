@@ -13,7 +13,7 @@ describe('findImageCrawlerRules', () => {
     ['no group', { bingbot: ['Disallow: /'] }, []],
   ])('follows %s', (_name, rules, expected) => expect(readTexts(rules)).toEqual(expected));
 
-  it('returns null when the rules are not completely known', () => {
+  it('returns null when the rules are not completely known or too many, and no rules without a robots.txt', () => {
     expect(readTexts({ '*': ['Disallow: /a'] }, { ruleCount: 2 })).toBeNull();
     expect(readTexts({ '*': ['Disallow: /a'] }, { groupCount: 2 })).toBeNull();
     expect(readTexts({}, { state: 'unavailable' })).toBeNull();

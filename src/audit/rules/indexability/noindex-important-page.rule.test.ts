@@ -75,6 +75,6 @@ testRule(rule, {
   ],
 });
 
-it('describes an effect that recent clicks do not contradict', () => {
+it('does not claim that these pages never appear, which recent clicks could contradict', () => {
   expect(rule.impact).not.toMatch(/never appear/);
 });
