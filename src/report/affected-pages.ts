@@ -1,7 +1,7 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { ENTIRE_SITE_DESCRIPTION } from '#contracts/analysis/issue-texts.ts';
 
-/** Returns whether an issue affects every scored page. */
+/** Returns whether an issue affects every one of several scored pages. */
 export const isSitewide = ({ description, affectedPages }: SeoIssue): boolean =>
   affectedPages > 1 && description.startsWith(ENTIRE_SITE_DESCRIPTION);
 

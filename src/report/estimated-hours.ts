@@ -24,7 +24,7 @@ export const formatApproximateHours = (hours: number, isMinimum: boolean): strin
 export const formatApproximateFixHours = (hours: number): string =>
   formatApproximateHours(hours, isEstimateCapped(hours));
 
-/** Returns "About 12 h of work (estimated)". */
+/** Returns "About 12 h of work (estimated)", or that the work was not estimated. */
 export function describeHours(hours: number | null, isMinimum: boolean): string {
   if (hours === null) return 'The work was not estimated';
   return `${isMinimum ? formatHours(hours, true) : `About ${formatHours(hours)}`} of work (estimated)`;

@@ -15,16 +15,16 @@ const MAX_PATH_LENGTH = 40;
 /** One of the first things to do. */
 export interface FirstAction {
   ruleId: string;
-  /** All issues that the fix resolves. */
+  /** Rules of all issues that the fix resolves. */
   ruleIds: readonly string[];
   title: string;
-  /** The highest severity of the issues. */
+  /** The priority of the issue of `ruleId`. */
   priority: SeoIssue['priority'];
-  /** What the issue causes, in one sentence. */
+  /** What the issue causes; if one edit resolves several issues, what the edit does. */
   impact: string;
   /** What is affected: "12 pages", "1 page: /contact"; "Entire site" when nothing was counted. */
   scope: string;
-  /** "3 causes"; null when unknown or when each page has its own. */
+  /** "3 causes"; null when unknown, when each page has its own, or for several issues. */
   causes: string | null;
   /** Search-score points added after the actions before it, or gained alone (`FirstPlan`); null without a score. */
   gain: number | null;
@@ -60,7 +60,8 @@ interface FirstPlanOrder {
 /**
  * Returns the first things to do, up to three, from a report without marked issues. Rows show what each fix adds to the
  * fixes above it. Fixes on the same pages can raise the points of later ones; where a row would have more points per
- * hour than the row above, rows show what each fix gains alone, if these points are in order and not much lower.
+ * hour than the row above, rows show what each fix gains alone, if these points are in order and not much lower. So do
+ * rows of a report without gains in order.
  */
 export function buildFirstPlan(plan: Plan): FirstPlan {
   const added = buildActions(plan, (recommendation) => ({
@@ -127,7 +128,10 @@ function hasRisingRate(actions: readonly FirstAction[]): boolean {
   return rates.some((rate, place) => rate > (rates[place - 1] ?? Number.POSITIVE_INFINITY));
 }
 
-/** Computes the points per hour in thousandths, rounded because sums of decimals differ in their last digits. */
+/**
+ * Computes the points per hour in thousandths (per fix if its hours are not estimated), rounded because sums of
+ * decimals differ in their last digits.
+ */
 export const computeRate = ({ gain, aiGain, hours }: Pick<FirstAction, 'gain' | 'aiGain' | 'hours'>): number =>
   Math.round((((gain ?? 0) + (aiGain ?? 0)) / (hours || 1)) * 1000);
 
@@ -160,7 +164,7 @@ function buildFirstAction(
   };
 }
 
-/** Formats a gain; a gain of zero is shown only if the fix changes neither score. */
+/** Formats a gain; null without one. A gain of zero is shown only if the fix does not raise the other score. */
 function formatScoreGain(own: number | null, other: number | null): string | null {
   if (own === null || (own === 0 && (other ?? 0) > 0)) return null;
   return own === 0 ? '<0.1' : formatGain(own);
@@ -217,7 +221,7 @@ export interface ChangeLine {
   causes: string | null;
 }
 
-/** Maximum number of causes in the line; the others are combined. */
+/** Number of causes in the line if there are more than three; the others are combined. */
 const MAX_LISTED_CAUSES = 2;
 
 /**
@@ -273,7 +277,7 @@ const CHANGE_CAUSE_LABELS: Readonly<Record<ScoreChangeView['groups'][number]['ki
 
 /** What was not measured, in one line. */
 export interface NotMeasuredLine {
-  /** "Competitors, keywords, backlinks and rankings"; null when every section has data. */
+  /** "Competitors, keywords, backlinks and rankings"; null when no section is folded. */
   sections: string | null;
   /** "66 of all 321 checks could not run"; null when all of them ran. */
   checks: string | null;

@@ -31,7 +31,9 @@ const isImported = ({ observedSources }: ObservedRanking, engine: SearchEngine):
 const DESKTOP_NOTE = 'Mobile positions appear only for keywords without a check on desktop.';
 const IMPORTED_NOTE = 'The imported file does not state the device and place of its positions.';
 
-/** Lists the search engine, device and place of observed positions; empty without any, or in earlier snapshots. */
+/**
+ * Lists the search engine, device and place of observed positions, and explains imported ones; empty without either.
+ */
 export function describeObservedPlaces(rankings: readonly ObservedRanking[]): string[] {
   const places = new Set<string>();
   let hasImported = false;

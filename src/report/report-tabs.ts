@@ -17,7 +17,7 @@ import {
   buildRecommendedKeywords,
 } from './sections/external-sections.ts';
 
-/** A tab of one report: a fixed tab, or the tab of an external section with data. */
+/** A tab of one report: a fixed tab, or the tab of an external section. */
 export interface ReportTab {
   id: TabId | ExternalSectionId;
   title: string;
@@ -68,13 +68,14 @@ const STATE_READERS: Readonly<Record<ExternalSectionId, StateReader>> = {
 /** Sections that need no data source: their owner fills them in their own tab. */
 const FILLED_BY_OWNER: ReadonlySet<ExternalSectionId> = new Set(['competitor-analysis']);
 
-/** The anchor of the tab that contains every section without data. */
+/** The anchor of the tab that lists the sections without data. */
 export const SOURCES_ANCHOR = 'needs-a-data-source';
 
 /**
- * Lists the tabs of a report in order. A section filled by an external source stays in `sources` until it has data. The
- * competitors section has its own tab from the start, because the owner of the report adds competitors there. A section
- * that is only part of another plan gets its tab, with a teaser, as soon as its source can be connected.
+ * Lists the tabs of a report in order. A section filled by an external source stays in `sources` until it has data.
+ * Except in a shared report, the competitors section has its own tab from the start, because the owner of the report
+ * adds competitors there. A section that is only part of another plan gets its tab, with a teaser, as soon as its
+ * source can be connected.
  */
 export function buildReportTabs(report: Analysis, { availability, isShared }: TabViewer): ReportTabs {
   const folded = EXTERNAL_SECTIONS.flatMap(({ id, title, shortTitle, planned }) => {
@@ -99,5 +100,5 @@ export function buildReportTabs(report: Analysis, { availability, isShared }: Ta
   return { tabs, folded };
 }
 
-/** Returns the anchor that a tab's link leads to: its first section. */
+/** Returns the anchor that a tab's link leads to: its first section, or the list of sections without data. */
 export const getTabAnchor = ({ sections }: Pick<ReportTab, 'sections'>): string => sections[0]?.id ?? SOURCES_ANCHOR;

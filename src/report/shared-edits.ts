@@ -108,8 +108,8 @@ function findPartGain(
 }
 
 /**
- * Returns the steps of the plan without the steps of marked issues, and the points removed with them. The step of an edit
- * with marked issues gains only what its open issues gain, up to its points in the plan.
+ * Returns the steps of the plan without the steps of marked issues, and the points removed with them. The step of an
+ * edit with marked issues gains only what its open issues gain, up to its points in the plan.
  */
 export function narrowSteps(
   { waterfall, recommendations, seoIssues }: Pick<Analysis, 'waterfall' | 'recommendations' | 'seoIssues'>,

@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { MARKED_STEP_ID } from '#contracts/analysis/issue-mark-texts.ts';
 
-/** Describes how the steps of the waterfall relate to the issues. */
+/** Describes how the steps of the waterfall relate to the issues; null if they cover all of them. */
 export function describeStepCount({ waterfall, seoIssues }: Pick<Analysis, 'waterfall' | 'seoIssues'>): string | null {
   const issues = new Map(seoIssues.map((issue) => [issue.ruleId, issue]));
   const countIssues = (ruleId: string) =>

@@ -31,8 +31,8 @@ export function uncoverIssues(issues: readonly SeoIssue[], isMarked: MarkPredica
 }
 
 /**
- * Adds a recommendation for each issue that is no longer covered, in place of the first marked recommendation that
- * covered it.
+ * Adds a recommendation for each issue that is no longer covered, after the first marked recommendation that covered
+ * it.
  */
 export function addUncoveredRecommendations(
   { recommendations, seoIssues }: Pick<Analysis, 'recommendations' | 'seoIssues'>,

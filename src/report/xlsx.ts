@@ -10,7 +10,7 @@ const CHUNK_CHARACTERS = 256 * 1_024;
  * apostrophe.
  */
 const FORMULA_START = /^[=+\-@\t\r\n]/;
-/** Indexes of the cell styles: plain, heading, text that looks like a formula. */
+/** Indexes of the cell styles: heading, and text that looks like a formula; 0 is plain. */
 const STYLE_INDEXES = { heading: 1, quoted: 2 } as const;
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

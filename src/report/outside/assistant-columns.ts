@@ -11,7 +11,10 @@ export type AssistantColumn = (typeof ASSISTANT_COLUMNS)[number];
 
 type Counts = Pick<KeywordRanking, AssistantColumn['key'] | 'assistantAnswers'>;
 
-/** Formats a count with the number of answers it is based on: "2 of 6"; null if nothing was measured. */
+/**
+ * Formats a count with the number of answers it is based on: "2 of 6", or "2" if that number is unknown; null if
+ * nothing was measured.
+ */
 export function formatAssistantCount(ranking: Counts, { key, engine }: AssistantColumn): string | null {
   const count = ranking[key];
   if (count === null) return null;

@@ -16,7 +16,7 @@ export interface BacklinkFigure {
   title: string;
   value: number | null;
   label: FigureLabel | null;
-  /** Null for a measured figure. */
+  /** Null for a measured figure, and if no reason was recorded. */
   reason: string | null;
   step: string | null;
 }
@@ -91,7 +91,7 @@ function buildFigures(report: BacklinkReport): BacklinkFigure[] {
 export const buildFigureTitle = ({ title, label }: BacklinkFigure): string =>
   label === null || label.quality === 'real' ? title : `${title} (${QUALITY_WORDS[label.quality]})`;
 
-/** Explains the figures that were not measured, each with its next step. */
+/** Explains the figures that were not measured, each with its next step if it has one. */
 export const listFigureGaps = (figures: readonly BacklinkFigure[]): string[] =>
   figures.flatMap(({ title, reason, step }) =>
     reason === null ? [] : [`${title} not measured: ${[reason, step].filter((part) => part !== null).join(' ')}`],

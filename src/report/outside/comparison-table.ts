@@ -20,7 +20,10 @@ const COLUMNS: readonly Column[] = [
   { title: 'Example pages', width: 60 },
 ];
 
-/** Builds the file of all comparisons: one row per figure, topic and strength of each competitor. */
+/**
+ * Builds the file of all comparisons: one row per figure, topic gap, strength and missing measurement of each
+ * competitor.
+ */
 export function buildComparisonTable(competitors: readonly Competitor[]): Table {
   return { name: 'Competitors', columns: COLUMNS, rows: competitors.flatMap(listRows) };
 }

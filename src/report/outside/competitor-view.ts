@@ -8,7 +8,7 @@ import type { Competitor } from '#contracts/report/external-sections.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
 
-/** A competitor that was compared by a light crawl. */
+/** A competitor with the result of a light crawl, which may have failed. */
 export interface ComparedCompetitor extends Competitor {
   comparison: CompetitorComparison;
 }
@@ -110,14 +110,14 @@ export const GLANCE_TITLES: Readonly<Record<string, string>> = {
   authority: 'Authority',
 };
 
-/** One competitor in the overview; columns without any figure are omitted. */
+/** One competitor in the overview; columns without a figure of any competitor are omitted. */
 export interface GlanceView {
   columns: string[];
   /** `topics` is null if the audited website could not be read. */
   rows: { domain: string; cells: (ComparisonRowView | null)[]; topics: number | null }[];
 }
 
-/** Builds the overview of all competitors; null without a comparison. */
+/** Builds the overview of all competitors; null if it would have no figure of a competitor. */
 export function buildGlance(competitors: readonly Competitor[]): GlanceView | null {
   const compared = competitors.flatMap(({ domain, comparison }) =>
     comparison === undefined ? [] : [{ domain, comparison }],
@@ -170,7 +170,7 @@ export function findSampleRange(competitors: readonly Competitor[]): string | nu
   return least === most ? formatCount(most, 'URL') : `${formatInteger(least)} to ${formatCount(most, 'URL')}`;
 }
 
-/** Returns the title of a list that shows only its first rows: `Topic gaps (first 10 of 23)`. */
+/** Returns the title of a list; if only its first rows are shown: `Topic gaps (first 10 of 23)`. */
 export const buildCutListTitle = (title: string, shown: number, total: number): string =>
   shown < total ? `${title} (first ${shown} of ${formatInteger(total)})` : title;
 

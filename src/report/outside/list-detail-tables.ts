@@ -10,7 +10,10 @@ import {
   type DetailTable,
 } from './visibility-details.ts';
 
-/** Lists the tables of a file, in the order of the AI visibility page. The last one describes how they were measured. Empty without a run. */
+/**
+ * Lists the tables of a file, in the order of the AI visibility page. The last one describes how they were measured.
+ * Empty without a run.
+ */
 export function listDetailTables(details: VisibilityDetails | null): DetailTable[] {
   if (details === null) return [];
   const { run, funnel, portrayal, wrongFacts } = details;

@@ -20,21 +20,24 @@ type MeasuredFigure = Extract<VisibilityFigure, { state: 'measured' }>;
 const MAX_ENGINES = 4;
 const FIGURE_SHARE = 36;
 const FULL_SHARE = 100;
-/** Shares of voice are listed before the figures of prompts with the brand. */
-const BRANDED_FIGURES = 2;
+/** Number of figures of prompts with the brand, which follow the share of voice. */
+const BRANDED_FIGURE_COUNT = 2;
 const FIGURES: readonly PresenceFigure[] = [
-  ...PRESENCE_FIGURES.slice(0, -BRANDED_FIGURES),
+  ...PRESENCE_FIGURES.slice(0, -BRANDED_FIGURE_COUNT),
   VOICE_FIGURE,
-  ...PRESENCE_FIGURES.slice(-BRANDED_FIGURES),
+  ...PRESENCE_FIGURES.slice(-BRANDED_FIGURE_COUNT),
 ];
 
-/** Builds how answers mention and cite the website, as one table or as several with a few assistants each. */
+/**
+ * Builds how answers mention and cite the website, as one table or as several with a few assistants each; empty without
+ * a measured figure.
+ */
 export function buildPresenceTables({ engines }: ReportedRun): DetailTable[] {
   const figures = FIGURES.filter(({ read }) => engines.some((engine) => read(engine).state === 'measured'));
   if (figures.length === 0) return [];
   const groups = splitEvenly(engines);
   return groups.map((group) => ({
-    title: groups.length === 1 ? DETAIL_TITLES.presence : `${DETAIL_TITLES.presence}: ${listNames(group)}`,
+    title: groups.length === 1 ? DETAIL_TITLES.presence : `${DETAIL_TITLES.presence}: ${joinNames(group)}`,
     columns: [
       { head: 'Figure', share: FIGURE_SHARE },
       ...group.map(({ name }) => ({ head: name, share: (FULL_SHARE - FIGURE_SHARE) / group.length })),
@@ -44,17 +47,17 @@ export function buildPresenceTables({ engines }: ReportedRun): DetailTable[] {
       ...group.map((engine) => formatFigure(figure, engine)),
     ]),
     total: figures.length,
-    note: `${PRESENCE_NOTE} Counts are in parentheses. Quality: ${listQualities(group)}.`,
-    lead: [`Quality: ${listQualities(group)}. Counts are in parentheses; ranges are 95% intervals.`],
+    note: `${PRESENCE_NOTE} Counts are in parentheses. Quality: ${joinQualities(group)}.`,
+    lead: [`Quality: ${joinQualities(group)}. Counts are in parentheses; ranges are 95% intervals.`],
     findings: [],
     sources: group.map(({ source, quality }) => `${source}: ${QUALITY_WORDS[quality]}.`),
   }));
 }
 
-const listQualities = (engines: readonly ReportedEngine[]): string =>
+const joinQualities = (engines: readonly ReportedEngine[]): string =>
   [...new Set(engines.map(({ quality }) => QUALITY_WORDS[quality]))].join(', ');
 
-const listNames = (engines: readonly ReportedEngine[]): string => engines.map(({ name }) => name).join(', ');
+const joinNames = (engines: readonly ReportedEngine[]): string => engines.map(({ name }) => name).join(', ');
 
 function splitEvenly(engines: readonly ReportedEngine[]): ReportedEngine[][] {
   const groupCount = Math.ceil(engines.length / MAX_ENGINES);

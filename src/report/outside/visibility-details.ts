@@ -40,7 +40,7 @@ export interface DetailTable {
   headline?: string;
   /** Sentences that a slide shows above the table. */
   lead?: string[];
-  /** What it shows. */
+  /** Sentences about its results. */
   findings: string[];
   /** Quality and source of its figures. */
   sources: string[];
@@ -120,7 +120,10 @@ function describeBasis(name: string, step: FunnelStepFigure): string {
   return `not measured for ${name}. ${step.reason}${step.step === null ? '' : ` ${step.step}`}`;
 }
 
-/** Builds the pages that drop out, once for all assistants with the same step and reason; null without Premium. */
+/**
+ * Builds the pages that drop out, once for all assistants with the same step and reason; null without Premium, or if no
+ * listed page drops out.
+ */
 export function buildDroppedPages({ engines }: MeasuredFunnel): DetailTable | null {
   const listed = engines.flatMap(({ name, groups = [] }) =>
     groups.flatMap(({ stoppedAt, first }) =>

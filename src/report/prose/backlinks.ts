@@ -89,8 +89,8 @@ export const describeCut = (shown: number, total: number): string | null =>
   total > shown ? `The first ${formatInteger(shown)} of ${formatInteger(total)}.` : null;
 
 /**
- * Describes the visits that found no link: one line for each date and reason, with the names of the first domains. Each line
- * counts its domains.
+ * Describes the visits that found no link: one line for each date and reason, with the names of the first domains. Each
+ * line counts its domains.
  */
 export function describeUnverified(domains: readonly VerifiedDomain[]): string[] {
   const groups = Map.groupBy(

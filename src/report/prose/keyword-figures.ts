@@ -20,7 +20,10 @@ export const MORE_CLICKS_TITLE = 'More clicks per 28 days';
 export const readMoreClicks = ({ estimate }: Pick<RecommendedKeyword, 'estimate'>): number | null =>
   estimate?.extraClicks ?? null;
 
-/** Formats the position of a keyword: its average, otherwise the position from an imported file with its source. */
+/**
+ * Formats the position of a keyword: its average, otherwise the position from an imported file with its source; null
+ * without either.
+ */
 export function formatKeywordPosition({
   currentPosition = null,
   observed,
@@ -78,8 +81,8 @@ export const showsBingImpressions = (
 ): bingImpressions is number => volume === null && bingImpressions != null;
 
 /**
- * The volume of a keyword in one cell: searches per month, or the impressions that Bing reports, labeled as such; null
- * = not measured.
+ * Formats the volume of a keyword for one cell: searches per month, or the impressions that Bing reports, labeled as
+ * such; null = not measured.
  */
 export function formatVolume(volume: number | null, bingImpressions: number | null | undefined): string | null {
   if (showsBingImpressions(volume, bingImpressions)) {

@@ -1,7 +1,7 @@
 /** Estimates of this many hours or more are precise only to the full hour. */
 const MIN_FULL_HOURS = 2;
 
-/** Rounds estimated hours as they are shown: quarter hours below 2 h, full hours for 2 h or more. */
+/** Rounds estimated hours as they are shown: to full hours for 2 h or more; shorter estimates stay as they are. */
 export const roundHours = (hours: number): number => (hours < MIN_FULL_HOURS ? hours : Math.round(hours));
 
 /**

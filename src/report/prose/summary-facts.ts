@@ -44,7 +44,7 @@ export interface SummaryFacts {
   /** Why there is no search score; null when there is one. */
   searchReason: string | null;
   ai: ScoreFact | null;
-  /** Caps that lower the search score; null when there are none. */
+  /** Caps that lower the search score; null when they do not change the displayed score. */
   cap: { cap: number; reasons: string[]; uncapped: number } | null;
   /** Live site that a staging site or a folder of built pages was scored as; null for other sites. */
   staging: Pick<StagingReport, 'scoredAs' | 'isFolder'> | null;
@@ -58,7 +58,9 @@ export interface SummaryFacts {
    * What the first fix alone does to the scores, as the first screen shows it; null when no displayed score changes.
    */
   outlook: string | null;
-  /** Points of the first fixes together, as the plan adds them up; null without a plan. */
+  /**
+   * Points of the first fixes together, as the plan adds them up; null without a plan, and if none of them is in it.
+   */
   firstGain: number | null;
   plan: { fixes: number; hours: number | null; isMinimum: boolean } | null;
   pages: { crawled: number; known: number };

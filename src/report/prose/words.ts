@@ -5,7 +5,10 @@ export function joinWords(words: readonly string[]): string {
   return words.length <= 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** Lowercases the first letter, unless the first word is a name or an abbreviation. */
+/**
+ * Lowercases the first letter of a text with several words, unless the first word contains other characters than
+ * letters, or more capitals.
+ */
 export function lowercaseFirst(text: string): string {
   return /^[A-Z](?:[a-z]*\s|$)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
@@ -31,7 +34,7 @@ function describePoints(points: number, kind: string): string {
   return text === '0.0' ? `less than 0.1 ${kind} points` : `${text} ${kind} points`;
 }
 
-/** Formats a gain for the heading of an issue: "+1.0 search, +0.1 AI points"; null when nothing was scored. */
+/** Formats a gain for the heading of an issue: "+1.0 search, +0.1 AI points"; null without a search score. */
 export function formatGainHeading({ gain, aiGain }: { gain: number | null; aiGain: number | null }): string | null {
   if (gain === null) return null;
   const hasAiGain = (aiGain ?? 0) > 0;

@@ -3,7 +3,10 @@ import type { AgentView, AgentViews } from '#contracts/site/browser-report.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 import type { SectionRecord } from '../section-record.ts';
 
-/** What an agent can read on the home page; `share` is the share (0..1) of the visible text that it can read. */
+/**
+ * What an agent can read on the home page; `share` is the share (0..1) of the visible text that it can read; null if
+ * unknown.
+ */
 export type AgentContentView =
   | { state: 'blocked' }
   | { state: 'not-measured' }

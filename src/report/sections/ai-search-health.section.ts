@@ -178,8 +178,8 @@ export function describeVisibility({ prompts, repeats, at, engines }: AiVisibili
 }
 
 /**
- * Explains why an assistant cites a site that it cannot read, where both are shown; null if no assistant does both. Only
- * a confirmed block counts.
+ * Explains why an assistant cites a site that it cannot read, where both are shown; null if no assistant does both.
+ * Only a confirmed block counts.
  */
 export function explainBlockedCitations({
   platforms,

@@ -64,7 +64,10 @@ function buildRow(category: Category, isScored: boolean, getBand: (score: number
   };
 }
 
-/** Returns the checks behind a category. Checks that ran but did not apply do not make a category measured. */
+/**
+ * Describes how many checks of a category ran, or why none did. Checks that ran but did not apply do not make a
+ * category measured.
+ */
 function describeChecks({ score, checksMeasured, checksTotal }: Category, isScored: boolean): string {
   if (checksTotal === 0) return 'No checks in this version';
   if (score === null && checksMeasured > 0 && isScored) return 'No checks apply to this site';

@@ -36,7 +36,10 @@ export interface CriticalIssuesView {
   priorities: Recommendation[];
   /** Sorted by priority, then by the larger gain of either score. */
   issues: SeoIssue[];
-  /** Rules whose findings affect no score: advisory rules, and rules whose findings other rules already count. */
+  /**
+   * Rules whose findings affect no score: advisory rules, rules whose findings other rules already count, and rules
+   * with only possible findings.
+   */
   unscoredRules: ReadonlySet<string>;
   /**
    * Points gained by fixing an issue, keyed by rule: `+4.2`, `+4.2, +3.1 AI`, `not scored`; a dash when there is no

@@ -3,7 +3,10 @@ import type { HealthCheck } from '#contracts/report/panels.ts';
 /** Counts of checks by result. */
 export type CheckCounts = Pick<HealthCheck, 'passed' | 'measured' | 'notMeasured'>;
 
-/** Returns "11 of 12 passed, 4 not measured, 1 not applicable". `checks` are the counted checks. */
+/**
+ * Returns "11 of 12 passed, 4 not measured, 1 not applicable", or "Nothing was measured". `checks` are the counted
+ * checks.
+ */
 export function describePassedChecks(
   { passed, measured, notMeasured }: CheckCounts,
   checks: readonly { outcome: string }[],

@@ -21,7 +21,10 @@ export interface RenderingView {
   pages: RenderedPageView[];
 }
 
-/** Builds the section on JavaScript: the sample, and how much JavaScript changes each page. */
+/**
+ * Builds the section on JavaScript: the sample, and how much JavaScript changes each page; null if no rendering was
+ * recorded.
+ */
 export function buildRendering({ rendering }: Pick<Analysis, 'rendering'>): RenderingView | null {
   if (rendering === null) return null;
   return {

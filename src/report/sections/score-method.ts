@@ -7,7 +7,7 @@ type Input = Pick<
   'coverage' | 'ruleSetVersion' | 'engineVersion' | 'uncappedScore' | 'seoScore' | 'ceilings' | 'scoreLabel'
 >;
 
-const PRICES_SENTENCE =
+const COSTS_SENTENCE =
   'A critical issue costs a page 90% of its health in that category, a medium one 21.6% and a low one 3.6%. Each is multiplied by the weight of the check. A likely issue counts 70% of that, a warning half, a possible one nothing.';
 /** Shown for analyses created with scoring version 1, which keep their score. */
 const FIRST_VERSION_COSTS_SENTENCE =
@@ -24,7 +24,7 @@ export function describeScoreMethod(report: Input): string[] {
     uncappedScore !== null &&
     formatScore(seoScore) !== formatScore(uncappedScore);
   return [
-    `Every page meant for search is scored in each category. ${isFirstVersion(report) ? FIRST_VERSION_COSTS_SENTENCE : PRICES_SENTENCE} Issues with the same cause count once per page.`,
+    `Every page meant for search is scored in each category. ${isFirstVersion(report) ? FIRST_VERSION_COSTS_SENTENCE : COSTS_SENTENCE} Issues with the same cause count once per page.`,
     'Pages count one to three times, depending on how central they are. A sitemap URL that is gone and cannot be reached through links counts half. Pages with the same template are grouped, so that ten thousand product pages do not outweigh the home page.',
     'Each category then contributes its points multiplied by its health. The sum of the measured categories, scaled to 100, is the score. A fix gains the difference when the score is calculated again without that issue.',
     `Anything that could not be measured counts neither as passed nor as failed; it is left out. Here, ${describeCoverage({ coverage })} Below 60% there would be no score.`,

@@ -39,11 +39,11 @@ export interface RecommendationView extends Recommendation {
   impactWidth: number;
   /** "high gain"; "high priority" when there is no score. The severity of the issue can differ. */
   impactText: string;
-  /** The issues that the fix resolves, with what each fix gains alone. */
+  /** The issues that the fix resolves, with the gain of fixing each one alone. */
   fixedIssues: { ruleId: string; title: string; gains: string | null }[];
   /** "Server setting: 1 h × 1 = 1 h"; null when it was not estimated. */
   effortFormula: string | null;
-  /** Clicks on affected pages; null when no search engine is connected, or the plan does not include them. */
+  /** Clicks on affected pages; null without data, or if the plan does not include them. */
   clicks: IssueClicksView | null;
 }
 
@@ -77,7 +77,10 @@ export interface RoadmapStep {
   hours: number | null;
   /** Whether one of the estimates is capped. */
   isMinimum: boolean;
-  /** Points gained by fixing only that issue. Unlike the waterfall steps, they do not add up exactly. */
+  /**
+   * Search points that each fix gains alone, without unscored fixes. Unlike the waterfall steps, they do not add up
+   * exactly.
+   */
   gains: number[];
 }
 

@@ -22,7 +22,7 @@ export const MONTHLY_TRAFFIC = {
 
 /**
  * Returns the specification's two figures next to the score: 100 minus 15 per failing technical check, and 100 minus 10
- * per failing content check.
+ * per failing content check; empty without a snapshot.
  */
 export function buildSimpleCounts({ snapshot }: Pick<Analysis, 'snapshot'>): SimpleCount[] {
   if (snapshot === null) return [];

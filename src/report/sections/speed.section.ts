@@ -15,13 +15,13 @@ export interface SpeedFigureView {
   title: string;
   /** The figure with its band, its source and the spread of its runs; null when it was not measured. */
   measured: { value: number; text: string; band: Band; source: string; runs: string | null } | null;
-  /** The specific reason why the figure is missing, if known. */
+  /** Why INP can be missing; null for other figures. */
   missing: string | null;
 }
 
 export interface SpeedView {
   figures: SpeedFigureView[];
-  /** The source of all measured figures; null when their sources differ. */
+  /** The source of all measured figures; null when their sources differ, or nothing was measured. */
   commonSource: string | null;
   lighthouse: LighthouseScores[];
 }
@@ -52,7 +52,7 @@ export function buildSpeed({ speed, fieldHistory }: Pick<Analysis, 'speed' | 'fi
   return { figures, commonSource, lighthouse: speed.lighthouse };
 }
 
-/** Returns "runs between 2.9 s and 3.4 s"; null when all runs look equal. */
+/** Returns "runs between 2.9 s and 3.4 s"; null without a spread, or when all runs look equal. */
 function describeRuns(id: SpeedFigure['id'], spread: SpeedFigure['spread']): string | null {
   if (spread === null) return null;
   const [least, greatest] = [formatSpeed(id, spread.least), formatSpeed(id, spread.greatest)];

@@ -12,7 +12,10 @@ export interface SummaryView {
   score: number | null;
   band: Band | null;
   sentence: string;
-  /** The part of the sentence that states what limits the site, and how many critical issues there are. */
+  /**
+   * The part of the sentence that states what limits the site, and how many critical issues there are; null without a
+   * score.
+   */
   blockers: { text: string; criticalCount: number } | null;
   /** Quality and source of the score. */
   quality: Analysis['scoreLabel']['quality'] | 'not measured';

@@ -16,7 +16,10 @@ export interface TopIssue {
   steps: string[];
   /** Estimated hours; null when not estimated. */
   hours: number | null;
-  /** What the fix gains alone: "+1.0 search, +0.1 AI points", or that the issue is not scored. */
+  /**
+   * What the fix gains alone: "+1.0 search, +0.1 AI points", that the issue is not scored, or a dash without a search
+   * score.
+   */
   worth: string;
   /** Clicks on affected pages; null when they are not known. */
   clicks: IssueClicksView | null;

@@ -19,7 +19,7 @@ const MAX_WARNINGS = 3;
 const NOTE =
   'Readiness shows how well an assistant can reach, read and use the site, not how often it mentions the site.';
 
-/** AI readiness and what prevents assistants from reading the site. */
+/** Adds a slide with AI readiness and what prevents assistants from reading the site. */
 export function addAiSlide(deck: Deck, { analysis }: ReportDocument): void {
   const { readiness, band, reason, platforms, ceilings, visibilityFindings } = buildAiSearchHealth(analysis);
   const measured = platforms.flatMap(({ name, readiness: value }) => (value === null ? [] : [{ name, value }]));
@@ -58,7 +58,10 @@ export function addAiSlide(deck: Deck, { analysis }: ReportDocument): void {
   });
 }
 
-/** How often assistants mention and cite the website, with the quality of the shares; no slide without a run. */
+/**
+ * Adds a table of how often assistants mention and cite the website, with the quality of the shares; no slide without a
+ * run.
+ */
 export function addVisibilitySlide(deck: Deck, { analysis }: ReportDocument): void {
   const view = buildAiSearchHealth(analysis);
   const { visibility } = view;

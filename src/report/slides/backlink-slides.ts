@@ -65,7 +65,7 @@ export function addBacklinkLists(deck: Deck, { analysis }: ReportDocument): void
   });
 }
 
-/** Why figures are missing, and what each source contributes. */
+/** Explains why figures are missing, and what each source contributes. */
 const listNotes = ({ figures, profile }: BacklinkView): string[] => [
   ...listFigureGaps(figures),
   ...(profile?.sources ?? []).map(describeLinkSource),
@@ -84,7 +84,7 @@ function addList(deck: Deck, state: ExternalState<BacklinkView>, { title, build,
   if (table.rows.length > 0) addExternalSlide(deck, { title, state, ...(notes && { notes }) }, () => table);
 }
 
-/** Authority, if no source counts the links of the domain. */
+/** Describes the links from a domain, or its authority if no source counts its links. */
 const describeTopDomain = ({ domain, linkCount, domainAuthority }: Backlink, quality: Quality): string[] =>
   linkCount === null && domainAuthority !== null
     ? [`Authority of ${domain}, which links to you (${QUALITY_WORDS[quality]})`, formatFigure(domainAuthority)]

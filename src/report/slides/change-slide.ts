@@ -22,7 +22,10 @@ const LOSS_LABEL_SHARE = 0.4;
 const MAX_STEPS = 6;
 const CHART_FRAME = { x: 6.1, y: FRAME.top, w: 6.63, h: FRAME.height } as const;
 
-/** What changed since the previous analysis, by cause; for a first analysis, the categories as the baseline. */
+/**
+ * Adds a slide with what changed since the previous analysis, by cause; for a first analysis, the categories as the
+ * baseline.
+ */
 export function addChangeSlide(deck: Deck, document: ReportDocument): void {
   const changes = listScoreChanges(document.analysis);
   const [shown] = changes.filter(({ groups }) => groups.length > 0);
@@ -30,11 +33,14 @@ export function addChangeSlide(deck: Deck, document: ReportDocument): void {
   else addChange(deck, document, { changes, shown });
 }
 
-/** Number of issues listed for each state; the notes list more. */
+/** Number of issues listed for each kind of change; the notes list more. */
 const MAX_ISSUES = 2;
 const MAX_NOTED_ISSUES = 10;
 
-/** Lists which issues are new, regressed or resolved, one line for each state; nothing for a first analysis. */
+/**
+ * Describes how many issues changed since the previous analysis, and lists them, one line for each kind of change;
+ * empty for a first analysis.
+ */
 function listNewSince({ analysis }: ReportDocument, maxItems: number): string[] {
   const view = buildNewSince(analysis);
   return view === null ? [] : [view.sentence, ...view.groups.map((group) => summarizeGroup(group, maxItems))];

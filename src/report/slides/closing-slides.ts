@@ -20,7 +20,7 @@ const MAX_LINE_LENGTH = 52;
 /** A name may take two lines. */
 const MAX_NAME_LENGTH = 2 * MAX_LINE_LENGTH;
 
-/** What to do after the presentation. */
+/** Adds a slide with what to do after the presentation. */
 export function addNextStepsSlide(deck: Deck, document: ReportDocument): void {
   const facts = collectSummaryFacts(document);
   const steps = writeNextSteps(facts);
@@ -29,7 +29,7 @@ export function addNextStepsSlide(deck: Deck, document: ReportDocument): void {
   addParagraphs(slide, paragraphs, { x: FRAME.left, y: FRAME.top, w: 11, h: FRAME.height });
 }
 
-/** How the figures were measured, and what was not measured. The notes list every measurement. */
+/** Adds a slide with how the figures were measured, and what was not measured. The notes list every measurement. */
 export function addMethodSlide(deck: Deck, document: ReportDocument): void {
   const { analysis } = document;
   const { coverage, notMeasured, scoreLabel } = analysis;

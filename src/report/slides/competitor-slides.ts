@@ -22,7 +22,7 @@ import { addExternalSlide, formatFigure } from './external-slides.ts';
 /** Topics of each competitor in the presentation. */
 const MAX_TOPICS = 10;
 
-/** Adds all competitors in one table, and the competitors that could not be read. */
+/** Adds all competitors in one table; its notes explain why some could not be read. */
 export function addCompetitorOverview(deck: Deck, { analysis }: ReportDocument): void {
   const state = buildCompetitorAnalysis(analysis);
   const { compared, refused } = splitCompetitors(state.state === 'measured' ? state.value : []);

@@ -1,7 +1,7 @@
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
 /**
- * Keeps only characters that XML 1.0 allows (https://www.w3.org/TR/xml/#charsets), because others would corrupt the
+ * Replaces characters that XML 1.0 does not allow (https://www.w3.org/TR/xml/#charsets), because they would corrupt the
  * deck.
  */
 export function normalizeDeckText(text: string): string {

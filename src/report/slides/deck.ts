@@ -88,7 +88,7 @@ export interface Deck {
   addContentSlide(title: string, notes: readonly string[]): PptxGenJS.Slide;
   /** Adds the first slide, with a large title in the middle. */
   addCover(title: string, notes: readonly string[]): PptxGenJS.Slide;
-  /** Adds a table on as many slides as needed, each titled like "Issues (2 of 3)". */
+  /** Adds a table on as many slides as needed; several are titled like "Issues (2 of 3)". */
   addTableSlides(title: string, table: DeckTable, notes: readonly string[]): void;
 }
 
@@ -142,7 +142,7 @@ export function createExcerptDeck(deck: Deck): Deck {
   };
 }
 
-/** Returns the title of a table with the number of rows that it shows, such as "Issues (first 8 of 20)". */
+/** Returns the title of a table; if it shows only its first rows, such as "Issues (first 8 of 20)". */
 function buildTableTitle(title: string, shown: number, { rows, total = rows.length }: DeckTable): string {
   return shown < total ? `${title} (first ${formatInteger(shown)} of ${formatInteger(total)})` : title;
 }
@@ -301,6 +301,6 @@ function buildBodyRow(row: readonly string[], columns: readonly DeckColumn[]): P
   }));
 }
 
-/** Adds space between a number and the text to its right. */
+/** Returns the alignment of a cell; numbers have space between them and the text to their right. */
 const getAlignment = (isNumber: boolean | undefined) =>
   isNumber ? { align: 'right' as const, margin: NUMBER_MARGIN } : { align: 'left' as const };

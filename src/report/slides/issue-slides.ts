@@ -22,7 +22,7 @@ const HEAD_FRAME = { x: FRAME.left, y: FRAME.top, w: 7.5, h: 0.6 } as const;
 const EVIDENCE_PADDING = 14;
 const PRIORITY_WORDS = { high: 'Critical', medium: 'Medium', low: 'Low' } as const;
 
-/** The top issues, one slide each: what the issue is, how to fix it, the gain of the fix, and the evidence. */
+/** Adds the top issues, one slide each: what the issue is, how to fix it, the gain of the fix, and the evidence. */
 export function addIssueSlides(deck: Deck, document: ReportDocument): void {
   const top = listTopIssues(document);
   if (top.length === 0) {
@@ -76,7 +76,7 @@ function addIssueSlide(
   else if (evidence[0] !== undefined) addEvidence(slide, evidence[0]);
 }
 
-/** Returns the text and as many steps as fit; the notes contain all steps. */
+/** Returns the text and as many steps as fit, at least one; the notes contain all steps. */
 function fitSteps(text: string, steps: readonly string[]): DeckParagraph[] {
   const paragraphs: DeckParagraph[] = [{ text }, { text: 'How to fix it', isBold: true }];
   for (const [position, step] of steps.entries()) {
@@ -113,7 +113,7 @@ function addScreenshot(slide: PptxGenJS.Slide, { src, width, height, box }: Repo
   });
 }
 
-/** What was found and where, for an issue without a screenshot. */
+/** Adds what was found and where, for an issue without a screenshot. */
 function addEvidence(slide: PptxGenJS.Slide, { url, found, expected }: Evidence): void {
   const entries = [
     ['Example', formatUrl(url)],

@@ -13,7 +13,7 @@ const ORDER_NOTE = 'Each step adds to the previous steps. The issue slides show 
 /** Points to the left of today's score, so that its bar remains visible. */
 const SCALE_MARGIN = 5;
 
-/** The steps from today's score to 100, and the work by time frame. */
+/** Adds a slide with the steps from today's score to 100, and the work by time frame; no slide without Premium. */
 export function addPlanSlide(deck: Deck, document: ReportDocument): void {
   if (!document.isPremium) return;
   const report = removeMarkedIssues(document);

@@ -9,7 +9,9 @@ import { describeScoreSource } from './score-source.ts';
 
 const LOGO_FRAME = { x: FRAME.left, y: 0.75, w: 3, h: 1.2 } as const;
 
-/** The site, the date and the publisher. The user's introduction becomes the speaker notes. */
+/**
+ * Adds the first slide, with the site, the date and the publisher. The user's introduction becomes the speaker notes.
+ */
 export function addTitleSlide(deck: Deck, document: ReportDocument): void {
   const { analysis, branding, introduction } = document;
   const publisher = getReportPublisher(document);
@@ -39,7 +41,7 @@ function fitImage(dataUrl: string, { x, y, w, h }: DeckFrame): DeckFrame {
   return { x, y, w: size.width * scale, h: size.height * scale };
 }
 
-/** Reads the size from the header of a PNG (https://www.w3.org/TR/png/#11IHDR). */
+/** Reads the size from the header of a PNG (https://www.w3.org/TR/png/#11IHDR); null for other images. */
 function readPngSize(dataUrl: string): { width: number; height: number } | null {
   const [prefix = '', base64 = ''] = dataUrl.split(',', 2);
   const header = Buffer.from(base64.slice(0, 64), 'base64');

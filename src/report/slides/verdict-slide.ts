@@ -16,7 +16,7 @@ import { describeScoreSource, describeUnmeasured } from './score-source.ts';
 const RING_SIZE = 2.6;
 const TEXT_FRAME = { x: 7, y: FRAME.top + 0.3, w: 5.73, h: FRAME.height - 0.3 } as const;
 
-/** Both scores and what they mean in sentences. */
+/** Adds a slide with both scores, and what they mean in sentences. */
 export function addVerdictSlide(deck: Deck, document: ReportDocument): void {
   const { analysis, marks } = document;
   const { seoScore, aiReadiness } = analysis;
@@ -38,7 +38,7 @@ export function addVerdictSlide(deck: Deck, document: ReportDocument): void {
   addParagraphs(slide, health === null ? paragraphs : [...paragraphs, { text: health, color: INK_2 }], TEXT_FRAME);
 }
 
-/** The result of the health check, if its section is selected. */
+/** Describes the result of the health check; null if its section is not selected, or in older reports. */
 function describeHealth({ analysis, sections }: ReportDocument): string | null {
   const view = sections.includes('seo-health-check') ? buildSeoHealthCheck(analysis) : null;
   return view === null ? null : `SEO health check: ${view.sentence}.`;
