@@ -15,7 +15,10 @@ const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Please try again.'
 /** Writes the response of an error. */
 type WriteError = (context: Context, status: number, body: ErrorResponse) => Response;
 
-/** Converts a thrown error to the API's JSON response; only unexpected errors are logged. */
+/**
+ * Converts a thrown error to a response, JSON by default; only unexpected errors and errors with a 5xx status are
+ * logged.
+ */
 export function createErrorHandler(services: Pick<Services, 'onError'>, write: WriteError = respondWithError) {
   return (error: unknown, context: Context): Response => {
     if (error instanceof AppError) {

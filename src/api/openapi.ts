@@ -5,7 +5,7 @@ import { errorResponseSchema } from '#contracts/account/user.ts';
 interface RouteDescription {
   summary: string;
   tag: string;
-  /** Schema of the success response; none for redirects and streams. */
+  /** Schema of the success response; none for redirects, streams and files. */
   answer?: z.ZodType;
   status?: number;
   /** Possible error status codes with their reasons. */

@@ -16,7 +16,7 @@ export interface UnsubscribePageTexts {
   link?: { href: string; text: string };
 }
 
-/** Renders one question and one button, without JavaScript. The form posts to the page's own URL. */
+/** Renders a question with a button, or a result, without JavaScript. The form posts to the page's own URL. */
 export function renderUnsubscribePage({ title, text, button, link }: UnsubscribePageTexts): string {
   const form =
     button === null

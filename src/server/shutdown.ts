@@ -11,8 +11,8 @@ export interface ShutdownOptions {
 }
 
 /**
- * Runs `stop` once on SIGTERM or SIGINT and ends the process; a `stop` that hangs is aborted. Uncaught errors are
- * logged.
+ * Runs `stop` once on SIGTERM or SIGINT and ends the process; a `stop` that hangs is aborted. Uncaught exceptions are
+ * logged and stop the process, too; unhandled rejections are only logged.
  */
 export function registerShutdown({ logger, stop, drainMs }: ShutdownOptions): void {
   let isStopping = false;

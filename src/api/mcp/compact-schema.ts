@@ -5,7 +5,10 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Keywords that repeat what `format` or `type` already says; zod writes them for every UUID, date and integer. */
+/**
+ * Whether a keyword repeats a default, or what `format` or `type` already states; zod writes such keywords for every
+ * UUID, date and integer.
+ */
 function isRedundant(key: string, value: unknown, schema: JsonSchema): boolean {
   // The default of the protocol.
   if (key === '$schema') return value === 'https://json-schema.org/draft/2020-12/schema';

@@ -26,7 +26,10 @@ const INSTRUCTIONS = [
 
 type McpServices = ToolServices & Pick<Services, 'apiKeys' | 'connectedApps' | 'isAllowedOrigin'>;
 
-/** Creates the route of the Model Context Protocol, `/mcp`. Each request is served on its own, so any process can serve it. */
+/**
+ * Creates the route of the Model Context Protocol, `/mcp`. Each request is served on its own, so any process can serve
+ * it.
+ */
 export function createMcpRoute(services: McpServices): Hono<ApiKeyEnv> {
   const route = new Hono<ApiKeyEnv>();
   route.onError(createErrorHandler(services));
@@ -57,7 +60,7 @@ const createAuthenticator = ({ apiKeys, connectedApps }: McpServices) => ({
   countRequest: (caller: ApiCaller) => apiKeys.countRequest(caller),
 });
 
-/** Tells applications where to get a token (RFC 9728, 5.1), and for which scopes. */
+/** Creates the challenge that lists where applications get a token (RFC 9728, 5.1), and for which scopes. */
 const createChallenge = (baseUrl: string): KeyChallenge => ({
   parameters: [`resource_metadata="${buildResourceMetadataUrl(baseUrl)}"`, `scope="${MCP_SCOPES.join(' ')}"`],
   missing: CONNECTED_APP_MESSAGES.missing,

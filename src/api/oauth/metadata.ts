@@ -4,7 +4,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 
 const DOCUMENTATION_PATH = '/api-documentation/mcp';
 
-/** URL of the metadata of the resource, for the `WWW-Authenticate` header. */
+/** Returns the URL of the metadata of the resource, for the `WWW-Authenticate` header. */
 export const buildResourceMetadataUrl = (baseUrl: string): string =>
   `${baseUrl}${OAUTH_PATHS.resourceMetadata}${OAUTH_PATHS.resource}`;
 
@@ -19,8 +19,8 @@ export const buildResourceMetadata = (baseUrl: string) => ({
 });
 
 /**
- * Describes the authorization server (RFC 8414): authorization codes with PKCE for public clients, which are identified by
- * their client metadata document. `iss` is in every response (RFC 9207).
+ * Describes the authorization server (RFC 8414): authorization codes with PKCE for public clients, which are identified
+ * by their client metadata document. `iss` is in every response (RFC 9207).
  */
 export const buildServerMetadata = (baseUrl: string) => ({
   issuer: baseUrl,

@@ -14,8 +14,8 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
 type OAuthServices = Pick<Services, 'oauthTokens' | 'baseUrl' | 'onError'>;
 
 /**
- * Creates the endpoints that applications call: the metadata (RFC 9728, RFC 8414), and issuing and revoking tokens. Cookies have no
- * effect there. The authorization endpoint is a page.
+ * Creates the endpoints that applications call: the metadata (RFC 9728, RFC 8414), and issuing and revoking tokens.
+ * Cookies have no effect there. The authorization endpoint is a page.
  */
 export function createOAuthRoutes(services: OAuthServices): Hono {
   const { oauthTokens, baseUrl } = services;

@@ -55,7 +55,7 @@ export function createApiV1(services: Services): Hono<ApiKeyEnv> {
   return api;
 }
 
-/** All routes that need a key. */
+/** Creates all routes that need a key. */
 function createRoutes(services: Services): Hono<ApiKeyEnv> {
   return new Hono<ApiKeyEnv>()
     .route('/', createV1AnalysisRoutes(services))

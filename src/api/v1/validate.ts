@@ -9,7 +9,7 @@ import { explainFields } from '#lib/text/explain-issue.ts';
 interface BodyOptions {
   /** Returns the error for fields with invalid values, if it is not `invalid-body`. */
   chooseCode?(fields: readonly string[]): ErrorCode;
-  /** Returns a different error message for a field. */
+  /** Returns a different error message for a field; null to keep the message. */
   explain?(field: string): string | null;
 }
 

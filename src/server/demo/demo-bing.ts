@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 export const DAYS_PER_WEEK = 7;
 const SATURDAY = 6;
 /** Bing returns the data of half a year. */
-const WEEKS = 26;
+const WEEK_COUNT = 26;
 /** Bing's impressions and clicks as a share of Google's. */
 export const BING_SHARE = 0.06;
 const SITEMAP_SUBMITTED_ON = '2026-01-15';
@@ -70,11 +70,12 @@ export const listDays = (lastDay: string, count: number): string[] =>
 export function listSaturdays(lastDay: string): string[] {
   const daysSinceSaturday = (new Date(`${lastDay}T00:00:00Z`).getUTCDay() - SATURDAY + DAYS_PER_WEEK) % DAYS_PER_WEEK;
   const last = addDays(lastDay, -daysSinceSaturday);
-  return Array.from({ length: WEEKS }, (_, index) => addDays(last, (index - WEEKS + 1) * DAYS_PER_WEEK));
+  return Array.from({ length: WEEK_COUNT }, (_, index) => addDays(last, (index - WEEK_COUNT + 1) * DAYS_PER_WEEK));
 }
 
 /**
- * Builds a row per key of the first dimension and week, dated with the Saturday on which the week ends.
+ * Builds a row per key of the first dimension and week, dated with the Saturday on which the week ends. Rows without
+ * impressions are omitted.
  *
  * @param selected key of the second dimension whose rows are returned
  */
@@ -113,14 +114,14 @@ export const shiftPosition = (position: number, key: string): number =>
   Math.round(10 * Math.max(1, position + (key.length % 5) / 2 - 1)) / 10;
 
 function buildDailyTotals(data: LocalSearchData): object[] {
-  return listDays(data.lastDay, WEEKS * DAYS_PER_WEEK).map((day) => {
+  return listDays(data.lastDay, WEEK_COUNT * DAYS_PER_WEEK).map((day) => {
     const [total = { clicks: 0, impressions: 0 }] = sumRows(data.listDayRows(day, []));
     return { ...scaleCounts(total), Date: formatBingDate(day) };
   });
 }
 
 const buildCrawlDays = ({ lastDay }: LocalSearchData): object[] =>
-  listDays(lastDay, WEEKS * DAYS_PER_WEEK).map((day) => ({
+  listDays(lastDay, WEEK_COUNT * DAYS_PER_WEEK).map((day) => ({
     AllOtherCodes: 0,
     BlockedByRobotsTxt: 0,
     Code2xx: 12,

@@ -50,8 +50,8 @@ const GAINED_REFERRERS: readonly string[] = ['family-rides', 'school-street', 't
 const LOST_REFERRER = ['old-bike-swap', null, 1, 3] as const;
 
 /**
- * Creates the simulated link graph of demo mode: the demo site has the values above, and the values of every other
- * domain depend on its name.
+ * Creates the simulated link graph of demo mode: the demo site and its referrers have the values above, and the values
+ * of every other domain depend on its name.
  */
 export function createDemoLinkGraph(): LinkGraphService {
   const releases = readEmbeddedRanks().releases.slice(-HISTORY_RELEASE_COUNT);

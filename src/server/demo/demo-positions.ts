@@ -7,9 +7,9 @@ const MAX_DEVICE_SHIFT = 1;
 const MAX_DAILY_SHIFT = 1.5;
 
 /**
- * Creates the results pages of demo mode. The demo site is listed near the average position that the simulated search engine
- * reports for the query, with the page that gets its clicks. Positions differ by engine and device, and from day to day. For
- * keywords without impressions, the site is not found.
+ * Creates the results pages of demo mode. The demo site is listed near the average position that the simulated search
+ * engine reports for the query, with the page that gets its clicks. Positions differ by engine and device, and from day
+ * to day. For keywords without impressions, the site is not found.
  */
 export function createDemoResults(demand: DemoDemand, now: () => Date): PlantResults {
   return (planted) => {

@@ -21,8 +21,8 @@ export interface LimitRequestsOptions {
 }
 
 /**
- * Rejects requests with 503 while the process answers as many as it can. A request counts until its response begins, so
- * that event streams and downloads do not occupy slots.
+ * Rejects requests with 503 while the process answers as many as it can, except requests for assets. A request counts
+ * until its response begins, so that event streams and downloads do not occupy slots.
  */
 export function limitRequests(options: LimitRequestsOptions): MiddlewareHandler<NonceEnv> {
   const { maxOpenRequests = MAX_OPEN_REQUESTS, baseUrl } = options;

@@ -12,7 +12,7 @@ const CONTEXT_KEY = Symbol.for('awi.appContext');
 
 export interface PageHandler {
   render(request: Request, context: WebRequestContext): Promise<Response>;
-  /** Returns the pattern of a page's route, such as `/websites/:id`; null for an unknown path. */
+  /** Returns the pattern of a page's route, such as `/websites/:id`; null for an unknown path, and in development. */
   findPattern(path: string): string | null;
   /** Renders a report as one HTML document for print. */
   renderPrint(document: ReportDocument): Promise<string>;

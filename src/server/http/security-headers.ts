@@ -51,7 +51,7 @@ const buildStrictTransport = ({ coversHstsSubdomains }: SecurityHeaderOptions): 
 
 /**
  * Builds a policy that allows only our own files, images in data URLs, and inline scripts and styles with the nonce.
- * Style attributes are allowed: charts use them.
+ * Style attributes are allowed: charts use them. The development server also needs all inline styles, and WebSockets.
  */
 export function buildContentSecurityPolicy(nonce: string, isDevServer = false): string {
   const directives = [

@@ -17,7 +17,8 @@ const UNKNOWN_METHOD = 'other';
 const UNKNOWN_ROUTE = 'unmatched';
 
 /**
- * Creates the function that finds the pattern of a path, such as `/api/analysis/:id`.
+ * Creates the function that returns the labels of a request, with the pattern of its route, such as
+ * `/api/analysis/:id`.
  *
  * @param findPagePattern returns the pattern of a page; null for a path that is not a page
  */

@@ -10,7 +10,7 @@ export function createJobObserver(logger: Logger, metrics: Pick<Metrics, 'onJob'
     const job = { queue, jobId, attempt };
     if (event.state === 'started') return logger.debug('job started', job);
     const end = { ...job, durationMs: Math.round(event.durationMs) };
-    // Scheduled jobs run every minute, and most of them find nothing to do.
+    // Scheduled jobs run often, and most of them find nothing to do.
     if (event.state === 'finished') return logger[isScheduled ? 'debug' : 'info']('job finished', end);
     const level = event.state === 'failed' ? 'error' : 'warn';
     logger[level](event.state === 'failed' ? 'job failed' : 'job will be retried', { ...end, error: event.error });

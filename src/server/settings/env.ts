@@ -35,7 +35,7 @@ export interface Env extends SourceSettings, DemoSettings {
   mailFrom: string;
   adminEmail: string;
   adminPassword: string | undefined;
-  /** Signs session cookies; undefined = generated once and stored in the data folder (embedded database only). */
+  /** Signs session cookies; undefined = generated once and stored in the data folder. */
   sessionSecret: string | undefined;
   /** Keys that encrypt stored keys and tokens; undefined = generated once and stored in the data folder. */
   encryptionKey: string | undefined;
@@ -340,11 +340,12 @@ export function readImportEnv(variables: NodeJS.ProcessEnv = process.env): Impor
 /** Reads the settings of the MCP server on the command line. */
 export const readMcpSettings = (variables: NodeJS.ProcessEnv = process.env) => readMcpEnv(pickSettings(variables));
 
-/** Top-level domains that are reserved for examples and tests (RFC 2606): emails to them are not delivered. */
+/** Domains that are reserved for examples and tests (RFC 2606): emails to them are not delivered. */
 const RESERVED_DOMAIN = /\.(?:example|invalid|localhost|test)$|@example\.(?:com|net|org)$/;
 
 /**
- * Lists warnings about settings that work but probably not as intended; they are logged at startup.
+ * Lists warnings about settings that work but probably not as intended; they are logged at startup. Empty in
+ * development.
  *
  * @param supportEmail contact address for users and security researchers
  */

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 const BYTES_PER_MB = 1_000_000;
 
-/** Settings with defaults; the other settings are needed only for a bucket. */
+/** Settings with a default or a fixed set of values; the other settings are used only for a bucket. */
 export const STORAGE_SCHEMAS = {
   AWI_STORAGE: z.enum(['folder', 's3'], 'must be folder or s3').default('folder'),
   AWI_STORAGE_REGION: z.string().trim().min(1).default('us-east-1'),
@@ -26,7 +26,7 @@ interface StorageValues {
 
 /** Settings without which a bucket cannot be used. */
 const REQUIRED_NAMES = ['AWI_STORAGE_BUCKET', 'AWI_STORAGE_KEY_ID', 'AWI_STORAGE_SECRET'] as const;
-/** Settings whose values would otherwise be created in the data folder of each machine. */
+/** Settings without which each machine would create its own database or secret in its data folder. */
 const SHARED_NAMES = ['DATABASE_URL', 'AWI_SESSION_SECRET', 'AWI_ENCRYPTION_KEY'] as const;
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;

@@ -12,8 +12,8 @@ export interface Timer {
   /** False = also in processes that only serve pages. */
   isWorkerOnly: boolean;
   /**
-   * Runs once before this process accepts work; a failure aborts startup. @param isAlone whether no other process can
-   * use this database
+   * Runs once before this process accepts work; a failure aborts startup, unless the file store is not responding.
+   * @param isAlone whether no other process can use this database
    */
   onStart?(isAlone: boolean): Promise<void>;
   run(): Promise<void>;
@@ -52,7 +52,7 @@ export interface Area<ServiceName extends keyof Services = never, SharedValues e
   shared: SharedValues;
   jobs: readonly Job[];
   timers: readonly Timer[];
-  /** Runs as the last startup step of a process with this role. */
+  /** Runs when a process with this role starts: `web` before the timers, `worker` after the jobs. */
   start?: Readonly<Partial<Record<ProcessRole, () => Promise<void>>>>;
   /** Ends running work. All areas stop at the same time, after the timers and before the queue. */
   stop?(): Promise<void>;

@@ -38,7 +38,7 @@ export interface WireOptions {
   logger: Logger;
   /** The scope whose IDs the logger writes; a new one by default. */
   requestScope?: RequestScope;
-  /** Origin of the demo site in development; null elsewhere. */
+  /** Host and port of the demo site in development; null elsewhere. */
   exampleSite: ExampleSiteTarget | null;
   /** What users enter to connect simulated sources; only in demo mode. */
   demoAccess?: DemoAccessBySource;

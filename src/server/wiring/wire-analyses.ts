@@ -82,7 +82,10 @@ type RequiredServices = Core &
   Pick<DataSourcesSharedValues, 'requestBacklinks' | 'requestKeywordFigures'> &
   Pick<BacklinksSharedValues, 'requestLinkChecks'>;
 
-/** Creates what follows a completed analysis: lookups of keyword figures and backlinks, light crawls, and checks of linked pages. */
+/**
+ * Creates what follows a completed analysis: lookups of keyword figures and backlinks, light crawls, and checks of
+ * linked pages.
+ */
 function createOnCompleted({ queue, logger, ...requests }: RequiredServices) {
   const { requestBacklinks, requestKeywordFigures, requestLinkChecks } = requests;
   const requestCompetitorRefresh = createRequestCompetitorRefresh(queue, (error) =>

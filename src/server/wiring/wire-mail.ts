@@ -34,7 +34,7 @@ export function wireMail(core: Core): Area<never, MailSharedValues> {
 
 /**
  * Creates the SMTP provider when configured; otherwise, in development, a file-based mailbox whose links are printed to
- * the console.
+ * the console. In production, the provider always fails.
  */
 function createMail({ env, logger, announce, onUsage }: Core): Pick<MailSharedValues, 'mail' | 'mailbox'> {
   if (env.smtpUrl !== undefined)

@@ -16,7 +16,7 @@ export const analysisInput = {
   website: z.string().max(2_000).optional().describe('Host, URL or ID of a website, such as example.com.'),
 };
 
-/** Where the figures of a report come from. Every answer with figures contains it. */
+/** Where the figures of a report come from. Every answer with figures of a report contains it. */
 export const reportSourceSchema = z.object({
   analysisId: z.string(),
   website: z.string(),
@@ -38,7 +38,10 @@ export async function readReport(
   return analysis;
 }
 
-/** Lists finished analyses of a website that is given as host, URL or ID, newest first. @throws AppError bad-request */
+/**
+ * Lists finished analyses of a website that is given as host, URL or ID, newest first, of the latest 100 analyses of
+ * the account. @throws AppError bad-request
+ */
 export async function listFinishedAnalyses(
   { services, caller }: Pick<ToolContext, 'services' | 'caller'>,
   website: string,

@@ -21,7 +21,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
 import { ADMIN_ERRORS, LIST_ERRORS, respondWithPage, TAG } from './respond-with-page.ts';
 
-/** Bodies under this path are larger than others, so each endpoint has its own limit. */
+/** Bodies under this path are larger than others, so each endpoint with a body has its own limit. */
 export const ADMIN_ARTICLES_PATH = '/api/admin/articles';
 const MAX_ARTICLE_BODY_BYTES = 1_024 * 1_024;
 const MAX_IMAGE_BODY_BYTES = 9 * 1_024 * 1_024;

@@ -21,8 +21,8 @@ import type { Services } from '#services/services.ts';
 import { ADMIN_ERRORS, LIST_ERRORS, respondWithPage, TAG } from './respond-with-page.ts';
 
 /**
- * Creates the routes for figures, users, payments and websites. Query parameters search, sort and paginate the lists;
- * `X-Total-Count` contains the total count across all pages.
+ * Creates the routes for figures, users, payments, websites and the audit log. Query parameters search, sort and
+ * paginate the lists; `X-Total-Count` contains the total count across all pages.
  */
 export function createAdminListRoutes({ overview, userAdmin }: Services) {
   const routes = new Hono<SignedInEnv>();

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/runtime/app-error.ts';
 
-/** Enough for all tabs that a user watches at once; each stream runs a query every 0.4 seconds. */
+/** Enough for all tabs that a user watches at once; each stream runs up to one query every 0.4 seconds. */
 export const MAX_STREAMS_PER_USER = 20;
 const RETRY_SECONDS = 5;
 

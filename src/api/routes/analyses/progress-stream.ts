@@ -6,7 +6,7 @@ const POLL_MS = 400;
 /** Longer poll interval for a paused analysis, which changes only when it is resumed. */
 const PAUSED_POLL_MS = 1_500;
 const KEEP_ALIVE_MS = 15_000;
-/** Maximum time that a stream stays open after sign-out. */
+/** Interval at which a stream checks whether the user is still signed in. */
 const SESSION_CHECK_MS = 2_000;
 const FINAL_STATUSES: ReadonlySet<AnalysisStatus> = new Set(['completed', 'failed', 'cancelled']);
 

@@ -38,7 +38,10 @@ const START_ERRORS = {
   422: 'The crawl settings are not valid (`fieldErrors`), or the site could not be analyzed',
 };
 
-/** Creates `POST /api/analyze` and all routes under `/api/analyses`. */
+/**
+ * Creates `POST /api/analyze`, and the routes under `/api/analyses` that read, follow, cancel, pause and resume an
+ * analysis.
+ */
 export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: Services) {
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
@@ -144,7 +147,10 @@ interface WaitOptions {
   signal: AbortSignal;
 }
 
-/** Waits for an analysis to end. @throws AppError with the analysis's own code when it failed */
+/**
+ * Waits for an analysis to end. @throws AppError with the analysis's own code when it failed; bad-request when the
+ * client disconnected
+ */
 async function waitForAnalysis({ analyses, user, id, signal }: WaitOptions): Promise<Analysis> {
   for (;;) {
     const state = await analyses.get(user, id);

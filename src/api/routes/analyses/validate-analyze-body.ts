@@ -10,8 +10,8 @@ import { explainFields } from '#lib/text/explain-issue.ts';
 const isSetting = (field: string): boolean => field === 'urlList' || field.startsWith('scope');
 
 /**
- * Parses the body of a request that starts an analysis. Returns 422 with an error for the field when crawl settings
- * exceed a limit.
+ * Parses the body of a request that starts an analysis. An error lists the fields; its status is 422 when only crawl
+ * settings are invalid.
  */
 export function validateAnalyzeBody() {
   return validator('json', analyzeRequestSchema, (result) => {

@@ -94,7 +94,10 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
   return routes;
 }
 
-/** The specification's call has no body. @throws AppError invalid-body */
+/**
+ * Reads the interval from the body; the default without a body, as in the specification's call. @throws AppError
+ * invalid-body
+ */
 async function readInterval(context: Context): Promise<PlanInterval> {
   const text = await context.req.text();
   if (text.trim() === '') return subscriptionRequestSchema.parse({}).interval;

@@ -6,7 +6,7 @@ import type { Services } from '#services/services.ts';
 import { buildFileResponse } from '../reports/route.ts';
 
 const TAG = 'Client reports';
-/** The paths of the endpoints under `/api`. */
+/** Removes the prefix `/api`, under which the routes are mounted. */
 const toRoute = (path: string): string => path.replace(/^\/api/, '');
 
 /** Creates the endpoints of links in emails to clients. Their pages are in `web/routes/client-reports/`. */

@@ -2,7 +2,7 @@
  * Formats a download name for every browser: an ASCII fallback, and the full name in UTF-8 (RFC 6266, section 4.3; RFC
  * 8187).
  *
- * @param fallback ASCII name when the name contains no ASCII characters
+ * @param fallback ASCII name, used if the name contains no ASCII letter or digit
  */
 export function formatContentDisposition(fileName: string, fallback: string): string {
   const asciiName = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '-');

@@ -15,7 +15,7 @@ import { formatContentDisposition } from './content-disposition.ts';
 
 const TAG = 'Reports';
 
-/** Creates `POST /api/generate-report` and all routes under `/api/reports`. */
+/** Creates `POST /api/generate-report`, all routes under `/api/reports`, and the routes of saved report settings. */
 export function createReportRoutes({ accounts, reports }: Pick<Services, 'accounts' | 'reports'>) {
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);

@@ -5,7 +5,7 @@ import { captchaChallengeSchema, newTicketSchema } from '#contracts/account/supp
 import { accountResponseSchema } from '#contracts/account/user.ts';
 import type { Services } from '#services/services.ts';
 
-/** Creates the route for support tickets from visitors and users. */
+/** Creates the routes for support tickets from visitors and users, and for the challenge that they must solve. */
 export function createSupportRoutes({
   accounts,
   support,

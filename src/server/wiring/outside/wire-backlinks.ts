@@ -35,7 +35,10 @@ type RequiredServices = Core &
   Pick<DataSourcesSharedValues, 'connectionClients' | 'connectionHealth'> &
   Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots' | 'searchStore'>;
 
-/** Builds the collection of backlinks, the checks of linked pages, the visits to linking pages, and the refill of analyses. */
+/**
+ * Builds the collection of backlinks, the checks of linked pages, the visits to linking pages, and the refill of
+ * analyses.
+ */
 export function wireBacklinks(required: RequiredServices): Area<'backlinks', BacklinksSharedValues> {
   const { env, db, store, queue, logger, now, exampleSite, outsideSnapshots } = required;
   const { linkGraph, exploreThread, searchStore, sourceQuality: quality } = required;
