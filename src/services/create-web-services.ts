@@ -73,7 +73,7 @@ export function createWebServices(
       ]);
       return { totalAnalyses: total, averageScore, trackedWebsites };
     },
-    websites: (user) => websites.list(user),
+    listWebsites: (user) => websites.list(user),
     readPortfolio: (user, query) => websites.readPortfolio(user, query),
     listImports: (user, id) => services.dataImports.list(user, id),
     findDataSources: (user, id) => dataSources.list(user, id).catch(returnNullIfNotFound),
@@ -113,7 +113,7 @@ export function createWebServices(
     readAlerts: (user, view) => loadAlerts(services, user, view),
     listWebhooks: (user) => services.webhooks.list(user),
     readSubscription: (user) => billing.readSubscription(user),
-    payments: (user) => billing.listPayments(user),
+    listPayments: (user) => billing.listPayments(user),
     articles: {
       list: (query) => articles.list(query),
       read: (slug) => articles.read(slug).catch(returnNullIfNotFound),
@@ -161,13 +161,13 @@ function createWebAdmin(services: Services): WebAdmin {
   const { overview, userAdmin, tickets, subscribers, issues, system, articleAdmin, generator } = services;
   const { sourceInstallation } = services;
   return {
-    stats: (user) => overview.readStats(user),
-    users: (user, query) => overview.listUsers(user, query),
-    payments: (user, query) => overview.listPayments(user, query),
-    websites: (user, query) => overview.listWebsites(user, query),
+    readStats: (user) => overview.readStats(user),
+    listUsers: (user, query) => overview.listUsers(user, query),
+    listPayments: (user, query) => overview.listPayments(user, query),
+    listWebsites: (user, query) => overview.listWebsites(user, query),
     listTickets: (user, query) => tickets.list(user, query),
     findTicket: (user, id) => tickets.read(user, id).catch(returnNullIfNotFound),
-    articles: (user, query) => articleAdmin.list(user, query),
+    listArticles: (user, query) => articleAdmin.list(user, query),
     listMissingWritingSettings: (user) => generator.listMissingSettings(user),
     countArticles: (user) => articleAdmin.readCounts(user),
     findArticle: (user, id) => articleAdmin.read(user, id).catch(returnNullIfNotFound),

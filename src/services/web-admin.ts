@@ -24,14 +24,14 @@ import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts'
 
 /** Administration data. Every method: @throws AppError forbidden for non-administrators */
 export interface WebAdmin {
-  stats(user: User): Promise<AdminStats>;
-  users(user: User, query: UserListQuery): Promise<Page<AdminUser>>;
-  payments(user: User, query: PaymentListQuery): Promise<Page<AdminPayment>>;
-  websites(user: User, query: WebsiteListQuery): Promise<Page<AdminWebsite>>;
+  readStats(user: User): Promise<AdminStats>;
+  listUsers(user: User, query: UserListQuery): Promise<Page<AdminUser>>;
+  listPayments(user: User, query: PaymentListQuery): Promise<Page<AdminPayment>>;
+  listWebsites(user: User, query: WebsiteListQuery): Promise<Page<AdminWebsite>>;
   listTickets(user: User, query: TicketListQuery): Promise<Page<AdminTicket>>;
   /** Returns null when there is no such ticket. */
   findTicket(user: User, id: string): Promise<TicketThread | null>;
-  articles(user: User, query: AdminArticleListQuery): Promise<Page<ArticleSummary>>;
+  listArticles(user: User, query: AdminArticleListQuery): Promise<Page<ArticleSummary>>;
   /** Returns the settings that drafts by a language model still need; empty when it is configured. */
   listMissingWritingSettings(user: User): readonly string[];
   countArticles(user: User): Promise<ArticleCounts>;

@@ -158,7 +158,7 @@ export interface WebServices {
   readPendingEmail(user: User): Promise<string | null>;
   readAccountStats(user: User): Promise<AccountStats>;
   /** Lists the user's websites, sorted by name. */
-  websites(user: User): Promise<Website[]>;
+  listWebsites(user: User): Promise<Website[]>;
   /** Returns one page of the user's websites that match a query, with the scores of their latest analyses. */
   readPortfolio(user: User, query: PortfolioQuery): Promise<Portfolio>;
   /** Lists the files that were imported for a website of the user. @throws AppError not-found */
@@ -242,7 +242,7 @@ export interface WebServices {
   listWebhooks(user: User): Promise<Webhook[]>;
   readSubscription(user: User): Promise<Subscription>;
   /** Lists the user's payments, newest first. */
-  payments(user: User): Promise<Payment[]>;
+  listPayments(user: User): Promise<Payment[]>;
   /** Lists every check of this build, sorted by ID. */
   getRules(): RuleList;
   /** Returns the incorrect and the correct example of a check; null when the check has no examples. */

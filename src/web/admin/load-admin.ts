@@ -96,7 +96,7 @@ export async function loadAdmin({ request, admin, user, onError }: LoadAdminInpu
   const parameters = new URL(request.url).searchParams;
   const tab = ADMIN_TABS.find(({ value }) => value === parameters.get('tab'))?.value ?? 'overview';
   const [stats, panel] = await Promise.all([
-    admin.stats(user).catch((error: unknown) => {
+    admin.readStats(user).catch((error: unknown) => {
       onError(error);
       return null;
     }),
@@ -140,23 +140,23 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
       const recentUsersQuery = { ...userListQuerySchema.parse({}), pageSize: OVERVIEW_ROW_COUNT };
       const recentPaymentsQuery = { ...paymentListQuerySchema.parse({}), pageSize: OVERVIEW_ROW_COUNT };
       const [users, payments] = await Promise.all([
-        admin.users(user, recentUsersQuery),
-        admin.payments(user, recentPaymentsQuery),
+        admin.listUsers(user, recentUsersQuery),
+        admin.listPayments(user, recentPaymentsQuery),
       ]);
       return { tab, users: users.items, payments: payments.items };
     }
     case 'users': {
       const query = parseQuery(userListQuerySchema, parameters);
-      const [rows, audit] = await Promise.all([admin.users(user, query), admin.listAuditEntries(user)]);
+      const [rows, audit] = await Promise.all([admin.listUsers(user, query), admin.listAuditEntries(user)]);
       return { tab, list: buildListState(tab, query), rows, audit };
     }
     case 'payments': {
       const query = parseQuery(paymentListQuerySchema, parameters);
-      return { tab, list: buildListState(tab, query), rows: await admin.payments(user, query) };
+      return { tab, list: buildListState(tab, query), rows: await admin.listPayments(user, query) };
     }
     case 'websites': {
       const query = parseQuery(websiteListQuerySchema, parameters);
-      return { tab, list: buildListState(tab, query), rows: await admin.websites(user, query) };
+      return { tab, list: buildListState(tab, query), rows: await admin.listWebsites(user, query) };
     }
     case 'articles':
       return loadArticles(input);
@@ -184,7 +184,7 @@ async function loadArticles({ parameters, admin, user }: PanelInput): Promise<Ad
   const article = id === null ? null : await admin.findArticle(user, id);
   if (article !== null) return { tab: 'article', article };
   const query = parseQuery(adminArticleListQuerySchema, parameters);
-  const [rows, counts] = await Promise.all([admin.articles(user, query), admin.countArticles(user)]);
+  const [rows, counts] = await Promise.all([admin.listArticles(user, query), admin.countArticles(user)]);
   const missingSettings = admin.listMissingWritingSettings(user);
   return { tab: 'articles', list: buildListState('articles', query), rows, counts, missingSettings };
 }
@@ -196,7 +196,7 @@ async function loadSupport({ parameters, admin, user }: PanelInput): Promise<Adm
     const administratorsQuery = { ...userListQuerySchema.parse({ role: 'admin' }), pageSize: 200 };
     const [ticket, administrators] = await Promise.all([
       admin.findTicket(user, id),
-      admin.users(user, administratorsQuery),
+      admin.listUsers(user, administratorsQuery),
     ]);
     return { tab: 'ticket', ticket, administrators: administrators.items };
   }

@@ -53,7 +53,7 @@ export const SAMPLE_SYSTEM: SystemStatus = {
 
 function buildSampleAdmin(): WebAdmin {
   return {
-    stats: async () => ({
+    readStats: async () => ({
       totalUsers: 0,
       premiumUsers: 0,
       grantedUsers: 0,
@@ -64,12 +64,12 @@ function buildSampleAdmin(): WebAdmin {
       otherRevenue: [],
       openTickets: 0,
     }),
-    users: async () => NO_ROWS,
-    payments: async () => NO_ROWS,
-    websites: async () => NO_ROWS,
+    listUsers: async () => NO_ROWS,
+    listPayments: async () => NO_ROWS,
+    listWebsites: async () => NO_ROWS,
     listTickets: async () => NO_ROWS,
     findTicket: async () => null,
-    articles: async () => NO_ROWS,
+    listArticles: async () => NO_ROWS,
     listMissingWritingSettings: () => [],
     countArticles: async () => ({ total: 0, published: 0, drafts: 0, scheduled: 0 }),
     findArticle: async () => null,
@@ -150,9 +150,9 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     countRemainingAnalyses: async () => 5,
     readPendingEmail: async () => null,
     ...NO_WEBSITES,
-    websites: async () => [],
+    listWebsites: async () => [],
     readSubscription: async () => buildSampleSubscription(),
-    payments: async () => [],
+    listPayments: async () => [],
     readLogReport: async () => null,
     ...NO_MONITORING,
     readRankings: async () => null,

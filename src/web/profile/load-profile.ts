@@ -78,10 +78,10 @@ async function loadPanel(parameters: URLSearchParams, services: WebServices, use
     case 'history':
       return { tab, analyses: await services.listAnalyses(user, HISTORY_LIMIT) };
     case 'developers': {
-      const [webhooks, websites] = await Promise.all([services.listWebhooks(user), services.websites(user)]);
+      const [webhooks, websites] = await Promise.all([services.listWebhooks(user), services.listWebsites(user)]);
       return { tab, webhooks, websites, mcpUrl: `${services.baseUrl}${OAUTH_PATHS.resource}` };
     }
     case 'billing':
-      return { tab, payments: await services.payments(user) };
+      return { tab, payments: await services.listPayments(user) };
   }
 }

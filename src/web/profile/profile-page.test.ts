@@ -163,7 +163,9 @@ it('shows free users both prices and past payments', async () => {
   expect(html).toContain('Upgrade to Premium');
   expect(html).toContain('No payments yet');
   expect(html).not.toContain('Manage billing');
-  expect(await render('?tab=billing', { payments: async () => [SAMPLE_PAYMENT] })).toMatch(/84\.00 USD.*Paid.*Receipt/);
+  expect(await render('?tab=billing', { listPayments: async () => [SAMPLE_PAYMENT] })).toMatch(
+    /84\.00 USD.*Paid.*Receipt/,
+  );
 });
 
 it('shows Premium users the next change to their plan and where to manage it', async () => {
@@ -188,5 +190,5 @@ it('shows the outcome of a checkout', async () => {
 
 it('never links to a receipt without an https URL', async () => {
   const bad = { ...SAMPLE_PAYMENT, receiptUrl: 'javascript:alert(1)' };
-  expect(await render('?tab=billing', { payments: async () => [bad] })).not.toContain('javascript:');
+  expect(await render('?tab=billing', { listPayments: async () => [bad] })).not.toContain('javascript:');
 });

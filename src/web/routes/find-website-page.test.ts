@@ -7,8 +7,12 @@ import { loader } from './find-website-page.ts';
 
 async function follow(path: string, services: Partial<WebServices> = {}): Promise<string | null> {
   const context = new RouterContextProvider();
-  const websites = async () => [SAMPLE_WEBSITE];
-  context.set(appContext, { nonce: 'n', onError: () => {}, services: buildSampleServices({ websites, ...services }) });
+  const listWebsites = async () => [SAMPLE_WEBSITE];
+  context.set(appContext, {
+    nonce: 'n',
+    onError: () => {},
+    services: buildSampleServices({ listWebsites, ...services }),
+  });
   const request = new Request(`http://localhost${path}`);
   const response = await loader({ context, request, params: {} } as unknown as LoaderFunctionArgs);
   return response.headers.get('location');

@@ -14,6 +14,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const host = searchParams.get('site');
   const websiteId = searchParams.get('website');
-  const website = (await services.websites(user)).find(({ id, domain }) => domain === host || id === websiteId);
+  const website = (await services.listWebsites(user)).find(({ id, domain }) => domain === host || id === websiteId);
   return redirect(website === undefined ? WEBSITES_PATH : `/websites/${website.id}${pathname}`);
 }

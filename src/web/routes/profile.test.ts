@@ -19,7 +19,7 @@ it('returns a 404 without any account data to visitors', async () => {
 });
 
 it('loads only the tab in the URL', async () => {
-  const response = await load({ payments: () => Promise.reject(new Error('not asked for')) });
+  const response = await load({ listPayments: () => Promise.reject(new Error('not asked for')) });
   expect(response.data.profile?.panel).toEqual({
     tab: 'websites',
     portfolio: { websites: [], matching: 0, total: 0, page: 1, pages: 1, tags: [] },

@@ -6,7 +6,7 @@ import { loader } from './rankings.tsx';
 
 it('sends users of the Free plan only the name of the website', async () => {
   const services = buildSampleServices({
-    websites: async () => [SAMPLE_WEBSITE],
+    listWebsites: async () => [SAMPLE_WEBSITE],
     readRankings: async () => 'premium-required',
   });
   const context = new RouterContextProvider();

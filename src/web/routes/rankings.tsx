@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const loaded = await services.readRankings(user, params.id ?? '');
   if (loaded === null) throw data(null, { status: 404 });
   if (loaded !== 'premium-required') return data({ loaded });
-  const website = (await services.websites(user)).find(({ id }) => id === params.id);
+  const website = (await services.listWebsites(user)).find(({ id }) => id === params.id);
   if (website === undefined) throw data(null, { status: 404 });
   return data({ loaded: { lockedName: website.nickname ?? formatHost(website.domain) } });
 }

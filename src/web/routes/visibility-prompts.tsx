@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const versions = summarizeVersions((await services.listPromptVersions(user, params.id ?? '')) ?? []);
     return data({ loaded: { page: loaded, versions } });
   }
-  const website = (await services.websites(user)).find(({ id }) => id === params.id);
+  const website = (await services.listWebsites(user)).find(({ id }) => id === params.id);
   if (website === undefined) throw data(null, { status: 404 });
   return data({ loaded: { unverifiedName: website.nickname ?? formatHost(website.domain) } });
 }
