@@ -29,7 +29,7 @@ export function HeadlineTotals({ performance, source }: { performance: SearchPer
       {leftOut !== null && (
         <p className="mt-1 text-14 text-ink-2">
           {leftOut}
-          {history !== undefined && ' Select custom dates to include them.'}
+          {history !== undefined && ' Select custom dates to include provisional days.'}
         </p>
       )}
       {missingPositionReason !== null && <p className="mt-1 text-14 text-ink-2">{missingPositionReason}</p>}

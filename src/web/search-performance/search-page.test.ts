@@ -28,7 +28,7 @@ it('shows totals with change, source, period, date and coverage', () => {
   expect(text).toContain('Average position 5.2 0.6 better (5.8 before)');
   expect(text).toContain('Google Search Console, Oct 12, 2026 to Nov 8, 2026, collected Nov 10, 2026, 06:00 UTC.');
   expect(text).toContain(
-    'The latest day (Nov 9, 2026) is provisional and not included. Select custom dates to include them.',
+    'The latest day (Nov 9, 2026) is provisional and not included. Select custom dates to include provisional days.',
   );
   expect(text).toContain('Compared with Sep 14, 2026 to Oct 11, 2026.');
   expect(text).toContain('Queries account for 71% of clicks; the rest are rare queries that Google withholds.');
