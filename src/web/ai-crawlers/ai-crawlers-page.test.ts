@@ -121,7 +121,7 @@ it('shows pages never read as not measured if there is no analysis', () => {
   );
 });
 
-it('describes what the plan includes', () => {
+it('describes what the plan includes and whether it is used up, and formats months', () => {
   expect(describeUsage({ ...USAGE, isPremium: true, filesPerMonth: null, bytesPerMonth: 10e9 })).toBe(
     'Your plan includes logs of 10 GB per month. Used this month: 1 import, 5.0 MB.',
   );

@@ -11,7 +11,7 @@ it.each([true, false])('explains why a URL cannot be parsed (verified: %s)', (is
   expect(findUrlProblem('ftp://example.com', isVerified)?.text).toBe(URL_MESSAGES.scheme);
 });
 
-it('saves a valid URL until the email address is verified, and states that its settings are not saved', () => {
+it('states that a valid URL is saved until the email address is verified, but its settings are not', () => {
   expect(findUrlProblem('example.com', false)).toEqual({
     title: 'Email Verification Required',
     isVerificationRequired: true,

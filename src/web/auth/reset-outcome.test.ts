@@ -4,7 +4,7 @@ import { buildForgotMessage, buildResetMessage, findNewPasswordProblem } from '.
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;
 const ok = { kind: 'ok', data: { success: true, message: 'Look at the console.' } } as const;
 
-it('shows the server’s message for a sent link, and specified messages for failures', () => {
+it('shows the server’s message and, for failures without one, the specified message', () => {
   expect(buildForgotMessage(ok)).toMatchObject({ tone: 'good', text: 'Look at the console.' });
   expect(buildForgotMessage(refused)).toMatchObject({ tone: 'critical', text: 'Failed to send reset email' });
   expect(buildForgotMessage({ ...refused, message: 'Wait.' }).text).toBe('Wait.');

@@ -62,7 +62,7 @@ it('lists checks under the title that states the problem', () => {
   expect(new Set(relatedTitles)).toEqual(new Set(['Pages without a title']));
 });
 
-it('keeps title tags and descriptions within their limits', () => {
+it('keeps title tags within their limit', () => {
   expect(buildHeadTitle('Pages without a title', 'AWI')).toBe('Pages without a title | AWI website checks');
   expect(buildHeadTitle('Pages without a canonical URL tag', 'AWI')).toBe('Pages without a canonical URL tag | AWI');
   expect(buildHeadTitle('x'.repeat(58), 'AWI')).toBe('x'.repeat(58));

@@ -165,7 +165,7 @@ it('lists the lines that are left out of a link export, and asks for no period',
   expect(html).not.toContain('Period not in the file');
 });
 
-it('never shows a missing position as a number', () => {
+it('describes cells, facts and periods, and never shows a missing position as a number', () => {
   const row = { query: 'a', clicks: 0, impressions: 0, averagePosition: null };
   expect(describeCell(row, 'averagePosition')).toBe('None');
   expect(describeCell({ ...row, averagePosition: 4.25 }, 'averagePosition')).toMatch(/^4\.[23]$/);

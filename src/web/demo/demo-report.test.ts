@@ -45,7 +45,7 @@ it('contains the same text and figures in the dialog and in the PDF', () => {
   expect(pdf).not.toContain('(High)');
 });
 
-it('marks the sections that reports do not have yet', () => {
+it('marks no section as coming soon, because reports contain all of them', () => {
   const html = renderToStaticMarkup(createElement(DemoReport));
   const titles = html.split('<h3').slice(1);
   const markedTitles = titles

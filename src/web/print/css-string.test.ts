@@ -6,4 +6,4 @@ it.each([
   ['"; } </style>', '"\\22 \\3b  \\7d  \\3c \\2f style\\3e "'],
   ['Müller 日', '"M\\fc ller \\65e5 "'],
   ['a\nb\\', '"a\\a b\\5c "'],
-])('%j', (text, css) => expect(formatCssString(text)).toBe(css));
+])('formats %j as a CSS string', (text, css) => expect(formatCssString(text)).toBe(css));

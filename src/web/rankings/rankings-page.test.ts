@@ -152,7 +152,7 @@ it('keeps the last position after a failed check, and shows the failure', () => 
   });
   const html = render(buildPage({ keywords: [{ keyword: 'boots', lanes: [series], figures: FIGURES }] }));
   expect(readText(html)).toContain(`As of Nov 24, 2026. Check of Nov 25, 2026 failed: ${REASON}`);
-  expect(readText(html)).not.toMatch(/Left|Down|Not in the first/);
+  expect(readText(html)).not.toMatch(/Dropped out|Down|Not in the first/);
   expect(html.match(/<polyline/g)).toHaveLength(1);
   expect(html.match(/<circle/g)).toHaveLength(3);
 });

@@ -12,7 +12,7 @@ async function loadPendingUrl(query: string, headers: Record<string, string> = {
   return (await loader({ context, request, params: {} } as unknown as LoaderFunctionArgs)).pendingUrl;
 }
 
-it('accepts a URL only from our own form', async () => {
+it('accepts a URL from our own form, but not from another website', async () => {
   expect(await loadPendingUrl('?url=example.com', { 'sec-fetch-site': 'same-origin' })).toBe('https://example.com');
   expect(await loadPendingUrl('?url=example.com')).toBe('https://example.com');
   expect(await loadPendingUrl('?url=example.com', { 'sec-fetch-site': 'cross-site' })).toBeNull();

@@ -65,7 +65,7 @@ describe('effects of fixes', () => {
     expect(renderResult({ state: 'too-few', reason, pages: 3, controls: 2 })).toContain(text);
   });
 
-  it('explain why there are none', () => {
+  it('are counted if they are not shown, and have a reason if there are none', () => {
     expect(render({ ...buildSampleFixEffects([]), analyses: 1, left: 0 })).toContain('this needs two analyses');
     expect(render({ ...buildSampleFixEffects([]), left: 0 })).toContain('No issue was resolved');
     expect(render({ ...buildSampleFixEffects([]), left: 2 })).toContain('have not been imported yet');

@@ -5,6 +5,6 @@ it.each([
   ['Robots.txt for AI crawlers', '', true],
   ['Robots.txt for AI crawlers', '  ai ROBOTS ', true],
   ['Robots.txt for AI crawlers', 'ai sitemap', false],
-])('%s, %j: %s', (text, query, expected) => {
+])('compares %s with the query %j: %s', (text, query, expected) => {
   expect(matchesQuery(text, query)).toBe(expected);
 });

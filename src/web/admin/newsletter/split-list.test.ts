@@ -6,6 +6,6 @@ it.each([
   [' , ,', []],
   ['a', ['a']],
   [' a , b c,,a', ['a', 'b c']],
-])('%j', (text, parts) => {
+])('splits %j at commas', (text, parts) => {
   expect(splitList(text)).toEqual(parts);
 });

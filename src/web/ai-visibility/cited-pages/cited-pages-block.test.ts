@@ -86,7 +86,7 @@ it('shows the progress, an empty list, and why no page can be read', () => {
   expect(render({})).toContain('Not measured: no page has been read yet.');
   const simulated = render({ unavailable: 'The pages that simulated answers cite do not exist.' });
   expect(simulated).toContain('Not measured: The pages that simulated answers cite do not exist.');
-  expect(simulated).not.toContain('no page was read yet');
+  expect(simulated).not.toContain('no page has been read yet');
   expect(simulated).not.toContain('<button');
   expect(render({}, [])).not.toContain('What these pages have');
 });

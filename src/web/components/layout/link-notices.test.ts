@@ -10,7 +10,7 @@ const buildLinks = (results: Partial<LinkResults>, isSignedIn: boolean) => {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, path]) => path);
 };
 
-it('links from the notice about an expired link to the page that offers a new one', () => {
+it('links from the notice about an invalid link to the page or email address that helps', () => {
   expect(buildLinks({ verification: 'invalid' }, false)).toEqual(['/auth']);
   expect(buildLinks({ emailChange: 'invalid' }, false)).toEqual(['/auth']);
   expect(buildLinks({ emailChange: 'invalid' }, true)).toEqual(['/profile']);

@@ -13,6 +13,6 @@ it.each([
     { width: 80, height: 30 },
     { left: 80, top: 50 },
   ],
-])('%s', (_name, box, tooltip, place) => {
+])('places the tooltip %s', (_name, box, tooltip, place) => {
   expect(computeTooltipPosition(box, tooltip, 390)).toEqual(place);
 });

@@ -10,7 +10,7 @@ const SAMPLE_FINDINGS: FirstFindings = {
   items: [{ ruleId: 'title-missing', title: 'Missing titles', priority: 'high', pages: 3 }],
 };
 
-it('describes what was found so far, or that nothing was found found', () => {
+it('describes what was found so far, or that nothing was found', () => {
   expect(describeFirstFindings(null)).toContain('as soon as the first pages are read');
   expect(describeFirstFindings({ pagesRead: 1, total: 0, items: [] })).toBe('No confirmed issue on the first page.');
   expect(describeFirstFindings(SAMPLE_FINDINGS)).toBe('7 issues on the first 20 pages, the most severe listed here.');

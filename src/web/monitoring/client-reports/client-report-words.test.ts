@@ -31,7 +31,9 @@ it.each<[Partial<ClientRecipient>, string]>([
     { lastMailing: { ...MAILING, state: 'claimed' } },
     'The report of Nov 28, 2026 may not have arrived: the mail server has not confirmed it.',
   ],
-])('%j', (change, text) => expect(describeRecipient({ ...RECIPIENT, ...change })).toBe(text));
+])('describes a recipient with %j', (change, text) =>
+  expect(describeRecipient({ ...RECIPIENT, ...change })).toBe(text),
+);
 
 it('describes when reports are sent, and that they are off without the plan', () => {
   const view: ClientReportView = {

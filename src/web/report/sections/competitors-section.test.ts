@@ -90,7 +90,7 @@ describe('the competitors section', () => {
     const html = renderToStaticMarkup(details).replaceAll('<!-- -->', '');
     expect(html).toContain('4 pages, yours not measured');
     expect(html).not.toContain('Topic gaps (0)');
-    expect(html).not.toContain('is not ahead');
+    expect(html).not.toContain('clearly ahead in any figure');
     expect(html).toContain(OWN_WEBSITE_UNREAD_NOTE);
   });
 

@@ -56,7 +56,7 @@ it('states the source of impressions in Bing only if the table shows them', () =
   expect(renderRanking({ monthlyVolume: null, bingImpressions: 1_200 })).toContain(
     'Bing impressions of all websites: Bing Webmaster',
   );
-  expect(renderRanking({ monthlyVolume: 900, bingImpressions: 1_200 })).not.toContain('impressions in Bing');
+  expect(renderRanking({ monthlyVolume: 900, bingImpressions: 1_200 })).not.toContain('Bing impressions');
 });
 
 it('links its owner to rank tracking, with the number of tracked keywords that are missing', () => {

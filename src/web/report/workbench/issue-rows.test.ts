@@ -183,8 +183,8 @@ describe('the choices of the toolbar', () => {
       'Sort: pages affected',
     ]);
   });
+});
 
-  it('state how many issues are shown', () => {
-    expect([describeRowCount(5, 5), describeRowCount(2, 5)]).toEqual(['5 issues', '2 of 5 issues']);
-  });
+it('states how many of the issues are listed', () => {
+  expect([describeRowCount(5, 5), describeRowCount(2, 5)]).toEqual(['5 issues', '2 of 5 issues']);
 });

@@ -51,7 +51,7 @@ async function open(name: keyof typeof ROUTES, token: string, form: Record<strin
   return { html, decisions };
 }
 
-it('opening a link asks who sends what, changes nothing, and keeps the token out of the markup', async () => {
+it('opening a link shows who sends the reports, changes nothing, and keeps the token out of the markup', async () => {
   for (const name of ['confirm', 'unsubscribe'] as const) {
     const { html, decisions } = await open(name, TOKEN);
     expect(html).toContain(`ann@agency.example`);

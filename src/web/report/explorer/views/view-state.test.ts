@@ -35,7 +35,7 @@ describe('the state of a view in a URL', () => {
   });
 });
 
-it('has its view in the fragment', () => {
+it('reads the view from the fragment, and ignores other fragments', () => {
   for (const { id } of BULK_VIEWS) expect(parseViewFromHash(`#${buildViewAnchor(id)}`)).toBe(id);
   for (const hash of ['', '#pages', '#view-', '#view-nothing', '#issue-view-titles']) {
     expect(parseViewFromHash(hash)).toBeNull();
