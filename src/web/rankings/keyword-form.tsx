@@ -37,7 +37,7 @@ export function KeywordForm({ api, count, limit, figureLookup }: KeywordFormProp
         id="keywords"
         name="text"
         label="Add keywords"
-        hint={`One per line. ${count} of ${limit} are tracked.`}
+        hint={`One per line. Tracked: ${count} of ${limit}.`}
         rows={4}
         value={text}
         error={problem}

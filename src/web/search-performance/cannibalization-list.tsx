@@ -29,7 +29,7 @@ export function CannibalizationList({ found, isActive, readHref }: Cannibalizati
       </p>
       <p className="mt-1 text-14 text-ink-2">
         The list always covers the last twelve weeks, regardless of the selected period.
-        {storedDays < days && ` ${formatInteger(storedDays)} of ${formatCount(days, 'day')} are imported.`}
+        {storedDays < days && ` Imported: ${formatInteger(storedDays)} of ${formatCount(days, 'day')}.`}
       </p>
       {queries.length > 0 && (
         <p className="prose-width mt-1 text-14 text-ink-2">

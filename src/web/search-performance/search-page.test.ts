@@ -100,12 +100,12 @@ it('lists queries that pages compete for, with links to both', () => {
   expect(readText(html)).toContain('1 query. simulated Google Search Console, Aug 17, 2026 to Nov 8, 2026');
   expect(readText(html)).toContain('The list always covers the last twelve weeks, regardless of the selected period.');
   expect(readText(html)).toContain('Search engines switch between pages for these queries');
-  expect(readText(html)).not.toContain('are imported');
+  expect(readText(html)).not.toContain('Imported:');
   expect(html).toContain('href="/websites/w/search-performance/detail?dimension=query&amp;key=boots"');
   expect(html).toContain('key=https%3A%2F%2Fshop.example%2Fb"');
   const empty = readText(render({ ...data, cannibalization: { ...found, storedDays: 80, queries: [] } }));
   expect(empty).toContain('No query switches between pages.');
-  expect(empty).toContain('80 of 84 days are imported.');
+  expect(empty).toContain('Imported: 80 of 84 days.');
   expect(empty).not.toContain('Choose one page per query');
   expect(readText(render(data))).toContain('Not measured: the queries of pages have not been imported yet.');
 });
