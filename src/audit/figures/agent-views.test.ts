@@ -23,7 +23,7 @@ const makeInput = (overrides: Partial<AgentViewsInput> = {}): AgentViewsInput =>
 const buildView = (token: string, viewsInput: AgentViewsInput) =>
   buildAgentViews(viewsInput)?.agents.find((agent) => agent.token === token);
 
-describe('agentViews', () => {
+describe('the agent views', () => {
   it('are null without the home page', () => expect(buildAgentViews(makeInput({ home: null }))).toBeNull());
 
   it('show which agents are blocked, and by which line', () => {

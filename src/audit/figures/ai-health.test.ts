@@ -17,7 +17,7 @@ const chatgptBlockedRuns = [
   contentRun,
 ];
 
-describe('aiHealth', () => {
+describe('buildAiHealth', () => {
   it('evaluates an assistant by its own crawlers and by the rules that concern all of them', () => {
     const input = makePanelInput(chatgptBlockedRuns, { robots: makeRobots({ 'OAI-SearchBot': 'Disallow: /' }) });
     // Access 0 of 40 points, content 15 of 15: 27 without the cap.

@@ -13,7 +13,7 @@ const findCheck = (id: string, input: PanelInput) =>
 const empty = makePanelInput([]);
 const AI_CEILING = { cap: 20, reason: 'the home page is hidden' };
 
-describe('healthCheck', () => {
+describe('the health check', () => {
   it('has 7 technical, 4 on-page and 6 content checks', () => {
     expect(buildHealthCheck(empty).groups.map(({ id, checks }) => [id, checks.length])).toEqual([
       ['technical', 7],

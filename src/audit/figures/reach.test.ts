@@ -29,7 +29,7 @@ describe('ReachTally', () => {
     expect(lines[1]?.note).toBe('Not gathered in this test');
   });
 
-  it('counts pages without content among those rendered in a browser', () => {
+  it('counts pages without content, and notes how many pages were rendered in a browser', () => {
     const lines = new ReachTally().finish(MISSING_SOURCE, [makeEvaluatedRun({ id: 'js-blank-render' }, 4)]);
     const line = lines.find(({ id }) => id === 'not-rendered');
     expect(line).toMatchObject({ id: 'not-rendered', count: 0, note: 'Of 4 pages rendered in a browser' });

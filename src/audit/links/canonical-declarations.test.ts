@@ -38,7 +38,7 @@ describe('findCanonicalElsewhere', () => {
   });
 });
 
-it('returns its own URL without the fragment', () => {
+it('returns the URL of the page without the fragment', () => {
   expect(getOwnUrl(makePage({ finalUrl: 'https://example.com/a#b' }))).toBe('https://example.com/a');
 });
 

@@ -38,7 +38,7 @@ describe('groupByComponent', () => {
 });
 
 describe('formatSimilarElementsNote', () => {
-  it('returns the number of similar elements and the position of the first element', () => {
+  it('returns the number of similar elements, and the position of a rendered element', () => {
     expect([formatSimilarElementsNote(1), formatSimilarElementsNote(3)]).toEqual(['', ' (and 2 more like it)']);
     expect([formatSimilarElementsNote(1, true), formatSimilarElementsNote(3, true)]).toEqual([
       '',

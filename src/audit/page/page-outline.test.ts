@@ -42,7 +42,7 @@ it('keeps the headings of the main content and an h1 above it', () => {
   expect(readContentOutline(facts).map(({ text }) => text)).toEqual(['line 1', 'line 3']);
 });
 
-it('uses all headings outside header, menus and footer when there is no main landmark', () => {
+it('uses an h1 anywhere and other headings outside the header when there is no main landmark', () => {
   const facts = makeFacts({
     headings: [makeHeading(2, 'Menu', 1), makeHeading(1, 'Repair', 2), makeHeading(2, 'Tires', 3)],
     markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),

@@ -9,4 +9,4 @@ it.each([
   ['https://example.com/', null],
   ['https://example.com/golf-carts', null],
   ['https://example.com/login/help-for-editors', null],
-])('%s: %s', (url, kind) => expect(findUtilityKind(url)).toBe(kind));
+])('returns the kind of %s: %s', (url, kind) => expect(findUtilityKind(url)).toBe(kind));

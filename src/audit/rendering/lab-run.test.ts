@@ -39,7 +39,7 @@ describe('a busy machine', () => {
   });
 });
 
-describe('a measured figure', () => {
+describe('getLimitConfidence', () => {
   const severalRuns = { runs: [makeMetrics(), makeMetrics(), makeMetrics()] };
 
   it.each([
@@ -48,11 +48,14 @@ describe('a measured figure', () => {
     [150, {}, 'likely'],
     [110, severalRuns, 'likely'],
     [900, { benchmarkIndex: 900 }, 'possible'],
-  ])('at %s with a limit of 100 has the confidence of its runs', (value, runs, confidence) => {
-    expect(getLimitConfidence(makeLighthouseRuns(runs), [{ value, limit: 100 }])).toBe(confidence);
-  });
+  ])(
+    'rates a value of %s with a limit of 100 by its distance from the limit and by its runs',
+    (value, runs, confidence) => {
+      expect(getLimitConfidence(makeLighthouseRuns(runs), [{ value, limit: 100 }])).toBe(confidence);
+    },
+  );
 
-  it('has likely confidence when one of several figures is far over its limit', () => {
+  it('is likely when one of several figures is far over its limit', () => {
     const figures = [
       { value: 110, limit: 100 },
       { value: 200, limit: 100 },

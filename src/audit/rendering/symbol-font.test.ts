@@ -31,4 +31,4 @@ it.each([
   ['https://example.com/icons/lato.woff2', false],
   ['https://fonts.gstatic.com/s/lato/v24/S6uyw4BMUTPHjx4wXg.woff2', false],
   ['https://icons.example.com/inter.woff2', false],
-])('%s: %s', (url, isSymbolFont) => expect(isSymbolFontUrl(url)).toBe(isSymbolFont));
+])('recognizes whether %s is an icon font: %s', (url, isSymbolFont) => expect(isSymbolFontUrl(url)).toBe(isSymbolFont));

@@ -41,12 +41,12 @@ describe('buildIssues', () => {
     expect(issue).toMatchObject({ count: 2, affectedPages: 1, gain: null });
   });
 
-  it('counts every page for a sitewide finding', () => {
+  it('counts every scored page for a sitewide finding', () => {
     const [issue] = buildIssues(buildFindings([makeFailedSiteRun(makeRule({ scope: 'site' }))]), NO_GAINS, FRAME_URLS);
     expect(issue).toMatchObject({ affectedPages: 3, description: 'Applies to the entire site.' });
   });
 
-  it('counts every page for a page rule with one result for the site', () => {
+  it('counts every scored page for a page rule with one result for the site', () => {
     const rules = [makeFailedRun(makeRule({ places: 'site' }), ['a'])];
     const figures = { ...NO_GAINS, templates: new Map([['a', 1]]) };
     const [issue] = buildIssues(buildFindings(rules), figures, FRAME_URLS);
@@ -84,7 +84,7 @@ describe('buildIssues', () => {
 
 const gap = { what: 'Some images', reason: '3 of 10 images were not checked (on another host).', step: null };
 
-describe('describePlaces', () => {
+describe('describeOccurrences', () => {
   it.each<[RuleOverrides, number, number, Gap | null, string]>([
     [{ scope: 'link-graph' }, 2, 5, null, 'Found on 2 of 7 pages checked.'],
     [{ scope: 'link-graph' }, 1, 0, null, 'Found on the only page checked.'],

@@ -20,7 +20,7 @@ function buildInput(measured: boolean[]) {
   return { site: makeSite(), robots: makeRobots(), runs, model, canonicalsElsewhere: NO_CANONICALS };
 }
 
-describe('searchScore', () => {
+describe('computeSearchScore', () => {
   it('returns a score when at least 60% of the checks ran', () => {
     expect(computeSearchScore(buildInput([true, true, true, false, false]))).toMatchObject({
       score: 100,

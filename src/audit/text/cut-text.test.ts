@@ -51,6 +51,9 @@ it.each([
   expect(isBalanced(text)).toBe(true);
 });
 
-it.each(['He said "yes', 'twice) he said', '„Ja, sagte er', "Down on 'meth", '「はい'])('%s is cut', (text) => {
-  expect(isBalanced(text)).toBe(false);
-});
+it.each(['He said "yes', 'twice) he said', '„Ja, sagte er', "Down on 'meth", '「はい'])(
+  '%s is not balanced',
+  (text) => {
+    expect(isBalanced(text)).toBe(false);
+  },
+);

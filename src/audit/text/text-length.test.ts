@@ -9,7 +9,7 @@ it.each([
   ['👨‍👩‍👧', 1],
   ['自転車', 6],
   ['', 0],
-])('%s is %i wide', (text, length) => expect(computeDisplayLength(text)).toBe(length));
+])('%s has a display length of %i', (text, length) => expect(computeDisplayLength(text)).toBe(length));
 
 it.each([
   ['plain', '5 characters'],

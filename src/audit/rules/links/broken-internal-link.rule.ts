@@ -38,7 +38,7 @@ export default defineRule({
   measure:
     'Our crawler sends a GET request to every internal URL that a page links to. A target is broken when it returns a status of 400 or higher. It is also broken when no response arrives: no connection, a timeout or a redirect that leads nowhere. After a failure that may be temporary, such as a server error or timeout, the URL is requested again after a pause before it counts. One broken target is enough. The finding is critical when a broken link is in a header, menu or footer, or on at least 5% of the crawled pages. Otherwise its severity is medium. We chose the 5% threshold.',
   traps:
-    'Phone, email and javascript: links are not page URLs. Responses that refuse our crawler (401, 403, 405, 407, 429, 451, 999, bot protection) prove nothing and never count. Targets that were not requested because of robots.txt or a limit are reported as unchecked. If they are the majority, the check is not measured.',
+    'Phone, email and javascript: links are not page URLs. Responses that refuse our crawler (401, 403, 405, 407, 429, 451, 999, bot protection) prove nothing and never count. Targets that were not requested because of robots.txt or a limit are reported as unchecked. If they are the majority and no broken link was found, the check is not measured.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',

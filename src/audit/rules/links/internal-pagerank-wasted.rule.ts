@@ -87,8 +87,8 @@ export default defineRule({
       })),
     ];
     // Broken links are scored by their own rule; without them this share would be below the threshold.
-    const errors = reasons.find(({ reason }) => reason === 'error')?.share ?? 0;
-    return warnSite(evidence, undefined, share - errors < MAX_SHARE ? { confidence: 'possible' } : {});
+    const errorShare = reasons.find(({ reason }) => reason === 'error')?.share ?? 0;
+    return warnSite(evidence, undefined, share - errorShare < MAX_SHARE ? { confidence: 'possible' } : {});
   },
 });
 

@@ -6,7 +6,7 @@ import { checkTruncatedList, findLinksToTargets, type TargetLinks } from '#audit
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { InlinkCounts, LinkedTarget } from '#contracts/site/site-graph.ts';
 
-/** `301 to https://example.com/new` */
+/** Matches `301 to https://example.com/new`. */
 const REDIRECT_DETAIL = /^(\d{3}) to (\S+)$/;
 /** Permanent redirects (RFC 9110 sections 15.4.2 and 15.4.9). */
 const PERMANENT_STATUSES: ReadonlySet<string> = new Set(['301', '308']);

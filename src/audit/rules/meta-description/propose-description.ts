@@ -41,7 +41,7 @@ const MAX_STAMP_OFFSET = 30;
  * Proposes a description from the main text of the page: the first complete sentence that matches the title or main
  * heading, plus the next sentences that fit `DESCRIPTION_LENGTH`. If none is long enough, proposes the start of the
  * first matching sentence that is too long. `current` is an existing description that only needs shortening. Returns
- * null when the page has no usable sentence.
+ * null when the page has no usable sentence or lists other pages.
  */
 export function proposeDescription(facts: PageFacts, current: string | null = null): string | null {
   const shortenedDescription =

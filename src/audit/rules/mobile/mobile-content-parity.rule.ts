@@ -87,8 +87,8 @@ export default defineRule({
 function findTextDifference(phoneFacts: PageFacts, desktopFacts: PageFacts): ParityDifference[] {
   if (desktopFacts.mainWordCount < MIN_WORDS || phoneFacts.mainWordCount >= desktopFacts.mainWordCount * MIN_SHARE)
     return [];
-  const missingWords = desktopFacts.mainWordCount - phoneFacts.mainWordCount;
-  if (desktopFacts.bodyWordCount - phoneFacts.bodyWordCount < missingWords / 2) return [];
+  const missingWordCount = desktopFacts.mainWordCount - phoneFacts.mainWordCount;
+  if (desktopFacts.bodyWordCount - phoneFacts.bodyWordCount < missingWordCount / 2) return [];
   const lostShare = computeLostPhraseShare(desktopFacts, phoneFacts);
   if (lostShare !== null && lostShare <= 1 - MIN_SHARE) return [];
   const found = `${phoneFacts.mainWordCount} words of main text on mobile, ${desktopFacts.mainWordCount} on desktop`;

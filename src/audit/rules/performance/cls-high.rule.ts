@@ -62,8 +62,8 @@ export default defineRule({
 });
 
 /**
- * Returns the confidence. A single Lighthouse run is rated "likely" when our own rendering also shifted, or when its
- * value is well above the thresholds.
+ * Returns the confidence. Field data and medians of several runs are confirmed. A single Lighthouse run is rated
+ * "likely" when our own rendering also shifted, or when its value is well above the thresholds.
  */
 function gradeConfidence(cls: VitalFigure, { seen }: CoreVitals): Confidence {
   if (cls.source === 'field' || cls.spread !== null) return 'confirmed';

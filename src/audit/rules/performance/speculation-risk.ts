@@ -1,7 +1,7 @@
 import type { PageLink } from '#contracts/page/page-facts.ts';
 import type { SpeculationRule } from '#contracts/page/page-scripts.ts';
 
-/** Words in URLs whose GET request changes something: signing out, carts, deletions. */
+/** Words in URLs whose GET request changes something: signing out, carts, wishlists, subscriptions. */
 const STATE_CHANGING_URL =
   /(?:^|[/?&=._-])(?:log-?out|sign-?out|log-?off|abmelden|ausloggen|deconnexion|cerrar-sesion|disconnetti|uitloggen|add[-_]to[-_](?:cart|basket|bag|wishlist)|remove[-_](?:item|from[-_]cart)|empty[-_]cart|unsubscribe)(?=[/?&=._-]|$)/i;
 /** Eagerness values that load a page before the pointer is pressed. */

@@ -82,8 +82,8 @@ export default defineRule({
 /** Returns the main-thread work of each provider. */
 function readProviders(answer: AuditResult): { name: string; ms: number }[] {
   if (typeof answer === 'string') return [];
-  return answer.items.flatMap(({ url: address, label, figures: { mainThreadTime } }) =>
-    address === null && label !== null && mainThreadTime !== undefined ? [{ name: label, ms: mainThreadTime }] : [],
+  return answer.items.flatMap(({ url: fileUrl, label, figures: { mainThreadTime } }) =>
+    fileUrl === null && label !== null && mainThreadTime !== undefined ? [{ name: label, ms: mainThreadTime }] : [],
   );
 }
 
@@ -118,8 +118,8 @@ function findBusyProviders(url: string, answer: AuditResult, lighthouse: Lightho
 
 function findHeavyHosts(url: string, { requests, totals }: SuccessfulRender): Evidence[] {
   const bytesByHost = new Map<string, number>();
-  for (const { isThirdParty, type, url: address, transferBytes } of requests) {
-    const host = URL.parse(address)?.host ?? '';
+  for (const { isThirdParty, type, url: requestUrl, transferBytes } of requests) {
+    const host = URL.parse(requestUrl)?.host ?? '';
     if (isThirdParty && !CONTENT_REQUEST_TYPES.has(type))
       bytesByHost.set(host, (bytesByHost.get(host) ?? 0) + transferBytes);
   }

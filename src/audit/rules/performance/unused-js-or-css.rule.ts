@@ -5,7 +5,10 @@ import { NO_AUDIT_VERDICT, NOT_HOME_VERDICT } from '#audit/rules/performance/hom
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 
-/** The two audits, with thresholds that we chose, far above the 20 KiB of JavaScript and 10 KiB of CSS at which Lighthouse lists a file. */
+/**
+ * The two audits, with thresholds that we chose, far above the 20 KiB of JavaScript and 10 KiB of CSS at which
+ * Lighthouse lists a file.
+ */
 const SAVINGS_AUDITS = [
   { audit: 'unused-javascript', what: 'JavaScript', minBytes: 150_000 },
   { audit: 'unused-css-rules', what: 'CSS', minBytes: 50_000 },

@@ -92,9 +92,9 @@ Location: /prices`,
   },
 });
 
-function getConfidence(compared: number): Confidence {
-  if (compared >= MIN_CONFIRMED_COUNT) return 'confirmed';
-  return compared === 2 ? 'likely' : 'possible';
+function getConfidence(comparedCount: number): Confidence {
+  if (comparedCount >= MIN_CONFIRMED_COUNT) return 'confirmed';
+  return comparedCount === 2 ? 'likely' : 'possible';
 }
 
 /** Whether the variant is a second URL of the page; null when the page text is unknown. */

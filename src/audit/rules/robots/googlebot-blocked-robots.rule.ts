@@ -93,7 +93,7 @@ GET /
       // Without its own group, Googlebot may crawl whatever our crawler may crawl.
       ...(hasOwnGroup(robots) ? findWellLinkedUrls(linkGraph) : [])
         .filter(({ url }) => isMeantForSearch(url))
-        .map(({ url, inlinks }) => ({ url, reason: `linked from ${inlinks} pages` })),
+        .map(({ url, inlinkCount }) => ({ url, reason: `linked from ${inlinkCount} pages` })),
     ];
     const candidates = new Map<string, string>();
     for (const { url, reason } of importanceReasons) {
@@ -121,12 +121,12 @@ function isMeantForSearch(url: string): boolean {
   return !url.includes('?') && !isUtilityUrl(url);
 }
 
-function findWellLinkedUrls({ urls, edges }: LinkGraph): { url: string; inlinks: number }[] {
+function findWellLinkedUrls({ urls, edges }: LinkGraph): { url: string; inlinkCount: number }[] {
   const counts = new Uint32Array(urls.length);
   for (const targets of edges) for (const target of targets) counts[target] = (counts[target] ?? 0) + 1;
   return urls.flatMap((url, index) => {
-    const inlinks = counts[index] ?? 0;
-    return inlinks >= MIN_INLINKS ? [{ url, inlinks }] : [];
+    const inlinkCount = counts[index] ?? 0;
+    return inlinkCount >= MIN_INLINKS ? [{ url, inlinkCount }] : [];
   });
 }
 

@@ -22,7 +22,7 @@ describe('listRobotsErrors', () => {
     ['user-agent-characters', 'User-agent: "Googlebot"', null],
     ['dollar-not-at-end', 'Disallow: /a$b$', 'Disallow: /a%24b$'],
     ['not-a-record', 'hello', null],
-  ])('%s: %s', (reason, text, fix) => expect(findIssue(reason, text)?.fix).toBe(fix));
+  ])('corrects %s, where possible: %s', (reason, text, fix) => expect(findIssue(reason, text)?.fix).toBe(fix));
 
   it('distinguishes lost rules from skipped lines', () => {
     expect(findIssue('pattern-start', 'Disallow: a')?.isRuleLost).toBe(true);

@@ -72,9 +72,9 @@ export default defineRule({
     if (gap !== null) return gap;
     const { withoutClosed, rendered } = render;
     if (withoutClosed === null) return pass();
-    const lostWords = rendered.mainWordCount - withoutClosed.mainWords;
+    const lostWordCount = rendered.mainWordCount - withoutClosed.mainWords;
     const blockedFiles = findBlockedFiles(render, robots);
-    const isHarmless = lostWords < MIN_LOST_WORDS || lostWords < rendered.mainWordCount * MIN_LOST_SHARE;
+    const isHarmless = lostWordCount < MIN_LOST_WORDS || lostWordCount < rendered.mainWordCount * MIN_LOST_SHARE;
     if (isHarmless || blockedFiles.length === 0) return pass(withoutClosed.urls.length);
     const areAllOnRobotsHost = withoutClosed.urls.every((url) => isOnRobotsHost(url, robots));
     return fail(

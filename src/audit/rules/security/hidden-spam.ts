@@ -57,7 +57,10 @@ const PERMANENT_HIDING_TECHNIQUES: ReadonlySet<HiddenBlock['hiddenBy']> = new Se
   'transparent',
 ]);
 
-/** Finds long hidden blocks whose start contains at least two spam words, each with these words. */
+/**
+ * Finds long blocks, hidden by a permanent technique, whose start contains at least two spam words, each with these
+ * words.
+ */
 export function findHiddenSpamBlocks(
   { markup }: PageFacts,
   minWords: number,

@@ -14,7 +14,7 @@ interface InsecureMediaFile {
 const INSECURE_URL = /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/;
 const MIN_ERROR_STATUS = 400;
 
-/** Finds images, audio and video that the rendered page requests over HTTP, each URL once. */
+/** Finds images, audio and video with an http:// URL in the rendered page or among its requests, each URL once. */
 export function findInsecureMedia({ rendered, requests }: SuccessfulRender): InsecureMediaFile[] {
   const found = new Map<string, InsecureMediaFile>();
   const add = (kind: InsecureMediaFile['kind'], url: string | null, where: string): void => {

@@ -4,7 +4,7 @@ import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 type Violation = SuccessfulRender['cspViolations'][number];
 
-/** One of the site's own resources that its CSP blocks. */
+/** A file, inline code or an analytics product of the site that its CSP blocks. */
 export interface PolicyBlock {
   kind: 'file' | 'code' | 'evaluation';
   directive: string;
@@ -20,7 +20,7 @@ const EVAL_KINDS: ReadonlySet<string> = new Set(['eval', 'wasm-eval']);
 const CODE_KINDS: ReadonlySet<string> = new Set(['inline', 'trusted-types-sink', 'trusted-types-policy']);
 const KIND_ORDER = ['file', 'code', 'evaluation'] as const;
 
-/** Finds resources of the site that its enforced policies block, worst first. */
+/** Finds the site's own files, inline code and analytics products that its enforced policies block, worst first. */
 export function findOwnPolicyBlocks({ cspViolations, finalUrl }: SuccessfulRender): PolicyBlock[] {
   const ownDomain = readDomain(finalUrl);
   return cspViolations
@@ -61,7 +61,7 @@ function readSource({ directive, sourceUrl, line }: Violation): Pick<PolicyBlock
   return { directive, sourceUrl, line };
 }
 
-/** Whether the URL is on another host. `data` and `blob` have no host: they come from the page itself. */
+/** Whether the URL is on another domain. `data` and `blob` have no host: they come from the page itself. */
 function isThirdParty(requestUrl: string, ownDomain: string | null): boolean {
   const domain = readDomain(requestUrl);
   return domain !== null && domain !== ownDomain;
@@ -72,7 +72,7 @@ function readDomain(requestUrl: string): string | null {
   return host === '' ? null : getRegistrableDomain(host);
 }
 
-/** Returns the origin as written in a policy, or the scheme when there is no host. */
+/** Returns the origin as written in a policy, or the scheme of `data` and `blob`; null for an invalid URL. */
 function readOrigin(requestUrl: string): string | null {
   const scheme = /^(data|blob)(?::|$)/.exec(requestUrl)?.[1];
   if (scheme !== undefined) return `${scheme}:`;

@@ -19,7 +19,7 @@ describe('explainMissingTls', () => {
     expect(explainMissingTls(makeSite({ isPrivateTarget: true }), [makeTls()])?.outcome).toBe('notApplicable');
   });
 
-  it.each([[[]], [[makeFailedTls()]]])('does not guess without a handshake', (tls) => {
+  it.each([[[]], [[makeFailedTls()]]])('returns notMeasured without a handshake', (tls) => {
     expect(explainMissingTls(makeSite(), tls)?.outcome).toBe('notMeasured');
   });
 

@@ -14,7 +14,7 @@ export interface CertifiedHost {
   isUsed: boolean;
 }
 
-/** Returns why TLS rules do not apply to this site; null when they do. */
+/** Returns why TLS rules do not apply to this site or cannot be measured; null when they can. */
 export function explainMissingTls(site: SiteFacts, tls: readonly TlsFacts[]): NotApplicable | NotMeasured | null {
   if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private host');
   const [mainHost] = tls;

@@ -33,7 +33,7 @@ export default defineRule({
   measure:
     'Every crawled page that is indexable (status 200, no noindex, not canonicalized elsewhere) is looked up in all sitemap files. Sitemap files are found in robots.txt, in sitemap indexes and at usual URLs. Usual URLs include language folders that the home page links to (/de/sitemap.xml). The finding reports the share of pages that are missing, however small. The site gets a single finding.',
   traps:
-    'Pages 2 and later of a paginated series are skipped, because sitemaps often list only the first page. Pages with a relative URL in the sitemap are skipped too: the entry exists, and a separate check covers its format. When a sitemap file could not be read to its end, the result is not measured, because the missing part may list the page. A sitemap that lists no URLs is covered by a separate check.',
+    'Pages 2 and later of a paginated series are skipped, because sitemaps often list only the first page. Pages with a relative URL in the sitemap are skipped too: the entry exists, and a separate check covers its format. So are legal pages, carts, logins and similar pages. When a sitemap file could not be read to its end, the result is not measured, because the missing part may list the page. A sitemap that lists no URLs is covered by a separate check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',

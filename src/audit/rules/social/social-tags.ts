@@ -11,6 +11,7 @@ export function buildMetaTag(key: string, content: string): string {
 
 /**
  * Builds tags for these Open Graph properties with values from the page itself; properties without a value are skipped.
+ * Null when none has a value.
  */
 export function buildProposedTags(page: HtmlAuditPage, properties: readonly string[]): string | null {
   const lines = properties.flatMap((property) => {
@@ -32,7 +33,7 @@ const VALUE_PROPOSERS: Readonly<Partial<Record<string, (page: HtmlAuditPage) => 
 const ARTICLE_TYPES = ['Article', 'NewsArticle', 'BlogPosting'];
 const IMAGE_OWNER_TYPES = [...ARTICLE_TYPES, 'Product', 'Recipe', 'Event', 'WebPage'];
 
-/** Finds the image in the page's structured data. */
+/** Finds the first image URL in the structured data of the page's main items; null when there is none. */
 function findMarkupImage(page: HtmlAuditPage): string | null {
   const graph = new StructuredGraph(page.facts.structuredData);
   for (const node of graph.findMainNodes(IMAGE_OWNER_TYPES)) {

@@ -27,7 +27,8 @@ export function formatProperties(requirements: readonly Requirement[]): string {
 
 /**
  * Builds the item as JSON-LD with the missing properties, taken from the page content. Null when the page contains none
- * of these properties, or contains several items of the type, because its heading cannot be the name of all items.
+ * of these properties, or contains several items of the type, because its heading cannot be the name of all items. Also
+ * null when the markup would be too long to copy.
  */
 export function buildCompletedJsonLd(
   page: HtmlAuditPage,

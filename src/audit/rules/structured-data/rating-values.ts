@@ -5,7 +5,7 @@ import type { StructuredNode } from '#contracts/page/structured-data.ts';
 const DEFAULT_BEST_RATING = 5;
 const DEFAULT_WORST_RATING = 1;
 
-/** Describes what is wrong with a rating value; null when it is valid and within its scale. */
+/** Describes what is wrong with a rating value; null when it is missing, or valid and within its scale. */
 export function describeRatingError(graph: StructuredGraph, rating: StructuredNode): string | null {
   const [valueText] = graph.readTexts(rating, 'ratingValue');
   if (valueText === undefined) return null;

@@ -4,7 +4,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 const NUMBER_PATTERN = /\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,4})?/g;
 const MAX_NUMBERS = 5_000;
 
-/** Collects every number in the text of a page: main text, headings, links and alt texts. */
+/** Collects the numbers in the text of a page, up to about 5,000: main text, headings, links and alt texts. */
 export function collectVisibleNumbers({ facts }: HtmlAuditPage): Set<number> {
   const numbers = new Set<number>();
   addNumbers(facts.text.mainText, numbers);

@@ -42,7 +42,7 @@ export interface VisiblePrice {
   isInCurrency(currency: string): boolean;
 }
 
-/** Extracts the prices in a text, in order. */
+/** Extracts the prices in the first 50,000 characters of a text, in order, up to 200. */
 export function extractVisiblePrices(text: string): VisiblePrice[] {
   const prices: VisiblePrice[] = [];
   for (const match of text.slice(0, MAX_TEXT_LENGTH).matchAll(PRICE_PATTERN)) {

@@ -1,4 +1,6 @@
-/** ISO 8601 as commonly written: a date, perhaps with a time, perhaps with a zone, or a year and month alone. */
+/**
+ * ISO 8601 as commonly written: a date, perhaps with a time, perhaps with a zone, or a year with or without a month.
+ */
 const ISO_DATE =
   /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[Tt ](\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,]\d{1,9})?)?)?\s?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?)?)?$/;
 /** The same without hyphens. */
@@ -16,13 +18,16 @@ export function isIsoDate(text: string): boolean {
   return match !== null && isCalendarDay(match[1], match[2], match[3]);
 }
 
-/** Whether the date contains a time but no time zone, so that the exact moment is unknown. */
+/** Whether the date, with or without a time, has no time zone, so that the exact moment is unknown. */
 export function isTimeZoneMissing(text: string): boolean {
   const match = text.length > MAX_LENGTH ? null : ISO_DATE.exec(text);
   return match !== null && match[7] === undefined;
 }
 
-/** Returns the last moment that the date can mean, in milliseconds; null when it is not a date. */
+/**
+ * Returns the last moment that the date can mean, in milliseconds; null when it is not a date with a year, month and
+ * day.
+ */
 export function parseLatestTimestamp(text: string): number | null {
   const match = text.length > MAX_LENGTH ? null : ISO_DATE.exec(text);
   if (match === null || match[3] === undefined || !isCalendarDay(match[1], match[2], match[3])) return null;

@@ -14,7 +14,7 @@ import type { StructuredNode, StructuredValue } from '#contracts/page/structured
 import { listPossibleNumbers } from './shown-numbers.ts';
 import { isIsoDate } from './structured-date.ts';
 
-/** A value that search engines cannot parse as the expected type. */
+/** A name that schema.org spells differently, or a value that search engines cannot parse as the expected type. */
 export interface ValueIssue {
   /** The invalid name or value, such as `price "19,99 €"`. */
   found: string;
@@ -83,7 +83,7 @@ const judgeCurrency: ValueCheck = (text) => {
   return isCurrencySymbol ? { expected: 'the three-letter currency code, such as EUR or USD', replacement } : null;
 };
 
-/** `/a.jpg`, `./a.jpg`, `www.example.com`, `a.jpg` */
+/** Matches `/a.jpg`, `./a.jpg`, `www.example.com` and `a.jpg`. */
 const RELATIVE_URL =
   /^(?:\/(?!\/)|\.{1,2}\/|www\.)|^[^\s:/][^\s:]{0,200}\.(?:jpe?g|png|gif|webp|svg|avif|mp4|html?|php)$/i;
 

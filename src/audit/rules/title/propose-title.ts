@@ -12,7 +12,7 @@ import { selectMainHeadings } from '#lib/text/shown-headings.ts';
  * `computeDisplayLength`.
  */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
-/** Separator between the parts of a title. */
+/** Matches a separator between the parts of a title. */
 const PART_SEPARATOR = new RegExp(
   `(${TITLE_SEPARATORS.map((separator) => separator.replaceAll('|', '\\|')).join('|')})`,
   'u',
@@ -44,7 +44,7 @@ const PART_ENDS = [
   '｜',
 ];
 const WEAK_PART_ENDS = [', ', '; ', '、', '，'];
-/** Day of a month: "am 27. März". */
+/** Matches a number at the end, such as the day that is left of "am 27. März" when it is cut after "27". */
 const TRAILING_NUMBER = /\s\d{1,2}$/;
 /** A possessive needs the next word. */
 const POSSESSIVE_ENDING = /['’]s$/u;

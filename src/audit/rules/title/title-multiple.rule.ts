@@ -17,11 +17,11 @@ export default defineRule({
   failureTitle: 'Multiple title tags',
   aliases: ['multiple page titles', 'more than one title tag', 'multiple <title> elements', 'several title tags'],
   impact: 'Search engines choose between the titles and may show the one you did not intend.',
-  why: 'A page has one headline. Two <title> elements usually come from two plugins, or a theme and a plugin, that both write one. Which description search engines use is unpredictable.',
+  why: 'A page has one headline. Two <title> elements usually come from two plugins, or a theme and a plugin, that both write one. Which title search engines use is unpredictable.',
   howToFix:
     'Keep one <title> in the <head> and remove the others. Look for a second SEO plugin, or for a theme that writes its own title.',
   measure:
-    'The <title> elements in the head of the served HTML are counted. A page with more than one description fails, because the HTML standard allows only one. When all descriptions on the page have the same text, the severity is low.',
+    'The <title> elements in the head of the served HTML are counted. A page with more than one title fails, because the HTML standard allows only one. When all titles in the head have the same text, the severity is low.',
   traps: 'A <title> inside an SVG and a <title> in the body do not count.',
   sources: [
     'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
@@ -34,7 +34,7 @@ export default defineRule({
     hours: 0.5,
     steps: [
       'Find the second SEO plugin or theme that outputs a title.',
-      'Turn off the duplicate description.',
+      'Turn off the duplicate title.',
       'Move SVG titles out of the head.',
     ],
   },

@@ -52,15 +52,15 @@ HTTP/1.1 200 OK`,
   check({ page }) {
     const { pathname, search } = new URL(page.url);
     const length = Array.from(decodePath(pathname + search)).length;
-    const segments = pathname.split('/').filter((segment) => segment !== '').length;
-    const parameters = search
+    const segmentCount = pathname.split('/').filter((segment) => segment !== '').length;
+    const parameterCount = search
       .slice(1)
       .split('&')
       .filter((pair) => pair !== '').length;
     const reasons = [
       ...(length > MAX_LENGTH ? [`${length} characters`] : []),
-      ...(segments > MAX_SEGMENTS ? [`${segments} path segments`] : []),
-      ...(parameters > MAX_PARAMETERS ? [formatQuantity(parameters, 'parameter')] : []),
+      ...(segmentCount > MAX_SEGMENTS ? [`${segmentCount} path segments`] : []),
+      ...(parameterCount > MAX_PARAMETERS ? [formatQuantity(parameterCount, 'parameter')] : []),
     ];
     if (reasons.length === 0) return pass();
     const expected = `up to ${MAX_LENGTH} characters, ${MAX_SEGMENTS} path segments and ${MAX_PARAMETERS} parameters`;
