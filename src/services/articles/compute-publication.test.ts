@@ -15,7 +15,7 @@ it.each([
   ['scheduled', FUTURE_DATE, null, 'scheduled', FUTURE_DATE],
   ['scheduled', PAST_DATE, null, 'published', PAST_DATE],
 ] as const)(
-  '%s with date %s, previously published on %s: %s at %s',
+  'turns %s with date %s, previously published on %s, into %s at %s',
   (status, requestedDate, previous, expected, day) => {
     const answer = computePublication(
       { status, publishedAt: requestedDate },

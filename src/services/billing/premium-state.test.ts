@@ -33,18 +33,18 @@ describe('computePremiumState', () => {
     ['an unconfirmed renewal after the allowance', 'active', -RENEWAL_ALLOWANCE_HOURS, false],
     ['a canceled subscription at the moment it ends', 'active', 0, true],
     ['a card failure after the grace period', 'past_due', -GRACE_HOURS, false],
-    ['unpaid', 'unpaid', 10, false],
-    ['paused', 'paused', 10, false],
+    ['an unpaid subscription', 'unpaid', 10, false],
+    ['a paused subscription', 'paused', 10, false],
     ['a subscription that has not started', 'incomplete', 10, false],
     ['a subscription that never started', 'incomplete_expired', 10, false],
-    ['canceled', 'canceled', 10, false],
+    ['a canceled subscription', 'canceled', 10, false],
     ['an unknown state', 'brand_new', 10, false],
     ['an active subscription without an end date', 'active', null, false],
   ])('returns no Premium for %s', (_what, status, hours, cancelled) => {
     expect(computePremiumState(state(status, hours, cancelled), now)).toEqual(FREE_STATE);
   });
 
-  it('Premium ends exactly at expiresAt and never starts again by itself', () => {
+  it('ends Premium exactly at expiresAt and never starts it again by itself', () => {
     const arbitraryState = fc.record({
       status: fc.constantFrom('trialing', 'active', 'past_due', 'unpaid', 'canceled', null),
       hours: fc.option(fc.integer({ min: -1_000, max: 1_000 })),
@@ -67,9 +67,9 @@ describe('hasPremium', () => {
     ['a subscription without an end date', true, null, true],
     ['a subscription before its end', true, addHours(1), true],
     ['a subscription at its end', true, now, false],
-    ['free', false, null, false],
+    ['a free account', false, null, false],
     ['a free account, regardless of the end date', false, addHours(1), false],
-  ])('%s', (_what, isPremium, subscriptionExpiresAt, expected) => {
+  ])('checks the end of %s, unless Premium is granted', (_what, isPremium, subscriptionExpiresAt, expected) => {
     expect(hasPremium({ isPremium, premiumGranted: false, subscriptionExpiresAt }, now)).toBe(expected);
     expect(hasPremium({ isPremium, premiumGranted: true, subscriptionExpiresAt }, now)).toBe(true);
   });

@@ -7,7 +7,7 @@ it.each([
   'http://[::1]:5/cb',
   'http://localhost:80/cb',
   'com.example.app:/cb',
-])('may return to %s', (uri) => expect(isSafeRedirectUri(uri)).toBe(true));
+])('allows a return to %s', (uri) => expect(isSafeRedirectUri(uri)).toBe(true));
 
 it.each([
   'http://a.example/cb',
@@ -19,7 +19,7 @@ it.each([
   'file:///etc/passwd',
   'app:/cb',
   '/cb',
-])('must not return to %s', (uri) => expect(isSafeRedirectUri(uri)).toBe(false));
+])('rejects a return to %s', (uri) => expect(isSafeRedirectUri(uri)).toBe(false));
 
 it.each([
   ['https://a.example/cb', 'https://a.example/cb', true],
@@ -31,11 +31,11 @@ it.each([
   ['http://127.0.0.1/cb', 'http://localhost:2/cb', false],
   ['http://localhost/cb', 'http://localhost:2/other', false],
   ['http://a.example/cb', 'http://a.example/cb', false],
-])('listed %s, requested %s', (listed, requested, isListed) => {
+])('decides whether the listed %s allows the requested %s', (listed, requested, isListed) => {
   expect(isListedRedirectUri([listed], requested)).toBe(isListed);
 });
 
-it('keeps the query of a URL', () => {
+it('keeps the query of the URL that the browser returns to', () => {
   expect(buildReturnUrl('https://a.example/cb?x=1', { code: 'a b', state: null })).toBe(
     'https://a.example/cb?x=1&code=a+b',
   );

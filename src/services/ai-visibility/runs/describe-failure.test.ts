@@ -5,7 +5,7 @@ it.each([
   ['it took too long', 'Anthropic could not be used: it took too long.'],
   ['The credit is used up', 'The credit is used up.'],
   ['Add credit there.', 'Add credit there.'],
-])('%s', (message, expected) => {
+])('describes the failure "%s" in a sentence', (message, expected) => {
   expect(describeRequestFailure({ provider: 'anthropic', message })).toBe(expected);
 });
 

@@ -10,7 +10,7 @@ function readFirst(profile: BacklinkProfile, table: Parameters<typeof buildBackl
   return Object.fromEntries(columns.map(({ title }, index) => [title, first[index]]));
 }
 
-it('lists the sources, quality and date of every row', () => {
+it('states the sources, quality and date in every row', () => {
   const known = { Sources: 'Ahrefs', Quality: 'measured', 'Date of the sources': '2026-11-26T06:00:00.000Z' };
   for (const table of ['broken-backlinks', 'referring-domains', 'lost-links', 'anchor-texts'] as const)
     expect(readFirst(SAMPLE_BACKLINK_PROFILE, table)).toMatchObject(known);

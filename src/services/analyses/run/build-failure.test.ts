@@ -38,7 +38,7 @@ describe('buildFailure', () => {
     ['site-error', error('headers-overflow'), ANALYSIS_MESSAGES.siteHeadersTooLarge],
     ['site-error', { status: 200, ...error('decode-failed') }, ANALYSIS_MESSAGES.siteUndecodable],
     ['site-error', { status: 200, ...error('body-cut-short') }, ANALYSIS_MESSAGES.siteBrokenOff],
-  ])('%s %j', (code, fields, message) => expect(describeFailure(code, fields)).toEqual({ code, message }));
+  ])('returns %s for %j', (code, fields, message) => expect(describeFailure(code, fields)).toEqual({ code, message }));
 
   it.each<[ErrorCode, Partial<CrawlFailure>, string]>([
     ['site-error', { status: 500, tries: 3 }, 'a server error (500), three times within 15 seconds'],
@@ -52,7 +52,7 @@ describe('buildFailure', () => {
     ['site-certificate', tls('UNABLE_TO_VERIFY_LEAF_SIGNATURE: x'), 'does not lead to a trusted certificate authority'],
     ['site-certificate', tls('ERR_SSL_WRONG_VERSION_NUMBER: x'), 'the server does not speak TLS'],
     ['site-certificate', tls('ERR_SSL_SOMETHING_ELSE: x'), 'the TLS handshake failed'],
-  ])('the message for %s %j includes the cause', (code, fields, part) => {
+  ])('includes the cause in the message for %s %j', (code, fields, part) => {
     const found = describeFailure(code, fields);
     expect(found?.code).toBe(code);
     expect(found?.message).toContain(part);

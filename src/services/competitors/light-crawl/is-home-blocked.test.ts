@@ -17,7 +17,7 @@ it.each([
   ['forbids other pages only', 200, 'User-agent: *\nDisallow: /private\n', false],
   ['does not exist', 404, '', false],
   ['cannot be read, which the crawl reports', 500, '', false],
-])('a robots.txt that %s', async (_name, status, text, isBlocked) => {
+])('determines whether the home page is blocked by a robots.txt that %s', async (_name, status, text, isBlocked) => {
   await using server = await serveRobots(status, text);
   expect(await check(server)).toBe(isBlocked);
   expect(server.hits).toEqual(['/robots.txt']);

@@ -64,7 +64,7 @@ describe('the ranks file', () => {
       '#n_hosts is not a number',
     ],
     ['an empty line', [HEADER, '', row(1, 'com.a')].join('\n'), 2, 'expected 6 columns, found 1'],
-  ])('is damaged by %s', async (_name, text, line, problem) => {
+  ])('is rejected with %s', async (_name, text, line, problem) => {
     for (const size of SIZES) {
       await expect(read(text, { size })).rejects.toThrow(problem);
       await expect(read(text, { size })).rejects.toMatchObject({ name: 'DamagedFileError', line });
@@ -100,7 +100,7 @@ describe('the vertices file', () => {
     ['0\tcom.a\t1\t2', 1],
     ['0\tcom.a\t1\n\n1\tcom.b\t1', 2],
     ['99999999999\tcom.a\t1', 1],
-  ])('is damaged by %j', async (text, line) => {
+  ])('is rejected with the content %j', async (text, line) => {
     for (const size of SIZES) {
       await expect(read(text, size)).rejects.toMatchObject({ name: 'DamagedFileError', line });
     }
@@ -146,14 +146,14 @@ describe('the edges file', () => {
     ['0\t1\n\t1\n', 2, 'expected two IDs'],
     ['0\t1\t2\n', 1, 'expected two IDs'],
     ['0\t1\n1\t-2\n', 2, 'expected two IDs'],
-  ])('is damaged by %j', async (text, line, problem) => {
+  ])('is rejected with the content %j', async (text, line, problem) => {
     for (const size of SIZES) {
       await expect(read(text, size)).rejects.toMatchObject({ line, message: expect.stringContaining(problem) });
     }
   });
 });
 
-it('rejects a line that does not end', async () => {
+it('rejects a line that is too long', async () => {
   await expect(feed('x'.repeat(200_000), 1_000, { read: () => {} })).rejects.toThrow(
     'a line has more than 65536 bytes',
   );

@@ -230,7 +230,7 @@ describe('an interrupted import', () => {
 describe('a failed import', () => {
   it.each([
     [
-      'truncated',
+      'that is truncated',
       (bytes: Uint8Array) => bytes.subarray(0, -20),
       /edges\.txt\.gz, line \d+: the gzip data ends too early/,
     ],
@@ -239,7 +239,7 @@ describe('a failed import', () => {
       (bytes: Uint8Array) => Uint8Array.from(bytes, (byte, index) => (index === bytes.length - 8 ? byte ^ 255 : byte)),
       /edges\.txt\.gz, line \d+: the gzip data is damaged \(incorrect data check\)/,
     ],
-  ])('of a file that is %s reports the line and keeps the earlier result', async (_name, damage, message) => {
+  ])('of a file %s reports the line and keeps the earlier result', async (_name, damage, message) => {
     await run();
     const before = await readResults([SHOP]);
     const release = buildRelease(JUNE, writeGraph(GRAPH));

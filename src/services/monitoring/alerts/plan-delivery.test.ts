@@ -14,7 +14,7 @@ describe('quiet hours', () => {
     ['their end, not at all', '2026-11-28T06:00:00Z', '2026-11-28T06:00:00.000Z'],
     // Clocks go forward at 02:00 on March 29, so 07:00 is two hours before 07:00 UTC.
     ['the night of a change of the clocks', '2026-03-28T23:00:00Z', '2026-03-29T05:00:00.000Z'],
-  ])('hold %s', (_, moment, end) => {
+  ])('hold an alert of %s', (_, moment, end) => {
     expect(findQuietEnd(at(moment), NIGHT).toISOString()).toBe(end);
   });
 

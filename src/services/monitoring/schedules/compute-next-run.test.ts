@@ -130,7 +130,7 @@ const scheduleArbitrary = fc.record({
 });
 const momentArbitrary = fc.date({ min: new Date('2012-01-01'), max: new Date('2045-01-01'), noInvalidDate: true });
 
-describe('in any time zone and year', () => {
+describe('computeNextRun in any time zone and year', () => {
   it('runs at the local time of the schedule, unless a clock change skipped it', () => {
     fc.assert(
       fc.property(scheduleArbitrary, momentArbitrary, (schedule, after) => {

@@ -51,13 +51,13 @@ const seeNoindex = (...states: SeenState[]) => watch(states.map((state) => ({ se
 const count = (detections: readonly Detection[]) =>
   detections.map(({ raised, resolved }) => `${raised.length}/${resolved.length}`).join(' ');
 
-describe('alerts raised / resolved by each check', () => {
+describe('detectChanges', () => {
   it.each<[string, SeenState[], string]>([
     ['a change that a second check confirms', ['good', 'bad', 'bad'], '0/0 0/0 1/0'],
     ['a change that persists', ['good', 'bad', 'bad', 'bad', 'bad'], '0/0 0/0 1/0 0/0 0/0'],
     ['a single failure', ['good', 'bad', 'good', 'good'], '0/0 0/0 0/0 0/0'],
     ['failures that alternate', ['good', 'bad', 'good', 'bad', 'good', 'bad'], '0/0 0/0 0/0 0/0 0/0 0/0'],
-    ['a failure between which nothing was measured', ['good', 'bad', 'unknown', 'bad'], '0/0 0/0 0/0 1/0'],
+    ['failures between which nothing was measured', ['good', 'bad', 'unknown', 'bad'], '0/0 0/0 0/0 1/0'],
     ['what cannot be measured', ['good', 'unknown', 'unknown', 'good'], '0/0 0/0 0/0 0/0'],
     ['a baseline that is broken', ['bad', 'bad', 'bad'], '0/0 0/0 0/0'],
     ['a baseline that is repaired, and breaks', ['bad', 'good', 'good', 'bad', 'bad'], '0/0 0/0 0/1 0/0 1/0'],
@@ -65,11 +65,11 @@ describe('alerts raised / resolved by each check', () => {
     ['a recovery', ['good', 'bad', 'bad', 'good', 'good'], '0/0 0/0 1/0 0/0 0/1'],
     ['a recovery that does not last', ['good', 'bad', 'bad', 'good', 'bad', 'bad'], '0/0 0/0 1/0 0/0 0/0 0/0'],
     ['a second break', ['good', 'bad', 'bad', 'good', 'good', 'bad', 'bad'], '0/0 0/0 1/0 0/0 0/1 0/0 1/0'],
-  ])('%s', (_, states, expected) => {
+  ])('raises and resolves the right alerts for %s', (_, states, expected) => {
     expect(count(seeNoindex(...states))).toBe(expected);
   });
 
-  it('confirms only after some minutes, because a deployment in progress looks the same', () => {
+  it('confirms a change only after some minutes, because a deployment in progress looks the same', () => {
     const early = watch([
       { seen: { [NOINDEX]: 'good' } },
       { seen: { [NOINDEX]: 'bad' } },
@@ -93,7 +93,7 @@ describe('alerts raised / resolved by each check', () => {
     expect(unmeasured.at(-1)?.suspicions).toEqual({});
   });
 
-  it('contains the previous state, when it was last seen, and when it changed', () => {
+  it('states the previous state, when it was last seen, and when it changed', () => {
     const [, , , last] = seeNoindex('good', 'good', 'bad', 'bad');
     const [raise] = last?.raised ?? [];
     expect(raise).toMatchObject({
@@ -113,7 +113,7 @@ describe('alerts raised / resolved by each check', () => {
     expect(last?.state.conditions[NOINDEX]?.at).toBe('2026-11-28T10:15:00.000Z');
   });
 
-  it('reports a robots.txt that blocks everything once', () => {
+  it('raises one alert for a robots.txt that blocks everything', () => {
     const both = (state: SeenState) => ({ seen: { 'robots-blocked home': state, 'robots-blocked page': state } });
     expect(count(watch([both('good'), both('bad'), both('bad'), both('good'), both('good')]))).toBe(
       '0/0 0/0 1/0 0/0 0/1',
@@ -134,7 +134,7 @@ describe('alerts raised / resolved by each check', () => {
     ['fewer and then more than usual', [2, 1, 1, 2, 2], '0/0 0/0 0/1 0/0 1/1'],
     ['more in each check', [0, 1, 2, 2], '0/0 0/0 1/0 0/0'],
     ['fewer and more in turns', [1, 0, 2, 0, 2], '0/0 0/0 0/0 0/0 0/0'],
-  ])('reports a robots.txt that blocks %s', (_, levels, expected) => {
+  ])('raises and resolves the right alerts for a robots.txt that blocks %s', (_, levels, expected) => {
     expect(count(watch(levels.map((level) => ({ seen: { 'robots-blocked home': level } }))))).toBe(expected);
   });
 

@@ -44,7 +44,7 @@ describe('a redirect that robots.txt prevents us from following', () => {
       'http://127.0.0.1/',
       'bad: a redirect to https://parked.example/',
     ],
-  ])('%s', async (_, location, finalUrl, expected) => {
+  ])('is judged by its target when it leads %s', async (_, location, finalUrl, expected) => {
     expect(await readStatus(location, finalUrl)).toBe(expected);
   });
 });

@@ -26,7 +26,7 @@ const buildDay = (day: string, rows: Rows, isFinal = true): DayRows => ({
   tables: { query: packFigures(rows) },
 });
 
-describe('month file', () => {
+describe('the month file', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let options: MonthFileOptions;
 

@@ -61,7 +61,7 @@ describe('completeTotals', () => {
     ]);
   });
 
-  it('requests the rows of every day of a source that reports weeks', () => {
+  it('leaves the rows of every day to be requested from a source that reports weeks', () => {
     const answer = { days: [total('2026-11-20'), total('2026-11-22')], firstIncompleteDate: '2026-11-22' };
     const rows = completeTotals(answer, { known: [], range, granularity: 'week' });
     expect(rows.map(({ day, isFinal, impressions, queryClicks }) => [day, isFinal, impressions, queryClicks])).toEqual([

@@ -69,6 +69,6 @@ it('uses the requested range', () => {
   });
 });
 
-it('returns nothing without days', () => {
+it('returns null without days', () => {
   expect(chooseRange([], { days: 28, compare: 'previous' })).toBeNull();
 });

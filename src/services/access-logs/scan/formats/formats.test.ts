@@ -67,7 +67,7 @@ describe('the combined format', () => {
     expect((await readAgent(text)).agent).toMatchObject({ verified: 2, unlisted: 1 });
   });
 
-  it('drops lines that do not end', async () => {
+  it('drops lines that are too long', async () => {
     const text = [line(GPTBOT_IP, '/a'), `${line(GPTBOT_IP, '/b')}${'x'.repeat(300_000)}`, line(GPTBOT_IP, '/c')];
     const { badLines, agent } = await readAgent(text.join('\n'), 10_000);
     expect(badLines).toEqual([2]);
@@ -82,14 +82,14 @@ describe('the W3C format', () => {
   ];
   const iisLine = `2026-11-27 10:00:00 10.0.0.4 GET /my+page/ä id=7 443 jane ${GPTBOT_IP} ${GPTBOT.replaceAll(' ', '+')} - 200 0 15`;
 
-  it('of IIS are read by their heading, even when the columns change', async () => {
+  it('of IIS is read by its heading, even when the columns change', async () => {
     const changed = `#Fields: date c-ip cs-uri-stem sc-status cs(User-Agent)\n2026-11-27 ${OTHER_IP} /b 404 ${GPTBOT.replaceAll(' ', '+')}`;
     const { format, agent, badLines } = await readAgent([...IIS, iisLine, 'short line', changed].join('\n'));
     expect({ format, badLines }).toEqual({ format: 'w3c', badLines: [4] });
     expect(agent).toMatchObject({ verified: 1, spoofed: 1, pages: [{ path: '/my%20page/%C3%A4', read: 1 }] });
   });
 
-  it('of CloudFront have tabs and encoded user agents', async () => {
+  it('of CloudFront is read with its tabs and encoded user agents', async () => {
     const fields =
       'date time x-edge-location sc-bytes c-ip cs-method cs(Host) cs-uri-stem sc-status cs(Referer) cs(User-Agent) cs-uri-query cs(Cookie)';
     const agentText = encodeURIComponent(GPTBOT).replaceAll('%20', '%2520');

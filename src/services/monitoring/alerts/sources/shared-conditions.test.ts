@@ -29,9 +29,12 @@ it.each<[kind: AlertKind, subject: string, severity: AlertSeverity, ruleId: stri
   ['robots-blocked', 'page', 'critical', 'googlebot-blocked-robots', false],
   ['page-noindex', 'home', 'critical', 'homepage-noindex', true],
   ['page-noindex', 'home', 'critical', 'title-missing', false],
-])('an alert %s %s %s and an open alert about %s', (kind, subject, severity, ruleId, isReported) => {
-  expect(isReportedByAnalysis({ kind, subject, severity }, [analysisAlert(ruleId)])).toBe(isReported);
-});
+])(
+  'decides whether the alert %s %s %s repeats an open alert about %s',
+  (kind, subject, severity, ruleId, isReported) => {
+    expect(isReportedByAnalysis({ kind, subject, severity }, [analysisAlert(ruleId)])).toBe(isReported);
+  },
+);
 
 it('counts blocked AI crawlers as part of an alert about robots.txt', () => {
   const rules = listSharedIssues({ kind: 'robots-blocked', subject: 'home' }).map(({ ruleId }) => ruleId);
