@@ -6,7 +6,7 @@ const cite = (url: string): CitedSource => ({ url, title: null, range: null, quo
 const listUrls = (text: string, reported: readonly CitedSource[] = []) =>
   listInlineLinks(text, reported).map(({ url }) => url);
 
-describe('Markdown Markdown links in the text', () => {
+describe('Markdown links in the text', () => {
   it('are citations, with their label and position', () => {
     const text = 'See [the guide](https://a.example/x "Guide") now.';
     const [link] = listInlineLinks(text, []);

@@ -239,7 +239,7 @@ describe('a paused answer', () => {
 });
 
 describe('repeated requests', () => {
-  it('wait as many milliseconds as OpenAI asks for for', async () => {
+  it('wait as many milliseconds as OpenAI asks for', async () => {
     await using bench = await start('openai');
     bench.server.setFault({ ...LOCAL_ERRORS.openai.tooMany, headers: { 'retry-after-ms': '30' } }, 1);
     expect(await bench.ask('grounded')).toMatchObject({ state: 'answered' });

@@ -6,7 +6,7 @@ export function joinWords(words: readonly string[]): string {
 }
 
 /**
- * Lowercases the first letter of a text with several words, unless the first word contains other characters than
+ * Lowercases the first letter of a text with several words, unless the first word contains characters other than
  * letters, or more capitals.
  */
 export function lowercaseFirst(text: string): string {

@@ -35,8 +35,8 @@ const COMPOSE_MS = 15_000;
 export interface OutsideSnapshots {
   /**
    * Composes the snapshot of an analysis that is about to be completed; null if there is no data, or the snapshot
-   * cannot
-   * be composed. @param path path of its crawl file
+   * cannot be composed.
+   * @param finished its report, and the path of its crawl file
    */
   compose(analysis: AnalysisRow, finished: { report: AuditReport; path: string }): Promise<OutsideSnapshot | null>;
   /**
