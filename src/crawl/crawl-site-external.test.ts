@@ -9,6 +9,7 @@ import {
   serveSite,
   temporaryFolder,
 } from '#test/helpers/site-server.ts';
+import { SHUTDOWN_REASON } from './crawl-site.ts';
 import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
 
 interface ExternalSite extends LoopbackServer {
@@ -201,5 +202,34 @@ describe('a crawl that has not read all pages yet', () => {
       expect(hitsBeforeLast()).toBe(2);
       expect(readPaths(check.broken)).toEqual(['/404/menu']);
     });
+  });
+
+  it('does not look for links to other sites early again when it continues after its first pages', async () => {
+    await using folder = await temporaryFolder();
+    await using externalSite = await serveExternalSite();
+    const stop = new AbortController();
+    let hitCountBefore: number | null = null;
+    const paths = Array.from({ length: 200 }, (_, number) => `/p${number}`);
+    const pages: Record<string, SitePage> = {
+      '/': buildLinks(paths),
+      ...Object.fromEntries(paths.map((path) => [path, `<h1>${path}</h1>`])),
+      '/p130': (_request, response) => {
+        stop.abort(SHUTDOWN_REASON);
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>130</h1>');
+      },
+      '/p140': buildLinks([`${externalSite.origin}/200/late`]),
+      '/p199': (_request, response) => {
+        hitCountBefore = externalSite.hits.length;
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>199</h1>');
+      },
+    };
+    await using site = await serveSite(pages);
+    const filePath = join(folder.path, 'crawl.sqlite');
+    const guardOptions = { allowTargets: [site.target, externalSite.target] };
+    const limits = { requestsPerSecond: 100, maxPages: 500 };
+    const { state } = await crawlLoopback(site, filePath, { guardOptions, limits, signal: stop.signal });
+    expect([state, hitCountBefore]).toEqual(['paused', null]);
+    await crawlLoopback(site, filePath, { guardOptions, limits });
+    expect([hitCountBefore, externalSite.hits]).toEqual([0, ['/200/late']]);
   });
 });

@@ -39,7 +39,7 @@ const DOUBTFUL_ERRORS: ReadonlySet<string> = new Set(['dns-not-found', 'connecti
 /** Parts of the crawl that are needed to request URLs on other sites. */
 type RequestContext = Pick<CrawlContext, 'file' | 'externalClient' | 'externalConcurrency' | 'options' | 'stop'>;
 /** Parts of the crawl that are also needed to choose these URLs. */
-type ExternalContext = RequestContext & Pick<CrawlContext, 'limits' | 'progress'>;
+type ExternalContext = RequestContext & Pick<CrawlContext, 'limits' | 'progress' | 'tally'>;
 
 interface CheckRequest {
   kind: CheckKind;
@@ -71,11 +71,14 @@ export class ExternalChecks {
   readonly #context: ExternalContext;
   #pagesRead = 0;
   #pagesAtRound = 0;
-  #roundCount = 0;
+  #roundCount: number;
   #round: Promise<void> | null = null;
 
   constructor(context: ExternalContext) {
     this.#context = context;
+    // After an interruption, the rounds of the first pages are not repeated: each of them reads the links of all pages
+    // so far, which takes seconds on a large site.
+    this.#roundCount = Math.floor(context.tally.fetched / EARLY_CHECKS.pages);
   }
 
   /** Starts a round if enough pages have been read since the last one. */
