@@ -7,8 +7,13 @@ import { readMeta } from '../store/file/stored-values.ts';
 const MIN_LIVE_SHARE = 0.9;
 /** A single page proves nothing about a site. */
 const MIN_PAGES = 2;
-const row = z.object({ url: z.string() });
-const SELECT_CANONICALS = `SELECT urls.url AS url FROM pages JOIN urls ON urls.id = pages.canonical_id WHERE pages.status = 200`;
+const row = z.object({ start: z.string(), count: z.number().int() });
+/**
+ * Counts canonicals by the start of their URL, up to and including the first slash of the path. Neither `http://` nor
+ * `https://` with a host of one character has a slash before the ninth character that belongs to the path.
+ */
+const COUNT_CANONICALS = `SELECT substr(url, 1, 8 + instr(substr(url, 9), '/')) AS start, count(*) AS count
+  FROM pages JOIN urls ON urls.id = pages.canonical_id WHERE pages.status = 200 GROUP BY 1`;
 
 /** Returns the live origin that the crawl was made for, or null for a regular crawl or a missing file. */
 export function readScoredAsOrigin(filePath: string): string | null {
@@ -35,14 +40,14 @@ export function findLiveOrigin(filePath: string, auditedHost: string): string | 
 export function findLiveOriginInFile(file: CrawlFile, auditedHost: string): string | null {
   const counts = new Map<string, number>();
   let total = 0;
-  for (const { url } of file.all(row, SELECT_CANONICALS)) {
-    const { origin, host } = new URL(url);
-    total += 1;
-    if (host !== auditedHost) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  for (const { start, count } of file.stream(row, COUNT_CANONICALS)) {
+    const { origin, host } = new URL(start);
+    total += count;
+    if (host !== auditedHost) counts.set(origin, (counts.get(origin) ?? 0) + count);
   }
-  const [origin, count] = [...counts].reduce<[string | null, number]>(
+  const [origin, largestCount] = [...counts].reduce<[string | null, number]>(
     (best, entry) => (entry[1] > best[1] ? entry : best),
     [null, 0],
   );
-  return total >= MIN_PAGES && count >= MIN_LIVE_SHARE * total ? origin : null;
+  return total >= MIN_PAGES && largestCount >= MIN_LIVE_SHARE * total ? origin : null;
 }

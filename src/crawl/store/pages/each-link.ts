@@ -40,7 +40,7 @@ export function* iterateStoredLinks(file: CrawlFile): Generator<StoredLink> {
     statuses[target.id] = target.status;
     internalFlags[target.id] = target.isInternal;
   }
-  for (const { id, url } of file.all(sourceRow, SELECT_SOURCES)) {
+  for (const { id, url } of file.stream(sourceRow, SELECT_SOURCES)) {
     const row = file.get(linksRow, SELECT_LINKS, { id });
     if (row === null) continue;
     const texts = row.content === null ? [] : readTexts(row.content);

@@ -136,12 +136,19 @@ const SELECT_PAGE = `SELECT record, content, links, depth, source, in_sitemap AS
  */
 export function* readPages(file: CrawlFile, maxPages = Number.POSITIVE_INFINITY): Generator<AuditPage> {
   const urlCache = new UrlCache(file);
-  const ids = file.all(idRow, SELECT_PAGES_IN_ORDER);
+  const ids = readIdsInOrder(file);
   const step = Math.max(1, ids.length / maxPages);
-  for (const { id } of ids.filter((_, index) => index % step < 1)) {
-    const page = readPage(file, id, urlCache);
+  for (const [index, id] of ids.entries()) {
+    const page = index % step < 1 ? readPage(file, id, urlCache) : null;
     if (page !== null) yield page;
   }
+}
+
+/** Returns the row IDs of all pages as plain numbers, because the rows of a million pages take ten times the memory. */
+function readIdsInOrder(file: CrawlFile): number[] {
+  const ids: number[] = [];
+  for (const { id } of file.stream(idRow, SELECT_PAGES_IN_ORDER)) ids.push(id);
+  return ids;
 }
 
 /** Returns one fetched URL, or null when it was not requested. */

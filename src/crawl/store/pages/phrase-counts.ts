@@ -53,7 +53,7 @@ export function* countPhrases(file: CrawlFile): Generator<PhraseCount> {
     counts.exec(`CREATE TABLE phrases (phrase TEXT, language TEXT, pages INTEGER, occurrences INTEGER,
       titles INTEGER, headings INTEGER, PRIMARY KEY (phrase, language)) WITHOUT ROWID; BEGIN`);
     const add = counts.prepare(ADD_PHRASE);
-    for (const { id } of file.all(idRow, SELECT_PAGE_IDS)) {
+    for (const { id } of file.stream(idRow, SELECT_PAGE_IDS)) {
       const row = file.get(contentRow, 'SELECT content FROM pages WHERE url_id = :id', { id });
       if (row === null) continue;
       for (const one of extractPhrases(row.content))

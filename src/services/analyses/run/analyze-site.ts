@@ -141,7 +141,7 @@ export async function analyzeSite(
     onEvent: (event) => environment.onEvent(event),
     onPageRead: createEarlyChecks(() => publishFirstFindings(input, work)),
     onHomeRead: (crawl) => inspectHomePage(input, work, crawl),
-    onMostPagesRead: (crawl) => inspectFirstPages(input, work, crawl),
+    ...(mayBrowseDuringCrawl(input) && { onMostPagesRead: (crawl) => inspectFirstPages(input, work, crawl) }),
     onPagesRead: (crawl) => inspectPages(input, work, crawl),
   });
   if (summary.state === 'paused') return { state: 'paused' };
@@ -186,7 +186,7 @@ function publishFirstFindings(
 
 /** Measures the home page while the other pages are crawled, if the crawl leaves the machine mostly idle. */
 async function inspectHomePage(input: AnalyzeSiteInput, work: StageWork, crawl: InspectedCrawl): Promise<void> {
-  if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_DURING_MEASUREMENTS) return;
+  if (!mayBrowseDuringCrawl(input)) return;
   // The crawled pages are shown until the crawl is complete.
   await browseHome(crawl.file, {
     ...buildBrowserOptions(input, work),
@@ -199,7 +199,7 @@ type InspectedCrawl = Omit<CrawlUnderWay, 'earlier' | 'endSignal'>;
 
 /** Renders the pages that are likely to be in the sample while the last ones are crawled. */
 async function inspectFirstPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
-  if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_DURING_MEASUREMENTS) return;
+  if (!mayBrowseDuringCrawl(input)) return;
   await crawl.earlier;
   await browseSampleEarly(
     crawl.file,
@@ -228,18 +228,20 @@ async function inspectPages(input: AnalyzeSiteInput, work: StageWork, crawl: Cra
 const willBrowse = (input: AnalyzeSiteInput): input is AnalyzeSiteInput & { browsing: Browsing } =>
   input.browsing !== undefined && input.browsing.browser.executable !== null && input.browsing.plan.maxRenders > 0;
 
+/** Whether pages are opened while others are crawled, which a fast crawl would slow down. */
+const mayBrowseDuringCrawl = (
+  input: AnalyzeSiteInput,
+): input is AnalyzeSiteInput & Required<Pick<AnalyzeSiteInput, 'browsing'>> =>
+  willBrowse(input) && input.limits.requestsPerSecond <= MAX_RATE_DURING_MEASUREMENTS;
+
 /**
  * Crawls the site. On a host that the operator allowed, a site whose canonicals nearly all point to one other host is
  * treated as a staging site. Its crawl is repeated as that live site, unless a live site was given.
  */
 async function crawlAsLive(
   input: AnalyzeSiteInput,
-  work: Required<
-    Pick<
-      CrawlSiteOptions,
-      'signal' | 'onProgress' | 'onEvent' | 'onHomeRead' | 'onPageRead' | 'onMostPagesRead' | 'onPagesRead'
-    >
-  >,
+  work: Pick<CrawlSiteOptions, 'onMostPagesRead'> &
+    Required<Pick<CrawlSiteOptions, 'signal' | 'onProgress' | 'onEvent' | 'onHomeRead' | 'onPageRead' | 'onPagesRead'>>,
 ): Promise<CrawlSummary> {
   const options = buildCrawlOptions(input);
   if (options.scope?.scoreAs !== undefined || !isAllowedTarget(input)) return crawlSite({ ...options, ...work });
@@ -252,10 +254,11 @@ async function crawlAsLive(
   const skipIfStaging = (inspect: (crawl: CrawlUnderWay) => Promise<void>) => async (crawl: CrawlUnderWay) => {
     if (findLiveOriginInFile(crawl.file, host) === null) await inspect(crawl);
   };
+  const { onMostPagesRead } = work;
   const summary = await crawlSite({
     ...options,
     ...work,
-    onMostPagesRead: skipIfStaging(work.onMostPagesRead),
+    ...(onMostPagesRead !== undefined && { onMostPagesRead: skipIfStaging(onMostPagesRead) }),
     onPagesRead: skipIfStaging(work.onPagesRead),
   });
   const isRead = summary.state === 'completed' || summary.state === 'partial';
