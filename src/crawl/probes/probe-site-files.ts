@@ -24,9 +24,6 @@ const ACCEPT_HEADERS: Readonly<Record<SiteFileKind, string>> = {
   feed: 'application/rss+xml,application/atom+xml,application/xml,text/xml,*/*;q=0.5',
 };
 
-const MAX_FEEDS = 5;
-const MAX_ICONS = 3;
-
 export interface SiteFileOptions {
   origin: string;
   /** Absolute URLs of favicons that the home page links to. */
@@ -41,9 +38,9 @@ export interface SiteFileOptions {
 export async function probeSiteFiles(context: ProbeContext, options: SiteFileOptions): Promise<SiteFile[]> {
   const siteFilesToRequest: [SiteFileKind, string][] = [
     ...WELL_KNOWN_FILES.map(([kind, path]): [SiteFileKind, string] => [kind, new URL(path, options.origin).href]),
-    ...options.icons.slice(0, MAX_ICONS).map((url): [SiteFileKind, string] => ['icon', url]),
-    ...options.manifests.slice(0, 1).map((url): [SiteFileKind, string] => ['manifest', url]),
-    ...options.feeds.slice(0, MAX_FEEDS).map((url): [SiteFileKind, string] => ['feed', url]),
+    ...options.icons.map((url): [SiteFileKind, string] => ['icon', url]),
+    ...options.manifests.map((url): [SiteFileKind, string] => ['manifest', url]),
+    ...options.feeds.map((url): [SiteFileKind, string] => ['feed', url]),
   ];
   const files: SiteFile[] = [];
   for (const [kind, url] of siteFilesToRequest) {

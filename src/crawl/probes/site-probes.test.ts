@@ -207,7 +207,7 @@ describe('probeSiteFiles', () => {
         const siteFiles = await probeSiteFiles(context, {
           origin,
           icons: [`${origin}/favicon.ico`, `${origin}/icon.png`],
-          manifests: [`${origin}/app.webmanifest`, `${origin}/second`],
+          manifests: [`${origin}/app.webmanifest`],
           feeds: [`${origin}/feed`],
           onResponse: (kind, { body }) => receivedFiles.push(`${kind} ${body.length}`),
         });
