@@ -40,7 +40,7 @@ export async function fillProduct(origin: string, siteUrl: string, stripe: Strip
 async function subscribe(user: HttpUser, stripe: StripeFake): Promise<void> {
   const { url } = await readJson(await user.call('POST', '/api/create-subscription', {}));
   stripe.account.completeCheckout(String(url).split('/').at(-1) ?? '');
-  await stripe.delivered();
+  await stripe.waitForDeliveries();
 }
 
 async function readJson(response: Response): Promise<Record<string, unknown>> {

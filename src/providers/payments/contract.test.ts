@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type FaultyProxy, startFaultyProxy } from '#test/support/faulty-proxy.ts';
 import { type ContractContext, NO_URL, testProvider, type WrongSetting } from '#test/support/provider-contract.ts';
-import { MONTHLY_PRICE, YEAR } from '#test/support/stripe/stripe-account.ts';
+import { MONTHLY_PRICE, YEARLY_PRICE } from '#test/support/stripe/stripe-account.ts';
 import { buildPriceObject } from '#test/support/stripe/stripe-objects.ts';
 import { SECRET_KEY, type StripeFake, startStripeFake, WEBHOOK_SECRET } from '#test/support/stripe-fake.ts';
 import { createStripePayments } from './stripe-payments.ts';
@@ -13,7 +13,7 @@ const UNAVAILABLE = { failure: 'unavailable' } as const;
 
 const create = (
   { origin, secret, wiring }: Context,
-  prices: { month: string; year: string } = { month: MONTHLY_PRICE.id, year: YEAR.id },
+  prices: { month: string; year: string } = { month: MONTHLY_PRICE.id, year: YEARLY_PRICE.id },
 ) =>
   createStripePayments({
     secretKey: secret,
@@ -70,7 +70,7 @@ testProvider<FaultyProxy<StripeFake>>({
         message: /read access to invoices and prices/,
       },
       'the monthly price': {
-        test: (context) => create(context, { month: 'price_none', year: YEAR.id }).testConnection(),
+        test: (context) => create(context, { month: 'price_none', year: YEARLY_PRICE.id }).testConnection(),
         setting: 'STRIPE_PRICE_MONTH',
         message: /has no price price_none for this key/,
       },
@@ -80,7 +80,7 @@ testProvider<FaultyProxy<StripeFake>>({
         message: /has no price price_none/,
       },
       'both prices swapped': {
-        test: (context) => create(context, { month: YEAR.id, year: MONTHLY_PRICE.id }).testConnection(),
+        test: (context) => create(context, { month: YEARLY_PRICE.id, year: MONTHLY_PRICE.id }).testConnection(),
         setting: 'STRIPE_PRICE_MONTH',
         message: /is due every 1 year\. The plan costs \$12\.00 per month/,
       },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { MONTHLY_PRICE, YEAR } from '#test/support/stripe/stripe-account.ts';
+import { MONTHLY_PRICE, YEARLY_PRICE } from '#test/support/stripe/stripe-account.ts';
 import { SECRET_KEY, type StripeFake, startStripeFake, WEBHOOK_SECRET } from '#test/support/stripe-fake.ts';
 import type { CheckoutOrder } from './payment-provider.ts';
 import { PaymentProviderError } from './payment-provider-error.ts';
@@ -19,7 +19,7 @@ const connect = (options: Partial<StripePaymentsOptions> = {}) =>
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
     apiOrigin: stripe.origin,
-    prices: { month: MONTHLY_PRICE.id, year: YEAR.id },
+    prices: { month: MONTHLY_PRICE.id, year: YEARLY_PRICE.id },
     now: () => minute,
     retries: 0,
     timeoutMs: 2_000,
@@ -216,7 +216,7 @@ describe('createStripePayments: errors', () => {
   });
 
   it('does not report a missing price as a missing customer', async () => {
-    const payments = connect({ prices: { month: 'price_gone', year: YEAR.id } });
+    const payments = connect({ prices: { month: 'price_gone', year: YEARLY_PRICE.id } });
     const customerId = await payments.createCustomer(ann);
     expect(await catchFailure(payments.createCheckout(buildOrder(customerId)))).toMatchObject({
       failure: 'bad-request',
