@@ -6,8 +6,8 @@ export function joinWords(words: readonly string[]): string {
 }
 
 /**
- * Lowercases the first letter of a text with several words, unless the first word contains characters other than
- * letters, or more capitals.
+ * Lowercases the first letter of a text with several words, unless the first word contains a character that is not a
+ * letter, or more capitals.
  */
 export function lowercaseFirst(text: string): string {
   return /^[A-Z](?:[a-z]*\s|$)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -90,8 +90,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     if (row === null) return;
     const takeoverController = new AbortController();
     let isStopped = false;
-    // Answers in progress are paid for: they are awaited after a stop, and requested by the other worker after a
-    // takeover.
+    // Answers in progress are paid for: a stop awaits them, and after a takeover, the other worker requests them.
     const onLost = async () => {
       isStopped = await isRunStopped(db, id);
       if (!isStopped) takeoverController.abort();
