@@ -5,9 +5,9 @@ export const NETWORK_ERROR = 'network-error';
 export const UNEXPECTED_RESPONSE = 'unexpected-response';
 
 /**
- * A failed call: the problem of the API (RFC 9457), as an `Error`. Without a response, `code` is `network-error`, `status`
- * is 0 and `cause` is the error of `fetch`. For a response that is no problem of the API, such as the error page of a
- * proxy, `code` is `unexpected-response`.
+ * A failed call: the problem of the API (RFC 9457), as an `Error`. Without a response, `code` is `network-error`,
+ * `status` is 0 and `cause` is the error of `fetch`. For a response that is not a problem of the API, such as the error
+ * page of a proxy, `code` is `unexpected-response`.
  */
 export class ApiError extends Error implements Problem {
   readonly type: string;

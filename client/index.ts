@@ -63,8 +63,8 @@ export async function* listAll<Item>(
 }
 
 /**
- * Waits until an analysis is finished, and returns it: with its report, or with the reason of its failure. Throws the
- * `ApiError` of a failed call.
+ * Waits until an analysis is finished, and returns it: with its report or, if it failed or was canceled, without one.
+ * Throws the `ApiError` of a failed call.
  */
 export async function waitForAnalysis(client: Client, id: string): Promise<ReadAnalysisResponse> {
   for (;;) {

@@ -49,7 +49,7 @@ function getSource(name: string): string {
   return join(ROOT, target.default);
 }
 
-/** The keys that npm needs, and the license. `private` prevents publishing without a registered name. */
+/** Writes the keys that npm needs, and the license. `private` prevents publishing without a registered name. */
 function writeManifest(): void {
   const select = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, manifest.dependencies[name]]));

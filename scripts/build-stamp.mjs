@@ -13,8 +13,8 @@ const OUTPUT_FOLDERS = ['client', 'server', 'node'];
 const hash = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Returns a hash of the names of all built files. Most names contain a hash of the content; entry files have fixed names,
- * so changes to them are not detected.
+ * Returns a hash of the names of all built files. Most names contain a hash of the content; entry files have fixed
+ * names, so changes to them are not detected.
  */
 function hashFileNames(buildFolder) {
   const names = OUTPUT_FOLDERS.flatMap((folder) => {

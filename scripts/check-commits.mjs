@@ -1,7 +1,7 @@
 /**
  * Checks the messages of new commits: a conventional subject of fewer than 72 characters in the imperative, and a body
- * that says why. Commits up to `LAST_UNCHECKED_COMMIT` are not checked. A shallow clone that does not contain this commit
- * has nothing to check.
+ * that says why. Commits up to `LAST_UNCHECKED_COMMIT` are not checked. A shallow clone that does not contain this
+ * commit has nothing to check.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export function findMessageProblems(message) {
   return problems;
 }
 
-/** Planted messages: the check must reject every wrong one and accept the right ones. */
+/** Checks planted messages: every wrong one must be rejected, and every right one accepted. */
 function testCheck() {
   const invalidMessages = [
     'fix things\n\nBecause.',

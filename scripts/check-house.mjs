@@ -91,7 +91,10 @@ export function findSizeProblems(file, text) {
   return problems;
 }
 
-/** Finds spreads of literals, which change only the layout and hide excess properties from TypeScript. */
+/**
+ * Finds spreads of literals, except as arguments of a call, which change only the layout and hide excess properties
+ * from TypeScript.
+ */
 export function findSpreadProblems(file, text) {
   const problems = [];
   const source = parse(file, text);
@@ -121,8 +124,8 @@ export function findFolderProblems(files) {
 }
 
 /**
- * Components contain markup; functions that only build and return other functions (`create...`, route tables) are
- * lists, not logic.
+ * Components contain markup; functions that only build and return other functions (`create...`, `wire...`, route
+ * tables) are lists, not logic.
  */
 function getLimit(node, file) {
   const name = node.name?.getText() ?? '';

@@ -88,7 +88,7 @@ function isTestName({ parent }) {
   return ts.isCallExpression(parent) && /^(it|test|describe)\b/.test(parent.expression.getText());
 }
 
-/** Returns the problems of one text: `word -> replacement`. */
+/** Returns the problems of one text, such as `"word": replacement`. */
 export function findWordingProblems(text) {
   const unspecifiedText = SPECIFIED_TEXTS.reduce(
     (remainingText, specifiedText) => remainingText.replaceAll(specifiedText, ''),

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
 import { decodeHtml } from '#crawl/parse/tokenizer/decode-html.ts';
-import { type ComparedFacts, factsFromReader, readFactsFromTree } from '#test/conformance/html/tree-facts.ts';
+import { type ComparedFacts, readFactsFromReader, readFactsFromTree } from '#test/conformance/html/tree-facts.ts';
 
 const FACT_KINDS: readonly (keyof ComparedFacts)[] = ['links', 'headings', 'titles', 'metas'];
 const formatShare = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(2)} %)`;
@@ -23,7 +23,7 @@ function comparePages(folder: string, isListing: boolean): void {
   for (const file of files) {
     const body = readFileSync(join(folder, file)).subarray(0, PAGE_LIMITS.maxHtmlBytes);
     const { text } = decodeHtml(body, null);
-    const readerFacts = factsFromReader(text);
+    const readerFacts = readFactsFromReader(text);
     const treeFacts = readFactsFromTree(text);
     for (const kind of FACT_KINDS) {
       if (JSON.stringify(readerFacts[kind]) === JSON.stringify(treeFacts[kind])) equalCounts[kind]++;

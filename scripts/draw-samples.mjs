@@ -48,7 +48,10 @@ function listSentences() {
   return [...itemsByKey.values()];
 }
 
-/** Returns names of functions, types, constants and parameters where they are declared. */
+/**
+ * Returns names of functions, types, constants, properties and parameters of four letters or more, where they are
+ * declared.
+ */
 function listIdentifiers() {
   const itemsByKey = new Map();
   for (const file of files.filter((path) => CODE_FILES.test(path))) {

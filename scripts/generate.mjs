@@ -1,6 +1,6 @@
-// Writes the files that are derived from other files: the registry of rules, docs/rules/ and docs/effort.md, the registry
-// of report sections, docs/providers/, and the lines of other files that list provider settings. With --check, writes
-// nothing and exits with 1 when a file is stale, missing or left over.
+// Writes the files that are derived from other files: the registry of rules, docs/rules/ and docs/effort.md, the
+// registry of report sections, docs/providers/, and the lines of other files that list provider settings. With --check,
+// writes nothing and exits with 1 when a file is stale, missing or left over.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -32,7 +32,7 @@ const RULE_IDS_PATH = join(ROOT, 'src/audit/engine/rule-ids.generated.ts');
 
 const compareTexts = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns every rule with its path relative to src/audit, sorted by id. */
+/** Returns every rule with its path relative to src/audit/rules, sorted by ID. */
 async function readRules() {
   const paths = globSync('*/*.rule.ts', { cwd: RULES_DIR });
   const rules = await Promise.all(

@@ -2,8 +2,8 @@ import { dirname, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * `import.meta.dirname` of a bundled module stays the folder of its source, relative to `outputFolder`, because the files
- * next to it are not bundled.
+ * Creates the plugin that keeps `import.meta.dirname` of a bundled module the folder of its source, relative to
+ * `outputFolder`, because the files next to it are not bundled.
  */
 export const createKeepFoldersPlugin = (outputFolder: string): Plugin => ({
   name: 'awi-keep-folders',

@@ -29,7 +29,8 @@ const ENVIRONMENTS = {
 const needsBuild = ({ caughtBy }) => caughtBy.suite.startsWith('e2e');
 
 /**
- * Makes a copy of the files as they are now, committed or not. Packages are hard links, so they take no space.
+ * Makes a copy of the files as they are now, committed or not. Packages are hard links where possible, so they take no
+ * space.
  *
  * @param buildFolder where the build is copied from
  */
@@ -71,7 +72,7 @@ async function build(copy) {
   if (!ok) throw new Error(`The build failed:\n${output.slice(-2_000)}`);
 }
 
-/** Runs files of a suite. Returns `passed` or `failed` for each test, by `file: name`. */
+/** Runs files of a suite. Returns the status of each test, such as `passed`, by `file: name`. */
 async function runSuite(copy, suite, files) {
   const reportFile = join(copy, 'report.json');
   rmSync(reportFile, { force: true });

@@ -63,7 +63,7 @@ const origin = values.origin ?? findOrigin(site, pages);
 
 interface Outcome {
   code: number | null;
-  /** Rules with new issues, from the JUnit annotations. */
+  /** Rules with new issues, from the text output. */
   newRules: string[];
   messages: string;
 }
@@ -100,13 +100,13 @@ function playBranch(name: string, change: (folder: string) => void): Outcome {
   return outcome;
 }
 
-let failures = 0;
+let failureCount = 0;
 function report(name: string, isExpected: boolean, { code, newRules, messages }: Outcome): void {
   console.log(
     `${isExpected ? 'as expected' : 'NOT EXPECTED'}: ${name}: exit code ${code}, new issues: ${newRules.join(', ') || 'none'}`,
   );
   if (isExpected) return;
-  failures += 1;
+  failureCount += 1;
   console.log(messages);
 }
 
@@ -159,4 +159,4 @@ mkdirSync(emptyFolder);
 const emptied = audit(emptyFolder, GATE_ARGS);
 report('an empty build', emptied.code === 3, emptied);
 rmSync(work, { recursive: true, force: true });
-process.exitCode = failures === 0 ? 0 : 1;
+process.exitCode = failureCount === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** Splits the texts of a file into whole sentences, so that a reader can judge each one as it was written. */
+/** Splits the texts of a file into complete sentences, so that a reader can judge each one as it was written. */
 import ts from 'typescript';
 
 const TEST_FILE = /\.test\.tsx?$|\.spec\.ts$|^test\//;

@@ -33,7 +33,9 @@ function createWorkFolder(name: string): { folder: string; dataDir: string } {
   return { folder: workFolder, dataDir: join(workFolder, '.data') };
 }
 
-/** Starts the product with both roles, as `npm start` does. All starts have the same origin, so that cookies stay valid. */
+/**
+ * Starts the product with both roles, as `npm start` does. All starts have the same origin, so that cookies stay valid.
+ */
 async function start(dataDir: string, databaseUrl?: string): Promise<ProductProcess> {
   const product = await startProductProcess({
     ...stripe.env,

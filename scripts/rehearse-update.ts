@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { drain: { type: 'string', default: '3' 
 const DRAIN_SECONDS = Number(values.drain);
 const USER_COUNT = 4;
 const SITE_COUNT = 60;
-const PAGES = 60;
+const PAGE_COUNT = 60;
 const MAX_PARALLEL = 2;
 const CHECK_MS = 500;
 const SETTLE_MS = 180_000;
@@ -130,7 +130,7 @@ async function rehearse(installation: UpdateInstallation, sites: readonly Counti
   }
 }
 
-const sites = await Promise.all(Array.from({ length: SITE_COUNT }, () => startCountingSite(PAGES)));
+const sites = await Promise.all(Array.from({ length: SITE_COUNT }, () => startCountingSite(PAGE_COUNT)));
 try {
   const targets = sites.map(({ target }) => target);
   const installation = await report.step('start PostgreSQL, two web and two worker processes', () =>

@@ -218,8 +218,8 @@ const SHORT_BROWSER_TESTS = [
 /** Runs in parallel with all other checks, which together take about as long. */
 async function checkTypes() {
   await check('page types', [getBinPath('react-router'), 'typegen']);
-  // TypeScript 7 takes half the time of version 6, which other tools need for its API. Several threads check shared types
-  // several times, and collecting garbage half as often saves a third of the time.
+  // TypeScript 7 takes half the time of version 6, which other tools need for its API. Several threads check shared
+  // types several times, and collecting garbage half as often saves a third of the time.
   await check('types', [node, 'node_modules/typescript-7/bin/tsc', '--singleThreaded'], { GOGC: '200' });
 }
 async function runOtherChecks() {
@@ -284,7 +284,9 @@ const suites = [
       extraArgs: isLong ? [] : ['kill-and-resume'],
     }),
 ];
-/** Four suites keep two fast cores busy, because each spends much of its time waiting for a server, a page or a timer. */
+/**
+ * Four suites keep two fast cores busy, because each spends much of its time waiting for a server, a page or a timer.
+ */
 const MAX_PARALLEL_SUITES = 4;
 /** More than this many suites start only while a core has time for them; otherwise all of them would time out. */
 const ALWAYS_PARALLEL_SUITES = 2;

@@ -42,7 +42,10 @@ const LOCK_WAIT_MS = 10 * 60_000;
 const say = (text) => process.stderr.write(`${text}\n`);
 const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex');
 
-/** Waits for a setup that is already running in this folder; a lock whose process has ended is taken over. */
+/**
+ * Waits for a setup that is already running in this folder; its lock is taken over if its process has ended, or after
+ * 10 minutes.
+ */
 async function runWithLock(work) {
   const startedAt = Date.now();
   for (;;) {

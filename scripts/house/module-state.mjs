@@ -74,7 +74,9 @@ export function findModuleState(file, text) {
   }));
 }
 
-/** Returns the problems of a file. `unused` is a set of allow list entries, from which the needed ones are removed. */
+/**
+ * Returns the problems of a file. `unusedState` is a set of allow list entries, from which the needed ones are removed.
+ */
 export function findModuleStateProblems(file, text, unusedState = new Set()) {
   return findModuleState(file, text).flatMap(({ name, line }) => {
     const allowed = ALLOWED_STATE.find((entry) => entry.file === file && entry.name === name);

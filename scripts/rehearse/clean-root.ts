@@ -78,7 +78,9 @@ export function shareNpmSettings(root: string): Record<string, string> {
   return { npm_config_registry: registry, ...(authorityPath !== undefined && { NODE_EXTRA_CA_CERTS: CA_PATH }) };
 }
 
-/** Lists the files of the build context: everything that git knows or would add, except for `.dockerignore`. */
+/**
+ * Lists the files of the build context: everything that git knows or would add, except what `.dockerignore` excludes.
+ */
 function listContextFiles(): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\0');

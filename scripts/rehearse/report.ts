@@ -4,9 +4,9 @@ export interface RehearsalReport {
   step<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Prints a line. */
   note(text: string): void;
-  /** Prints and counts a problem unless `isGood`. */
+  /** Prints the statement, and counts a problem unless `isGood`. */
   expect(isGood: boolean, statement: string): void;
-  /** Prints the result, and returns the exit code: 0, or 1 after a problem. */
+  /** Prints the result, and returns the exit code: 0, or 1 after a problem or without a check. */
   end(): number;
 }
 

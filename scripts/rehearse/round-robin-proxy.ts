@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
  */
 export interface RoundRobinProxy {
   origin: string;
-  /** Requests that no backend answered, with the reason. */
+  /** Requests without a complete response from a backend, with the reason. */
   failures: string[];
   /** Number of responses by backend. */
   served: ReadonlyMap<string, number>;

@@ -7,7 +7,9 @@ import { startPostgres } from '../../test/support/postgres-server.ts';
 import { type ProductProcess, startProductProcess } from '../../test/support/product-process.ts';
 import type { UpdateUser } from './update-traffic.ts';
 
-/** Two web and two worker processes with one data folder and PostgreSQL, as `compose.yaml` starts them on one machine. */
+/**
+ * Two web and two worker processes with one data folder and PostgreSQL, as `compose.yaml` starts them on one machine.
+ */
 export interface UpdateInstallation {
   /** Origin of the load balancer, whose port is free until it starts. */
   origin: string;

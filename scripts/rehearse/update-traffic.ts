@@ -11,7 +11,7 @@ export interface UpdateTraffic {
   durationsMs: number[];
   /** Requests without a good response, with the reason. */
   failures: string[];
-  /** Event streams that ended before their analysis, and were opened again. */
+  /** Number of event streams that ended before their analysis, and were opened again. */
   rejoined: number;
   /** Ends the traffic, and waits until no request is open. */
   end(): Promise<void>;

@@ -19,7 +19,9 @@ export const VISIBILITY_SCREENS: readonly Omit<Screen, 'group'>[] = [
 
 type CallApi = <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => Promise<Answer>;
 
-/** Approves the suggested prompts of an analyzed website, sends them once, and returns the placeholders of the result. */
+/**
+ * Approves the suggested prompts of an analyzed website, sends them once, and returns the placeholders of the result.
+ */
 export async function createVisibilityRun(call: CallApi, website: string): Promise<Facts> {
   const path = `user/websites/${website}/ai-visibility`;
   await call('POST', `user/websites/${website}/data-sources/openrouter/key`, { key: ASSISTANT_TEST_KEY });

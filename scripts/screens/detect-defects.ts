@@ -40,7 +40,7 @@ export interface PageWatch {
   takeDefects(): Promise<Defect[]>;
 }
 
-/** Sums the layout shifts of the page that no input caused. */
+/** Script that collects the layout shifts of the page that no input caused. */
 const SHIFT_OBSERVER = `window.layoutShifts = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries())

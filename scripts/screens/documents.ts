@@ -37,7 +37,7 @@ export const OUTSIDE_DATA_DOCUMENTS: readonly ReportDocument[] = [
 export interface WrittenDocument {
   id: string;
   path: string;
-  pages: number;
+  pageCount: number;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function writeDocument(
   const response = await context.request.get(`${baseUrl}/api/reports/${job.id}/file`);
   const path = join(run.folder, `${id}.pdf`);
   writeFileSync(path, await response.body());
-  return { id, path, pages: countPages(path) };
+  return { id, path, pageCount: countPages(path) };
 }
 
 function countPages(path: string): number {

@@ -8,7 +8,7 @@ const screens: Screen[] = Array.from({ length: 200 }, (_, index) => ({
   person: 'visitor',
   path: '/',
 }));
-const documents = [{ id: 'pdf', path: 'report.pdf', pages: 50 }];
+const documents = [{ id: 'pdf', path: 'report.pdf', pageCount: 50 }];
 const describeItem = (item: DrawnItem): string =>
   item.kind === 'screen' ? `${item.screen.id} ${item.width} ${item.theme}` : `${item.document.id} ${item.page}`;
 const draw = (seed: string, count = 40) => drawItems({ screens, documents }, { seed, count });

@@ -22,7 +22,7 @@ export function drawItems(
     return { item: { kind: 'screen' as const, screen, ...drawView(bytes) }, bytes };
   });
   const pages = documents.flatMap((document) =>
-    Array.from({ length: document.pages }, (_, index) => ({
+    Array.from({ length: document.pageCount }, (_, index) => ({
       item: { kind: 'page' as const, document, page: index + 1 },
       bytes: hash(`${document.id} ${index + 1}`),
     })),

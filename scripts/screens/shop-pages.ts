@@ -50,7 +50,10 @@ const getProductName = (index: number): string => {
     : `${KINDS[index % KINDS.length]} ${category} no. ${index}`;
 };
 
-/** Whether every `step`-th page has an issue in this version; version 2 has fixed half of them, version 3 all. */
+/**
+ * Whether a page has an issue in this version: in version 1 every `step`-th page, in version 2 half of them, in version
+ * 3 none.
+ */
 const hasIssue = (index: number, step: number, version: number): boolean =>
   index % step === step - 1 && (version === 1 || (version === 2 && index % (2 * step) === step - 1));
 

@@ -136,7 +136,7 @@ export async function serveShop({ name, siteIndex, pageCount, delayMs = 0 }: Ser
   };
 }
 
-/** A name that resolves to a loopback IP where nothing listens. */
+/** Describes a site whose name resolves to a loopback IP address where nothing listens. */
 export const buildUnreachableSite = (name: string, siteIndex: number): NamedSite => ({
   name,
   address: buildAddress(siteIndex),

@@ -139,7 +139,7 @@ function readScopeOptions(
   };
 }
 
-/** Returns the error for a missing option that another option requires. */
+/** Returns the error for a missing option that another option requires; null if none is missing. */
 function findMissingOption(values: ReturnType<typeof parseArguments>['values']): string | null {
   if (values['only-list'] && values.list === undefined) return '--only-list needs --list.';
   return values.resume && values.file === undefined ? '--resume needs --file.' : null;

@@ -1,4 +1,7 @@
-/** `npm run logs`: counts what AI crawlers requested in access logs, on the user's machine. Needs no server and no settings. */
+/**
+ * `npm run logs`: counts what AI crawlers requested in access logs, on the user's machine. Needs no server and no
+ * settings.
+ */
 import { writeFile } from 'node:fs/promises';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatInteger } from '#lib/text/format.ts';

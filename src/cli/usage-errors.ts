@@ -20,7 +20,8 @@ export const formatSuggestions = (words: readonly string[]): string =>
   words.length === 0 ? '' : ` Did you mean ${new Intl.ListFormat('en', { type: 'disjunction' }).format(words)}?`;
 
 /**
- * Returns the word that was probably misspelled, or otherwise the words that contain every part of the entered word.
+ * Returns the word that was probably misspelled, or otherwise up to three words that contain every part of an entered
+ * word with hyphens.
  */
 export function suggestWords(entered: string, words: readonly string[]): string[] {
   // In a short word, more changes would match unrelated words.

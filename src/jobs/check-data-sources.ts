@@ -12,10 +12,7 @@ export interface DailySourceChecks {
 }
 
 /** Checks ownership and connections once a day. */
-export function createCheckDataSourcesJob({
-  recheckOwnership,
-  disconnectLostSources: releaseLost,
-}: DailySourceChecks): Job {
+export function createCheckDataSourcesJob({ recheckOwnership, disconnectLostSources }: DailySourceChecks): Job {
   return defineJob({
     queue: {
       name: 'check-data-sources',
@@ -28,7 +25,7 @@ export function createCheckDataSourcesJob({
     concurrency: 1,
     everyMs: DAY_MS,
     async handle() {
-      await releaseLost();
+      await disconnectLostSources();
       await recheckOwnership();
     },
   });

@@ -7,7 +7,9 @@ import { defineJob, type Job } from './job.ts';
 /** Queues the collection of a website's backlinks; the job does nothing unless a collection is due. Never fails. */
 export type RequestBacklinks = (website: { userId: string; domain: string }) => Promise<void>;
 
-/** A failed collection is not repeated at once, because its requests may have been billed; the next analysis repeats it. */
+/**
+ * A failed collection is not repeated at once, because its requests may have been billed; the next analysis repeats it.
+ */
 const QUEUE: QueueDefinition = {
   name: 'collect-backlinks',
   duplicates: 'one-per-key',

@@ -4,7 +4,9 @@ import type { Queue } from '#db/queue.ts';
 import type { ImportRunner, SendGraphImport } from '#services/link-graph/import/import-runner.ts';
 import { defineJob, type Job } from './job.ts';
 
-/** An import of referring domains takes hours on a slow connection. Recovery re-queues the import of a killed process. */
+/**
+ * An import of referring domains takes hours on a slow connection. Recovery re-queues the import of a killed process.
+ */
 const QUEUE: QueueDefinition = {
   name: 'import-graph',
   duplicates: 'one-per-key',

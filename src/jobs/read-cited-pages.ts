@@ -4,7 +4,7 @@ import type { Queue } from '#db/queue.ts';
 import type { PageReadingRunner, SendReading } from '#services/ai-visibility/cited-pages/page-reading-runner.ts';
 import { defineJob, type Job } from './job.ts';
 
-/** A job reads ten pages, with timeouts and pauses; a repeated job reads only the remaining pages. */
+/** A job reads up to ten pages, with timeouts and pauses; a repeated job reads only the remaining pages. */
 const QUEUE: QueueDefinition = {
   name: 'read-cited-pages',
   duplicates: 'one-per-key',

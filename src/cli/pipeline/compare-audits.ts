@@ -12,7 +12,7 @@ import type { Severity } from '#contracts/rules/rule-result.ts';
 import type { ScoreChange } from '#contracts/rules/score-record.ts';
 import { type FindingPlace, listFindingPlaces } from '#crawl/store/results/audit-baseline.ts';
 
-/** Occurrences read for each new issue; the report contains the others. */
+/** Number of URLs whose occurrences are read for each new issue; the report contains the others. */
 const MAX_URLS_READ = 10;
 
 /** The parts of an occurrence that every format shows. */
@@ -42,7 +42,7 @@ export interface AuditComparison {
   issues: ComparedIssues;
 }
 
-/** Why a baseline does not match the audit, which must be of the same site; null if it matches. */
+/** Explains why a baseline does not match the audit, which must be of the same site; null if it matches. */
 export function findBaselineProblem(before: AuditBaseline, after: AuditBaseline): string | null {
   const [earlier, later] = [before, after].map(({ record, startUrl }) => new URL(record.scoredAs ?? startUrl).host);
   return earlier === later ? null : `The baseline is an audit of ${earlier}, not of ${later}.`;

@@ -30,7 +30,8 @@ class ConditionError extends Error {
 /**
  * Parses the conditions of `--fail-on`. An error contains the position of the first invalid character.
  *
- * @param knownRules ids of all rules; null accepts any ID, because loading the rules takes longer than reading the options
+ * @param knownRules ids of all rules; null accepts any ID, because loading the rules takes longer than reading the
+ * options
  */
 export function parseFailOn(text: string, knownRules: ReadonlySet<string> | null = null): ParsedConditions {
   let start = 0;

@@ -3,7 +3,9 @@ import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import type { GithubStep } from '#server/settings/github-env.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Outputs of the step. Every value is a figure or one of our own words, so that a page cannot add outputs. */
+/**
+ * Renders the outputs of the step. Every value is a figure or one of our own words, so that a page cannot add outputs.
+ */
 export function renderOutputs(report: AuditReport | null, verdict: Verdict | null): string {
   const result = report === null || report.seoScore === null ? 'not-analyzed' : verdict?.isPassed ? 'passed' : 'failed';
   const outputs: Record<string, string> = {

@@ -56,7 +56,10 @@ export function formatUnfinishedAudit(
   return format === 'markdown' ? renderMarkdownError(summary.host, text) : '';
 }
 
-/** Writes the files of `--save`. Returns their paths. @throws when a file cannot be written */
+/**
+ * Writes the files of `--save`, except formats that cannot show a missing report. Returns their paths. @throws when a
+ * file cannot be written
+ */
 export async function saveFiles(
   saves: readonly SavedFile[],
   result: AuditResult | UnfinishedResult,

@@ -66,7 +66,10 @@ export function readPipelineOptions(values: PipelineValues, positionals: readonl
   };
 }
 
-/** Returns an error that can only be found after the options were read: a missing folder or an unknown rule. */
+/**
+ * Returns an error that can only be found after the options were read: a missing folder or an unknown rule; null
+ * without one.
+ */
 export async function findPipelineProblem({ staticSite, failOn }: PipelineOptions): Promise<string | null> {
   if (staticSite !== null && !isFolder(staticSite.folder)) return `--static-dir: ${staticSite.folder} is not a folder.`;
   if (failOn === null || !failOn.includes('rule:')) return null;

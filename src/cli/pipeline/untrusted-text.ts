@@ -2,7 +2,7 @@
 
 /**
  * Characters that change how the text around them is shown or read: control characters (C0, C1), line separators,
- * directional formatting, and invisible characters.
+ * directional formatting, invisible and private-use characters, and code points that are no characters.
  */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029\uFFFE\uFFFF]+/gu;
 const DEFAULT_MAX_LENGTH = 200;
@@ -33,8 +33,8 @@ export const neutralizeCommands = (text: string): string =>
   text.replaceAll('##[', '# #[').replaceAll(/^(\s*)::/gm, '$1: :');
 
 /**
- * Formats text as Markdown code: links, images, mentions and HTML in it have no effect. The delimiter is longer than
- * any run of backticks in the text (https://spec.commonmark.org/0.31.2/#code-spans).
+ * Formats text as Markdown code: links, images, mentions and HTML in it have no effect. Empty text becomes "nothing".
+ * The delimiter is longer than any run of backticks in the text (https://spec.commonmark.org/0.31.2/#code-spans).
  */
 export function toMarkdownCode(text: string, maxLength = DEFAULT_MAX_LENGTH): string {
   const line = cleanText(text, maxLength);

@@ -5,7 +5,7 @@ import type { Verdict } from './verdict.ts';
 
 const MAX_PLACES = 3;
 
-/** Formats new issues since the baseline and exceeded limits for a terminal. Empty without either. */
+/** Formats the comparison with the baseline and the results of all limits for a terminal. Empty without either. */
 export function renderVerdictText({ comparison, limits, isPassed }: Verdict): string {
   const lines: string[] = [];
   if (comparison !== null) {

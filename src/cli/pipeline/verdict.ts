@@ -18,7 +18,7 @@ export interface Verdict {
   limits: LimitResult[];
   /** Null without a baseline. */
   comparison: AuditComparison | null;
-  /** Number of indexable pages that were scored. */
+  /** Number of scored pages. */
   pages: number;
   isPassed: boolean;
 }

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** A file in the folder, or the path with a trailing slash at which a subfolder is served. */
+/** A file in the folder; a subfolder, which is served at the path with a trailing slash; or neither. */
 export type FoundFile = { kind: 'file'; path: string; size: number } | { kind: 'folder' } | { kind: 'none' };
 
 export interface FolderFiles {
@@ -16,7 +16,7 @@ const CONFIGURATION_FILES: ReadonlySet<string> = new Set(['_headers', '_redirect
 /**
  * Opens a folder of a built site. Files are found as static hosts do: `/a` is `a`, `a.html` or the folder `a/` with its
  * `index.html`. Nothing outside the folder is served: symbolic links are followed only if they stay inside. Hidden
- * files are not served, except `.well-known`.
+ * files, except `.well-known`, and files that configure a host are not served.
  */
 export async function openFolder(folder: string, onRefusedLink: (path: string) => void): Promise<FolderFiles> {
   const root = await realpath(folder);

@@ -6,7 +6,7 @@ const MAX_PATTERN_LENGTH = 1_000;
 
 /**
  * Compiles a path of `_headers` or `_redirects`: `*` matches anything, `:name` one segment. Returns null for a pattern
- * that is not a path.
+ * that is not a path, is too long, or contains several `*`.
  */
 export function compilePathPattern(pattern: string): ((path: string) => PatternValues | null) | null {
   if (!pattern.startsWith('/') || pattern.length > MAX_PATTERN_LENGTH) return null;
@@ -49,7 +49,9 @@ interface SplatMatch {
   values: Record<string, string>;
 }
 
-/** Matches the part before `*`, whose last segment is a prefix, and the part after it, whose first segment is a suffix. */
+/**
+ * Matches the part before `*`, whose last segment is a prefix, and the part after it, whose first segment is a suffix.
+ */
 function matchSplat({ start, end, segments, values }: SplatMatch): boolean {
   const fixed = start.slice(0, -1);
   if (!matchSegments(fixed, segments.slice(0, fixed.length), values)) return false;

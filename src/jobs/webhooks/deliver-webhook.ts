@@ -6,8 +6,8 @@ import type { WebhookDeliverer } from '#services/webhooks/deliver-webhook.ts';
 import { defineJob, type Job } from '../job.ts';
 
 /**
- * Each attempt is a job. A failed attempt queues the next one itself; the queue retries only a job that threw an error or
- * whose worker died.
+ * Each attempt is a job. A failed attempt queues the next one itself; the queue retries only a job that threw an error
+ * or whose worker died.
  */
 const QUEUE: QueueDefinition = {
   name: 'deliver-webhook',

@@ -98,7 +98,7 @@ function limitFacts(found: ComparedFacts): ComparedFacts {
 }
 
 /** Returns the same facts from our reader. */
-export function factsFromReader(html: string): ComparedFacts {
+export function readFactsFromReader(html: string): ComparedFacts {
   const facts = tokenPageReader.read({ html, url: 'https://example.com/' });
   const placed = (kind: string, inHead: boolean, text: string) => `${inHead ? 'head' : 'body'} ${kind}${text}`;
   const robots = facts.metaRobots.filter(({ agent }) => agent === 'robots');
