@@ -196,8 +196,8 @@ export interface WebServices {
   /** Lists the tracked keywords of a website; null without such a website, or if the plan has no rank tracking. */
   listTrackedKeywords(user: User, websiteId: string): Promise<string[] | null>;
   /**
-   * Returns the imported logs of a website; null without such a website. @param month such as `2026-11`; the newest one
-   * when null
+   * Returns the imported logs of a website; null without such a website.
+   * @param month such as `2026-11`; the newest one when null
    */
   readLogReport(user: User, websiteId: string, month: string | null): Promise<LogReport | null>;
   /** Returns the schedule of a website and the options that the plan allows; null if the user has no such website. */
@@ -221,8 +221,7 @@ export interface WebServices {
   listPromptVersions(user: User, websiteId: string): Promise<PromptVersion[] | null>;
   /**
    * Returns the answers of assistants about a website of the user; null when there is no such website, or the reason
-   * why
-   * they are hidden.
+   * why they are hidden.
    */
   readVisibility(user: User, websiteId: string): Promise<LoadedVisibility | 'email-not-verified' | null>;
   /** Returns all answers to one prompt of a run; null when there is no such run. */

@@ -9,8 +9,8 @@ export interface CheckCoverage {
   checksMeasured: number;
   checksTotal: number;
   /**
-   * Share of the checks that were measured, 0..1, weighted by the points of the
-   * budgets and the prices of the rules. Only rules that exist in this version count.
+   * Share of the checks that were measured, 0..1, weighted by the points of the budgets and the prices of the rules.
+   * Only rules that exist in this version count.
    */
   share: number;
 }

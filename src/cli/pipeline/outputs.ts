@@ -57,8 +57,8 @@ export function formatUnfinishedAudit(
 }
 
 /**
- * Writes the files of `--save`, except formats that cannot show a missing report. Returns their paths. @throws when a
- * file cannot be written
+ * Writes the files of `--save`, except formats that cannot show a missing report. Returns their paths.
+ * @throws when a file cannot be written
  */
 export async function saveFiles(
   saves: readonly SavedFile[],

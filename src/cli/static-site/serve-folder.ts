@@ -39,8 +39,8 @@ const COMPRESSIBLE_TYPE = /^(?:text\/|image\/svg|application\/(?:json|xml|manife
 const MAX_RULE_FILE_BYTES = 1_000_000;
 
 /**
- * Serves a folder of built pages as a static host does, until the server is disposed. @throws when the path is not a
- * folder
+ * Serves a folder of built pages as a static host does, until the server is disposed.
+ * @throws when the path is not a folder
  */
 export async function serveFolder({ folder, liveOrigin, printMessage }: ServeFolderOptions): Promise<ServedFolder> {
   const refusedLinks = new Set<string>();

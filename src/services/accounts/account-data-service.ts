@@ -35,8 +35,8 @@ const MAX_EXPORTED_TICKETS = 1_000;
 /** Exports a user's data, and closes the account. */
 export interface AccountDataService {
   /**
-   * Returns the user's data, to be written as JSON; of long lists, such as alerts, the latest entries. @throws AppError
-   * rate-limited
+   * Returns the user's data, to be written as JSON; of long lists, such as alerts, the latest entries.
+   * @throws AppError rate-limited
    */
   export(request: Request, user: User): Promise<object>;
   /**
@@ -135,9 +135,8 @@ async function exportIssueLife(db: Db, accountId: string): Promise<object> {
 
 /**
  * Exports the user's report settings, alerts and their settings, client reports, schedules, tripwires, tracked
- * keywords,
- * and marks, states and comments of issues. API keys, connected applications, webhooks and alert channels are exported
- * without their secrets.
+ * keywords, and marks, states and comments of issues. API keys, connected applications, webhooks and alert channels are
+ * exported without their secrets.
  */
 async function exportSettings(db: Db, accountId: string, now: Date): Promise<object> {
   const [

@@ -79,8 +79,8 @@ export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;
 
 export interface AttemptLimits {
   /**
-   * Counts one attempt. `subject`: what the limit applies to, such as an account or a browser. @throws AppError
-   * rate-limited with the seconds to wait
+   * Counts one attempt. `subject`: what the limit applies to, such as an account or a browser.
+   * @throws AppError rate-limited with the seconds to wait
    */
   take(limit: AttemptLimit, subject: string): Promise<void>;
   /**

@@ -19,8 +19,8 @@ export const LOGO_LIMITS = { bytes: 2 * 1_024 * 1_024, pixels: 4_096, storedPixe
 /** The company logo and color on reports, part of Premium. */
 export interface LogoService {
   /**
-   * Decodes and re-encodes the image, so that only its pixels are stored. @throws AppError premium-required,
-   * invalid-body, rate-limited
+   * Decodes and re-encodes the image, so that only its pixels are stored.
+   * @throws AppError premium-required, invalid-body, rate-limited
    */
   save(user: User, image: Uint8Array): Promise<User>;
   remove(user: User): Promise<User>;

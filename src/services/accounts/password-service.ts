@@ -30,8 +30,7 @@ export interface PasswordService {
   isResetTokenOpen(token: string): Promise<boolean>;
   /**
    * Sets a new password, verifies the email address, ends all sessions, lifts the sign-in limit and remembers the
-   * browser
-   * for the account.
+   * browser for the account.
    *
    * @throws AppError invalid-token, invalid-body, rate-limited
    */
@@ -39,7 +38,8 @@ export interface PasswordService {
   /** Sets a new password and ends all other sessions. @throws AppError wrong-password, invalid-body, rate-limited */
   change(request: Request, user: User, change: { currentPassword: string; newPassword: string }): Promise<string>;
   /**
-   * Verifies the owner's password before an action that cannot be undone. @throws AppError wrong-password, rate-limited
+   * Verifies the owner's password before an action that cannot be undone.
+   * @throws AppError wrong-password, rate-limited
    */
   confirm(request: Request, user: User, password: string): Promise<void>;
 }

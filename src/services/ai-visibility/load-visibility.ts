@@ -81,8 +81,8 @@ export async function loadVisibility(
 }
 
 /**
- * Loads the answers to a prompt; null if the user has no such website. @throws AppError not-found if there is no such
- * run
+ * Loads the answers to a prompt; null if the user has no such website.
+ * @throws AppError not-found if there is no such run
  */
 export async function loadAnswers(
   services: VisibilityServices,

@@ -8,7 +8,8 @@ const DEADLINE_MS = 5_000;
 const MAX_HEAP_MB = 256;
 
 /**
- * Like `cleanContent`, with a deadline. @throws AppError invalid-body when the content exceeds a limit or the deadline
+ * Like `cleanContent`, with a deadline.
+ * @throws AppError invalid-body when the content exceeds a limit or the deadline
  */
 export type CleanContentInThread = (input: CleanContentInput, deadlineMs?: number) => Promise<ArticleContent>;
 

@@ -28,8 +28,8 @@ import type { SendVerification } from './verification-runner.ts';
 export interface BacklinkService {
   readVerification(user: User, analysisId: string): Promise<LinkVerification>;
   /**
-   * Starts visits to the referring domains with the best authority that were not visited this month. @throws AppError
-   * conflict in demo mode, during a visit, at the monthly limit and without such domains
+   * Starts visits to the referring domains with the best authority that were not visited this month.
+   * @throws AppError conflict in demo mode, during a visit, at the monthly limit and without such domains
    */
   startVerification(user: User, analysisId: string): Promise<LinkVerification>;
 }

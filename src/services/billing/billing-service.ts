@@ -51,8 +51,8 @@ export interface BillingService {
    */
   endSubscription(userId: string): Promise<void>;
   /**
-   * Updates the user's email address at the provider if it differs. Idempotent. @throws AppError
-   * payment-provider-failed
+   * Updates the user's email address at the provider if it differs. Idempotent.
+   * @throws AppError payment-provider-failed
    */
   updateCustomer(userId: string): Promise<void>;
   /**

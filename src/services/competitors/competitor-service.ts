@@ -51,7 +51,8 @@ export interface CompetitorService {
   add(user: User, websiteId: string, url: string): Promise<CompetitorList>;
   remove(user: User, websiteId: string, competitorId: string): Promise<void>;
   /**
-   * Crawls a competitor again. @throws AppError conflict when it was crawled recently or is being crawled; rate-limited
+   * Crawls a competitor again.
+   * @throws AppError conflict when it was crawled recently or is being crawled; rate-limited
    */
   refresh(user: User, websiteId: string, competitorId: string): Promise<CompetitorList>;
   /** Adds a competitor, or crawls it again if it was added before. @throws AppError as `add` and `refresh` */

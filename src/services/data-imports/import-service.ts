@@ -217,7 +217,8 @@ async function assertNewImport(db: Db, websiteId: string, file: NewImport): Prom
 
 /**
  * Rejects an export of citations whose rows were already imported under any file name or period: users enter the period
- * of most of these files. @throws AppError conflict
+ * of most of these files.
+ * @throws AppError conflict
  */
 async function assertNewRows(
   { db, store }: Pick<ImportServiceOptions, 'db' | 'store'>,

@@ -15,8 +15,7 @@ export interface AllowanceOptions {
 
 /**
  * Creates the budget of an account for the operator's keys: its allowance per provider and UTC month. A request is not
- * sent if
- * its maximum cost exceeds the remaining allowance. Free requests are always allowed.
+ * sent if its maximum cost exceeds the remaining allowance. Free requests are always allowed.
  */
 export function createAllowanceBudget({ db, now }: AllowanceOptions, userId: string): CallBudget {
   return {

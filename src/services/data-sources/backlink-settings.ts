@@ -73,8 +73,8 @@ async function findConnection(needs: Needs, user: User, target: SourceTarget) {
 }
 
 /**
- * Sets how much backlinks may cost per month; 0 turns them off. @throws AppError invalid-body if the limit does not
- * cover an update
+ * Sets how much backlinks may cost per month; 0 turns them off.
+ * @throws AppError invalid-body if the limit does not cover an update
  */
 export async function setMonthlyLimit(
   needs: Needs,

@@ -33,8 +33,7 @@ const isOwnCredit = (setting: string | null): boolean => setting?.startsWith(CRE
 
 /**
  * A source that has refused access for this long is disconnected, because its owner has evidently withdrawn access.
- * Failures that
- * only the operator can fix are excepted, so that a wrong setting never deletes data.
+ * Failures that only the operator can fix are excepted, so that a wrong setting never deletes data.
  */
 export const REFUSED_DAYS = 30;
 

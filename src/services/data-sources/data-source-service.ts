@@ -45,7 +45,8 @@ export interface DataSourceService {
   connectWithKey(user: User, target: SourceTarget, input: KeyInput): Promise<void>;
   connectWithServiceAccount(user: User, target: SourceTarget, keyFile: string): Promise<void>;
   /**
-   * Returns the URL of the provider's consent page. @throws AppError unavailable when the provider is not configured
+   * Returns the URL of the provider's consent page.
+   * @throws AppError unavailable when the provider is not configured
    */
   startOAuth(user: User, target: SourceTarget): Promise<string>;
   finishOAuth(user: User, callback: OAuthReturn): Promise<OAuthResult>;

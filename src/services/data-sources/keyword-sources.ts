@@ -31,8 +31,7 @@ export interface KeywordSourceProblem extends Pick<SourceFailure, 'failure' | 'r
 export interface KeywordSources {
   /**
    * Lists the sources that a website may use, its own keys first. Keyword figures are part of Premium, so the list is
-   * empty
-   * for accounts without it.
+   * empty for accounts without it.
    */
   list(website: { id: string; userId: string }): Promise<{
     sources: OpenedKeywordSource[];

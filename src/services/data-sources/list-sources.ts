@@ -71,8 +71,7 @@ const countSiblings = (db: Db, user: User, { id, provider, method }: ConnectionR
 
 /**
  * Lists what position checks still need. Every source of results pages that can be connected costs money, so they need
- * a
- * budget.
+ * a budget.
  */
 async function listMissingForChecks(
   db: Db,

@@ -53,8 +53,7 @@ export interface ReleaseOptions {
 
 /**
  * Deletes connections with their tokens and rows in a transaction. Revoking the token and deleting files happens in a
- * job, which
- * exists only if the transaction commits.
+ * job, which exists only if the transaction commits.
  */
 export interface ReleaseConnections {
   releaseConnection(transaction: Db, connection: ConnectionRow, options?: ReleaseOptions): Promise<void>;
@@ -161,8 +160,7 @@ export function createReleaseConnections({
 
 /**
  * Ends the run in progress and turns off scheduled runs if they use a source: otherwise, they would continue with
- * another
- * source, whose positions cannot be compared.
+ * another source, whose positions cannot be compared.
  */
 async function stopRuns(transaction: Db, { websiteId, provider }: ConnectionRow, now: Date): Promise<void> {
   const schedule = await findRankSchedule(transaction, websiteId);

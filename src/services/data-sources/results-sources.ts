@@ -33,8 +33,7 @@ export interface SourceProblem {
 export interface ResultsSources {
   /**
    * Lists the sources that a website may use: first its own keys (Premium), then free sources, then the operator's paid
-   * keys if
-   * the account has an allowance. `problem` is the first connected source that cannot be opened.
+   * keys if the account has an allowance. `problem` is the first connected source that cannot be opened.
    */
   list(website: {
     id: string;

@@ -4,8 +4,7 @@ import { deleteOldKeywordFigures } from '#db/queries/outside/keyword-figures.ts'
 const DAY_MS = 86_400_000;
 /**
  * Our own retention period for keyword figures, because the vendors' terms state none. Older figures would be outdated
- * in a new
- * analysis; finished reports keep their figures with the date.
+ * in a new analysis; finished reports keep their figures with the date.
  */
 const RETENTION_DAYS = 90;
 

@@ -202,8 +202,7 @@ interface LookupRequest<Result> extends Pick<PaidRequest, 'kind' | 'keywords'> {
 
 /**
  * Sends a request and stores its rows. A request that costs money is stored before it is sent. If this worker dies, or
- * the
- * source fails although it may have billed the request, the next lookup does not send it again.
+ * the source fails although it may have billed the request, the next lookup does not send it again.
  */
 async function send<Result extends { costUsd: number }>(lookup: Lookup, request: LookupRequest<Result>): Promise<void> {
   const { lease, website } = lookup;

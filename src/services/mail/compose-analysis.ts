@@ -11,8 +11,7 @@ export interface AnalysisIntent {
 
 /**
  * Composes the email about a completed or failed analysis; null when the analysis was deleted, or its owner opted out
- * or
- * closed the account.
+ * or closed the account.
  */
 export async function composeAnalysisMail(
   { analysisId }: AnalysisIntent,

@@ -36,8 +36,7 @@ export async function composeVisibilityMail(
 
 /**
  * Composes the email about a scheduled run that did not start; null if a run has started since, or its owner opted out
- * or
- * closed the account.
+ * or closed the account.
  */
 export async function composeSkippedMail(
   { websiteId }: SkippedIntent,

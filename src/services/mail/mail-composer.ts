@@ -28,8 +28,7 @@ import { createRandomToken, hashToken } from './mail-token.ts';
 export interface MailComposer {
   /**
    * Sends nothing when the account, ticket or other subject no longer exists, or the message is no longer needed.
-   * Throws
-   * when the message was not accepted.
+   * Throws when the message was not accepted.
    */
   send(intent: MailIntent): Promise<void>;
 }

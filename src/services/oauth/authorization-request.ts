@@ -30,8 +30,7 @@ export interface AuthorizationError {
 
 /**
  * Reads the query of an authorization request; null if it is incomplete, repeats a parameter (RFC 6749, 3.1) or
- * contains a
- * value that is too long.
+ * contains a value that is too long.
  */
 export function readAuthorizationParameters(query: string): AuthorizationParameters | null {
   const entries = [...new URLSearchParams(query)].filter(([, value]) => value !== '');

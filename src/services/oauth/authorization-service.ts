@@ -39,8 +39,8 @@ export interface AuthorizationService {
   describe(user: User, query: string): Promise<AuthorizationView>;
   /**
    * Stores the decision and returns the URL that the browser returns to; returns the consent page again, or a problem,
-   * for
-   * a decision that is not valid. @throws AppError rate-limited
+   * for a decision that is not valid.
+   * @throws AppError rate-limited
    */
   decide(request: Request, user: User, decision: Decision): Promise<AuthorizationView>;
 }

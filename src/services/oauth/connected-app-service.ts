@@ -21,8 +21,8 @@ import { buildResourceUrl, hashOAuthSecret, type OAuthContext } from './oauth-co
 export interface ConnectedAppService {
   list(user: User): Promise<ConnectedAppList>;
   /**
-   * Disconnects an application; its tokens stop working immediately. @throws AppError not-found, also for another
-   * user's application
+   * Disconnects an application; its tokens stop working immediately.
+   * @throws AppError not-found, also for another user's application
    */
   revoke(request: Request, user: User, id: string): Promise<void>;
   /**

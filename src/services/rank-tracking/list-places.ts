@@ -12,8 +12,7 @@ interface ListPlacesInput {
 
 /**
  * Lists the scheduled places, except places that the source does not offer and that were never checked. Lists all of
- * them
- * if none would remain, or if there is no source.
+ * them if none would remain, or if there is no source.
  */
 export function listPlaces(
   { engines, devices }: Pick<RankScheduleRow, 'engines' | 'devices'>,

@@ -49,8 +49,8 @@ export interface RankingService {
   /** Whether another tracked keyword can cost money: its figures are looked up, or scheduled checks include it. */
   canTrackingCost(user: User, websiteId: string): Promise<boolean>;
   /**
-   * Tracks keywords, one per line. @throws AppError invalid-body; bad-request beyond the limit; no keyword is then
-   * added
+   * Tracks keywords, one per line.
+   * @throws AppError invalid-body; bad-request beyond the limit; no keyword is then added
    */
   addKeywords(user: User, websiteId: string, text: string): Promise<AddedKeywords>;
   /** Stops tracking a keyword and deletes its history. */

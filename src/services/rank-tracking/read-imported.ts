@@ -11,8 +11,7 @@ const GOOGLE_FILE_KINDS: ReadonlySet<string> = new Set(['ahrefs-positions', 'sem
 
 /**
  * Reads the positions in the newest file of each rank tracker, best first. A missing position stays missing: the file
- * does
- * not show whether the website was not found or the keyword was not checked.
+ * does not show whether the website was not found or the keyword was not checked.
  */
 export async function readImportedPositions(
   { db, store }: { db: Db; store: Pick<ArtifactStore, 'open'> },

@@ -35,8 +35,7 @@ const KOREAN_FONT = resolve('@fontsource-variable/noto-sans-kr/index.css');
 
 /**
  * Embeds only the fonts that a document needs: browsers on servers have few fonts, and a printed report must not depend
- * on
- * them. Characters that none of our fonts contain are left to the browser.
+ * on them. Characters that none of our fonts contain are left to the browser.
  */
 export type FontEmbedder = (html: string) => string;
 

@@ -45,9 +45,8 @@ export interface ReportMaker {
   /** Generates one report. Returns without doing anything when the report is finished or another worker runs it. */
   run(reportId: string): Promise<void>;
   /**
-   * Queues waiting reports and reports of dead workers, which fail after the last attempt. @param isAlone whether no
-   * other
-   * process can be running
+   * Queues waiting reports and reports of dead workers, which fail after the last attempt.
+   * @param isAlone whether no other process can be running
    */
   recover(isAlone: boolean): Promise<void>;
   /** Deletes expired files, files of deleted analyses, and leftovers of dead workers. */

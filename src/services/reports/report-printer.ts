@@ -56,8 +56,7 @@ function createUnavailableError(reason: string, cause?: unknown): AppError {
 
 /**
  * Waits for the turn, and after a time limit no longer: a stuck print must not block others. Returns the queue
- * position,
- * which the caller must release.
+ * position, which the caller must release.
  */
 async function acquireSlot(
   browserQueue: BrowserQueue,

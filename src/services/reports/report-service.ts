@@ -37,8 +37,8 @@ export interface ReportService {
   /** @throws AppError not-found, also for another user's report */
   get(user: User, id: string): Promise<ReportJob>;
   /**
-   * Returns the finished file. @throws AppError not-found, report-not-ready while it is being generated, or the code of
-   * the failure
+   * Returns the finished file.
+   * @throws AppError not-found, report-not-ready while it is being generated, or the code of the failure
    */
   download(user: User, id: string): Promise<ReportDownload>;
   /** Returns the file as soon as it is ready. @throws AppError with the code of the failure */

@@ -17,8 +17,7 @@ import type { BotChallengeService } from './bot-challenge-service.ts';
 export interface SupportService {
   /**
    * Accepts a ticket from a visitor or user: stores it, notifies support, and confirms receipt to the sender. Returns
-   * the
-   * message for the sender.
+   * the message for the sender.
    *
    * Without a solved "I am not a robot" check, only the contact form and verified users are accepted, a few times an
    * hour.

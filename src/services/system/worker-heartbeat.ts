@@ -15,8 +15,9 @@ export const WORKER_HEARTBEAT_MS = 5_000;
 /** The row that shows this process to other processes and to administrators. */
 export interface WorkerRegistry {
   /**
-   * Adds the row. @param isAlone whether no other process can use this database; if so, all other rows belong to dead
-   * processes and are deleted
+   * Adds the row.
+   * @param isAlone whether no other process can use this database; if so, all other rows belong to dead processes and
+   * are deleted
    */
   register(isAlone: boolean): Promise<void>;
   /** Renews the row. */

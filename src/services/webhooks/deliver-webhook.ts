@@ -29,8 +29,7 @@ const OVERDUE_MS = 10 * 60_000;
 export interface WebhookDeliverer {
   /**
    * Makes one attempt, and plans the next attempt if it fails. Does nothing when the delivery has ended, and ends it
-   * when
-   * sending is no longer allowed.
+   * when sending is no longer allowed.
    */
   attempt(deliveryId: string): Promise<void>;
   /** Deletes old deliveries, and queues attempts whose job was lost. */

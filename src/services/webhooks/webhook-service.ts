@@ -54,19 +54,20 @@ export interface WebhookService {
    */
   create(request: Request, user: User, webhook: NewWebhook): Promise<WebhookWithSecret>;
   /**
-   * Turning a webhook on again clears the reason why it was off. @throws AppError not-found, premium-required, or an
-   * error about the URL
+   * Turning a webhook on again clears the reason why it was off.
+   * @throws AppError not-found, premium-required, or an error about the URL
    */
   change(user: User, id: string, change: WebhookChange): Promise<Webhook>;
   /** @throws AppError not-found */
   remove(request: Request, user: User, id: string): Promise<void>;
   /**
-   * Creates a new secret; the previous secret also signs for `SECRET_OVERLAP_HOURS`. @throws AppError not-found,
-   * premium-required
+   * Creates a new secret; the previous secret also signs for `SECRET_OVERLAP_HOURS`.
+   * @throws AppError not-found, premium-required
    */
   rotateSecret(request: Request, user: User, id: string): Promise<WebhookWithSecret>;
   /**
-   * Sends a test event. @throws AppError not-found, premium-required, conflict while the webhook is off, rate-limited
+   * Sends a test event.
+   * @throws AppError not-found, premium-required, conflict while the webhook is off, rate-limited
    */
   sendTest(user: User, id: string): Promise<WebhookDelivery>;
   /** Lists the latest deliveries, newest first. @throws AppError not-found */

@@ -40,7 +40,8 @@ export async function readReport(
 
 /**
  * Lists finished analyses of a website that is given as host, URL or ID, newest first, of the latest 100 analyses of
- * the account. @throws AppError bad-request
+ * the account.
+ * @throws AppError bad-request
  */
 export async function listFinishedAnalyses(
   { services, caller }: Pick<ToolContext, 'services' | 'caller'>,

@@ -148,8 +148,8 @@ interface WaitOptions {
 }
 
 /**
- * Waits for an analysis to end. @throws AppError with the analysis's own code when it failed; bad-request when the
- * client disconnected
+ * Waits for an analysis to end.
+ * @throws AppError with the analysis's own code when it failed; bad-request when the client disconnected
  */
 async function waitForAnalysis({ analyses, user, id, signal }: WaitOptions): Promise<Analysis> {
   for (;;) {

@@ -95,8 +95,8 @@ export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accou
 }
 
 /**
- * Reads the interval from the body; the default without a body, as in the specification's call. @throws AppError
- * invalid-body
+ * Reads the interval from the body; the default without a body, as in the specification's call.
+ * @throws AppError invalid-body
  */
 async function readInterval(context: Context): Promise<PlanInterval> {
   const text = await context.req.text();

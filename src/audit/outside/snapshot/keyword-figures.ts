@@ -54,8 +54,8 @@ export function findFigure<Name extends keyof KnownFigures>(
 }
 
 /**
- * Returns the source label of a competition that was derived from a difficulty. @param source the source of the
- * difficulty
+ * Returns the source label of a competition that was derived from a difficulty.
+ * @param source the source of the difficulty
  */
 export const buildDerivedSource = (source: string): string => `derived from the difficulty (${source})`;
 

@@ -31,8 +31,7 @@ export interface LogCounts {
 
 /**
  * Counts the requests of agents and the visits from assistants in detail. Requests from other visitors and bots are
- * only
- * part of the month's total.
+ * only part of the month's total.
  */
 export interface LogCounter {
   count(request: LogRequest): void;

@@ -12,8 +12,8 @@ export interface CountThreadOptions {
 }
 
 /**
- * Counts a log in a separate thread. Returns its totals, or why it cannot be read. @throws when aborted, and unexpected
- * errors
+ * Counts a log in a separate thread. Returns its totals, or why it cannot be read.
+ * @throws when aborted, and unexpected errors
  */
 export async function countInThread(options: CountThreadOptions): Promise<{ totals: LogTotals } | { failure: string }> {
   const { input, signal, onProgress } = options;

@@ -19,8 +19,8 @@ export interface UploadFiles {
   /** Stores a part. Storing the same part again, after an interruption, changes nothing. */
   writePart(id: string, part: { offset: number; bytes: Uint8Array }): Promise<void>;
   /**
-   * Joins the parts of a complete upload into a local file, which is deleted on disposal. @throws when the size is not
-   * as expected, for example because a part is missing
+   * Joins the parts of a complete upload into a local file, which is deleted on disposal.
+   * @throws when the size is not as expected, for example because a part is missing
    */
   join(upload: { id: string; bytes: number }): Promise<AsyncDisposable & { path: string }>;
   remove(id: string): Promise<void>;

@@ -40,8 +40,8 @@ export interface LogUploadService {
   /** Checks that the upload exists, before a part is read. */
   admit(user: User, websiteId: string, uploadId: string): Promise<void>;
   /**
-   * Stores the next part; the last one starts the import. @throws AppError conflict for an unexpected offset,
-   * invalid-body
+   * Stores the next part; the last one starts the import.
+   * @throws AppError conflict for an unexpected offset, invalid-body
    */
   addPart(
     user: User,

@@ -11,8 +11,7 @@ import { readAlerts } from './read-alerts.ts';
 export interface VisibilityAlerts {
   /**
    * Checks an ended run. If an assistant mentions the brand more or less often, queues one email, unless the owner
-   * turned
-   * these emails off, and notifies webhooks. Checks each run once, and no run of a plan without monitoring.
+   * turned these emails off, and notifies webhooks. Checks each run once, and no run of a plan without monitoring.
    */
   check(runId: string): Promise<void>;
 }

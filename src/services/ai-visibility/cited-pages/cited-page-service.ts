@@ -41,8 +41,8 @@ export interface CitedPageService {
   /** Returns the requested pages that are no longer waiting, each with the website's own page. */
   read(user: User, websiteId: string): Promise<CitedPages>;
   /**
-   * Requests the first listed pages that were not read recently. @throws AppError conflict if all were read or are
-   * being read; not-found if no pages are listed; rate-limited
+   * Requests the first listed pages that were not read recently.
+   * @throws AppError conflict if all were read or are being read; not-found if no pages are listed; rate-limited
    */
   request(user: User, websiteId: string): Promise<CitedPages>;
   /** Builds a file of all comparisons. */

@@ -30,8 +30,8 @@ export interface AssistantPriceService {
   /** Lists the prices by vendor and model, newest first; an added price hides the default price of the same day. */
   list(user: User): Promise<ListedAssistantPrice[]>;
   /**
-   * Adds a price that is valid from a date on. @throws AppError invalid-body for a model of no assistant and no search
-   * API
+   * Adds a price that is valid from a date on.
+   * @throws AppError invalid-body for a model of no assistant and no search API
    */
   add(actor: Actor, price: NewAssistantPrice): Promise<void>;
   /** Removes a price that an administrator added. @throws AppError not-found */

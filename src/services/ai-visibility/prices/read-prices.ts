@@ -4,8 +4,7 @@ import { listAssistantPrices } from '#db/queries/outside/assistants/assistant-pr
 
 /**
  * Reads the price table: the default prices, then the prices that administrators added. If several prices have the same
- * model and
- * date, the last one applies.
+ * model and date, the last one applies.
  */
 export async function readPrices(db: Db): Promise<AssistantPrice[]> {
   const rows = await listAssistantPrices(db);

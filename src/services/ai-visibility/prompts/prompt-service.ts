@@ -46,8 +46,8 @@ export interface PromptService {
   /** Deletes the draft. */
   discard(user: User, websiteId: string, revision: string): Promise<VisibilityPrompts>;
   /**
-   * Makes the draft the version that runs use; without a change, no version is created. @throws AppError bad-request if
-   * no prompt is active
+   * Makes the draft the version that runs use; without a change, no version is created.
+   * @throws AppError bad-request if no prompt is active
    */
   approve(user: User, websiteId: string, revision: string): Promise<VisibilityPrompts>;
   /** Lists the approved versions, newest first, each compared with the newest one. */

@@ -17,8 +17,7 @@ export interface QueryNeeds {
 
 /**
  * Reads the top queries of the last 28 final days from Google Search Console, by impressions; empty without a
- * connection
- * or data.
+ * connection or data.
  */
 export async function readSearchQueries(
   { db, searchStore, quality }: QueryNeeds,

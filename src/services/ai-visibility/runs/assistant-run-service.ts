@@ -56,8 +56,8 @@ export interface AssistantRunService {
   list(user: User, websiteId: string): Promise<VisibilityRun[]>;
   get(user: User, websiteId: string, runId: string): Promise<VisibilityRun>;
   /**
-   * Ends a run: answers in progress are stored, and no others are requested. @throws AppError conflict if the run has
-   * ended
+   * Ends a run: answers in progress are stored, and no others are requested.
+   * @throws AppError conflict if the run has ended
    */
   stop(user: User, websiteId: string, runId: string): Promise<VisibilityRun>;
 }

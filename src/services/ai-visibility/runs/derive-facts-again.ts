@@ -22,8 +22,7 @@ export interface DeriveOptions extends Pick<RawStore, 'store'> {
 /**
  * Derives again, without a request, the facts of answers that an earlier version derived: the stored responses are
  * parsed again, or the stored answer is used if they are gone. Stops when an answer cannot be stored. Returns the
- * number
- * of updated answers.
+ * number of updated answers.
  */
 export async function deriveFactsAgain(options: DeriveOptions): Promise<number> {
   const { db, facts, onError } = options;

@@ -74,8 +74,7 @@ export interface FailedAnswer {
 /**
  * Requests an answer and stores it, or the reason why it is missing. After a temporary failure, the request is repeated
  * after a wait: the one that the vendor requests, otherwise one that grows. Each attempt looks up the key, and reserves
- * its highest possible cost with
- * the prices of that time.
+ * its highest possible cost with the prices of that time.
  *
  * @throws the reason of the signal; the answer then remains in progress, at its highest possible cost
  */

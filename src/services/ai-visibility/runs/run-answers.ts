@@ -89,8 +89,7 @@ async function work(options: AnswerRunOptions, lane: LaneState): Promise<void> {
 
 /**
  * Requests an answer. If the limits do not cover it while other requests are in progress, waits until one of them ends,
- * because
- * most cost less than reserved, and tries again.
+ * because most cost less than reserved, and tries again.
  */
 async function requestWithinLimits(
   options: AnswerRunOptions,

@@ -23,8 +23,7 @@ export interface VisibilityScheduler {
   start(prepared: PreparedRun, trigger: VisibilityRunRow['trigger']): Promise<VisibilityRunRow | null>;
   /**
    * Starts the runs of schedules that are due, a limited number per call. A run that something prevents is skipped
-   * until
-   * the schedule's next date, with a notice; if a model has lost its price, the owner also gets one email.
+   * until the schedule's next date, with a notice; if a model has lost its price, the owner also gets one email.
    */
   startDue(): Promise<void>;
 }

@@ -74,8 +74,7 @@ const recordOutcome = ({ onError }: SearchRunOptions, outcome: StoredSearch | Fa
 
 /**
  * Returns why the vendor gets no more requests; null if it does. A rejected query, for example one that is too long,
- * does
- * not stop the requests.
+ * does not stop the requests.
  */
 function findStop({ error, failure, reason }: FailedSearch, failuresInARow: number): Stop | null {
   if (error instanceof ProviderError && isKeyUnusable(error)) return { failure, reason };

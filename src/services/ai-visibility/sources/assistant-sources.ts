@@ -64,8 +64,7 @@ export interface ListedAssistants {
 export interface AssistantSources {
   /**
    * Lists every assistant that a website may ask, best first: with its own direct keys, then with its own key for
-   * several
-   * vendors, then with the operator's keys if the account has Premium and an allowance.
+   * several vendors, then with the operator's keys if the account has Premium and an allowance.
    */
   list(website: AskingWebsite, prices: readonly AssistantPrice[]): Promise<ListedAssistants>;
   /**

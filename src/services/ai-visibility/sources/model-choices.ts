@@ -64,8 +64,8 @@ export const listPriceObstacles = (
   });
 
 /**
- * Checks newly chosen models. @throws AppError invalid-body for a model that does not belong to its engine or has no
- * price
+ * Checks newly chosen models.
+ * @throws AppError invalid-body for a model that does not belong to its engine or has no price
  */
 export function assertModels(models: ModelChoices, previous: ModelChoices, { prices, now }: Prices): void {
   for (const engine of ANSWER_ENGINES) {

@@ -97,8 +97,7 @@ type ShownName = Pick<AnswerHighlight, 'start' | 'end' | 'reason'> & Pick<BrandM
 
 /**
  * Returns the stored names, which the figures count. Facts of earlier versions contain no names; the names that were
- * found
- * again then have no reasons.
+ * found again then have no reasons.
  */
 function listNames({ facts }: VisibilityAnswerRow, { mentions }: Pick<ReadAnswer, 'mentions'>): ShownName[] {
   if (facts?.names === undefined) return mentions.map((found) => ({ ...found, reason: null }));

@@ -37,8 +37,7 @@ export interface ComparisonViewQuery {
 export interface ComparisonViewService {
   /**
    * Compares any two finished analyses of one website, in either order. Null when `from` is null and there is no
-   * previous
-   * analysis.
+   * previous analysis.
    *
    * @throws AppError not-found, also for another user's analysis; bad-request for analyses of different websites and
    * for the same analysis twice; rate-limited

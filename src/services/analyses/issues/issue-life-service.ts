@@ -28,8 +28,7 @@ export interface IssueLifeService {
   list(user: User, host: string): Promise<IssueLife[]>;
   /**
    * Returns the number of issues by severity of the latest analyses with the same scope as this one, oldest first;
-   * empty
-   * while the issues of this analysis are not recorded.
+   * empty while the issues of this analysis are not recorded.
    */
   readTrend(user: User, analysis: { id: string; host: string }): Promise<IssueTrendPoint[]>;
   /**

@@ -113,8 +113,7 @@ const MAX_RATE_DURING_MEASUREMENTS = 10;
 const MAX_PAGES_WITH_BROWSER = 500;
 /**
  * A preliminary score is not worth computing if the result follows within this time. It takes a fifth of the CPU time
- * of
- * analyzing a small site.
+ * of analyzing a small site.
  */
 const PREVIEW_DELAY_MS = 3_000;
 

@@ -41,8 +41,7 @@ const FINAL_RESULT_ONLY_REASON = {
 
 /**
  * Computes the search score of the crawled pages, or of a sample of them, before their resources and links are checked
- * and before any page is
- * rendered. It is not stored.
+ * and before any page is rendered. It is not stored.
  *
  * @param filePath the crawl file, opened read-only; the crawl may continue writing to it
  */

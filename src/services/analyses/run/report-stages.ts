@@ -89,8 +89,7 @@ export function createStageReport(start: number, onStageProgress: (progress: Sta
 
 /**
  * Creates a function that computes the progress from completed work. It never decreases, neither when new pages are
- * found during the crawl nor
- * after a pause.
+ * found during the crawl nor after a pause.
  */
 function createProgressBar(start: number) {
   let reached = start;

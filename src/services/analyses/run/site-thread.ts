@@ -24,8 +24,7 @@ interface BrowserSlotMessage {
 export interface SiteThread<Outcome> {
   /**
    * Settles when the thread has ended. Rejects when it exited without a result: with a MemoryLimitError when it used
-   * too much
-   * memory.
+   * too much memory.
    */
   outcome: Promise<Outcome>;
   stop(reason: StopReason): void;

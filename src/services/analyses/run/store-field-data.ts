@@ -19,8 +19,7 @@ export interface FieldDataWork {
   baseUrl?: string;
   /**
    * Origin of the server that invents field data over time in demo mode. The latest field data stays unknown, because
-   * the
-   * score depends on it.
+   * the score depends on it.
    */
   simulatedUrl?: string | null;
   /** A private target has no external visitors. */
@@ -40,8 +39,7 @@ const NO_FIELD_DATA_REASON = { reason: 'The Chrome UX Report has too little traf
 
 /**
  * Fetches phone field data for the home page and for its entire origin, and the history of the origin, and stores them
- * in
- * the crawl file. Neither missing data nor an unavailable source is an error: both are stored as a reason.
+ * in the crawl file. Neither missing data nor an unavailable source is an error: both are stored as a reason.
  */
 export async function storeFieldData(input: FieldDataWork): Promise<void> {
   const { filePath, key, baseUrl, simulatedUrl = null, isPrivate, signal } = input;

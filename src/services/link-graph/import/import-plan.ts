@@ -19,8 +19,8 @@ export type ImportPlan = z.infer<typeof importPlanSchema>;
 const FILE_NAME = /([a-z0-9][a-z0-9-]*)-domain-(?:ranks|vertices|edges)\.txt(?:\.gz)?$/;
 
 /**
- * Reads the release from the names of files; null if the names do not contain a release. @throws when the names contain
- * different releases
+ * Reads the release from the names of files; null if the names do not contain a release.
+ * @throws when the names contain different releases
  */
 export function readReleaseFromNames(locations: readonly string[]): string | null {
   const found = new Set(locations.flatMap((location) => FILE_NAME.exec(location)?.[1] ?? []));

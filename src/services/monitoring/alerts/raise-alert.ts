@@ -42,8 +42,7 @@ export interface RaisedAlert {
 
 /**
  * Raises an alert in an open transaction, and queues its deliveries. Returns its ID. Returns null when the condition
- * was
- * already raised and is not resolved, the kind is muted, or the plan of the owner has no alerts for this website.
+ * was already raised and is not resolved, the kind is muted, or the plan of the owner has no alerts for this website.
  */
 export type RaiseAlert = (transaction: Db, alert: RaisedAlert) => Promise<string | null>;
 

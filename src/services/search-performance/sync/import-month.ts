@@ -38,7 +38,8 @@ export const buildWorkPath = (workFolder: string, connectionId: string, month: s
 /**
  * Imports the open days of a month into its file. If it ends early because of the time limit or a failure, the complete
  * days are still stored, except after the loss of the lease. A killed process leaves its file in the work folder, and
- * the next run continues it. @throws the error that ended the import early
+ * the next run continues it.
+ * @throws the error that ended the import early
  */
 export async function importMonth(run: SyncRun, plan: MonthPlan, onDay: OnDay): Promise<void> {
   const { options, subject, writer } = run;

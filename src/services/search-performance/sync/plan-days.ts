@@ -32,8 +32,7 @@ export function planTotals(known: readonly KnownDay[], source: SourceFacts): Day
 /**
  * Turns totals of a source into rows. A final day without data had no impressions; days before the first data, and
  * recent days that may not have data yet, are unknown and have no row. Weekly rows have the date of one day of the
- * week,
- * so the rows of every day are requested from a source that reports weeks.
+ * week, so the rows of every day are requested from a source that reports weeks.
  */
 export function completeTotals(
   { days, firstIncompleteDate }: SearchTotals,

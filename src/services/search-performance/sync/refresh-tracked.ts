@@ -14,7 +14,8 @@ import type { SyncRun } from './import-month.ts';
 
 /**
  * Stores the days of tracked keywords: for a new keyword the entire history, for other keywords the days that this sync
- * read. @param from first day that this sync read
+ * read.
+ * @param from first day that this sync read
  */
 export async function refreshTrackedKeywords(run: SyncRun, from: Day): Promise<void> {
   const { options, subject, lease } = run;

@@ -11,7 +11,8 @@ import type { SyncSources } from './sync-context.ts';
 export type SyncOutcome = 'done' | 'paused';
 
 /**
- * Brings the data of a connection up to date. @throws the error that ended the sync early; complete parts are stored
+ * Brings the data of a connection up to date.
+ * @throws the error that ended the sync early; complete parts are stored
  */
 export async function runSync(run: SyncRun, sources: SyncSources): Promise<SyncOutcome> {
   const firstReadDay = await updateTotals(run);

@@ -20,8 +20,8 @@ export interface SearchSync {
   /** Runs the sync of a connection up to the time limit. Does nothing if another worker is running it. */
   run(connectionId: string): Promise<void>;
   /**
-   * Queues syncs that are due, that waited for a quota, or whose worker died. @param isAlone whether no other process
-   * can be running
+   * Queues syncs that are due, that waited for a quota, or whose worker died.
+   * @param isAlone whether no other process can be running
    */
   recover(isAlone: boolean): Promise<void>;
   /** Deletes files in the work folder that no sync will continue. */

@@ -8,8 +8,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The native element traps and restores the focus,
- * and needs no styles that the Content-Security-Policy would block.
+ * A modal dialog, open as long as it is rendered. The native element traps and restores the focus, and needs no styles
+ * that the Content-Security-Policy would block.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

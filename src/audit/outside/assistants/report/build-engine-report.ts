@@ -29,8 +29,8 @@ export function measureEngine(run: MeasuredRun, { engine, source }: MeasuredEngi
 }
 
 /**
- * Builds the report of one engine in one run. @param change since the previous run of the engine; null for the first
- * run
+ * Builds the report of one engine in one run.
+ * @param change since the previous run of the engine; null for the first run
  */
 export function buildEngineReport(
   run: MeasuredRun,

@@ -16,7 +16,8 @@ export const makePrompt = (id: string, changes: Partial<VisibilityPrompt> = {}):
 });
 
 /**
- * A run of Claude with four unbranded prompts and one branded prompt. @param drafts answers by prompt, one per repeat
+ * A run of Claude with four unbranded prompts and one branded prompt.
+ * @param drafts answers by prompt, one per repeat
  */
 export function makeMeasuredRun(
   drafts: Readonly<Record<string, readonly AnswerDraft[]>>,

@@ -50,8 +50,8 @@ export interface ChannelService {
   /** @throws AppError not-found */
   remove(request: Request, user: User, id: string): Promise<void>;
   /**
-   * Sends a test message and describes the response of the vendor. @throws AppError not-found, premium-required,
-   * rate-limited
+   * Sends a test message and describes the response of the vendor.
+   * @throws AppError not-found, premium-required, rate-limited
    */
   sendTest(user: User, id: string): Promise<ChannelTest>;
 }

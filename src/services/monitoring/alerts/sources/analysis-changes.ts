@@ -68,8 +68,7 @@ export function readAnalysisChanges(report: AuditReport, comparison: StoredCompa
 
 /**
  * Finds the URL that caused a new issue; null when unknown, and for an issue that also existed before, because the
- * report
- * does not distinguish its earlier causes from new ones.
+ * report does not distinguish its earlier causes from new ones.
  */
 function findTarget(
   { ruleId, before, newUrls }: Pick<CausedIssue, 'ruleId' | 'before' | 'newUrls'>,
