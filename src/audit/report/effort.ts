@@ -87,9 +87,9 @@ function countUnits(finding: Finding, unit: EffortUnit): number {
   if (unit === 'site') return 1;
   if (unit === 'page') return Math.max(1, findPages(finding).size || finding.count);
   if (unit === 'element-or-page') return Math.max(1, found.sharedElementCount + found.otherPageCount || finding.count);
-  const causes = Math.max(1, found.count);
+  const causeCount = Math.max(1, found.count);
   const isShared = rule.work.effort === 'template' || rule.work.effort === 'engineering';
-  return isShared ? Math.min(causes, MAX_SHARED_CAUSES) : causes;
+  return isShared ? Math.min(causeCount, MAX_SHARED_CAUSES) : causeCount;
 }
 
 function findPages({ pageIssues }: Finding): Set<string> {
@@ -103,7 +103,9 @@ function findPages({ pageIssues }: Finding): Set<string> {
 class RewrittenPages {
   readonly #byFamily = new Map<string, { ruleIds: string[]; urls: Set<string> }>();
 
-  /** Adds pages. `remainingPageCount` is the number of pages that are not covered by a more severe rule of the family. */
+  /**
+   * Adds pages. `remainingPageCount` is the number of pages that are not covered by a more severe rule of the family.
+   */
   add(family: string, ruleId: string, urls: ReadonlySet<string>): { remainingPageCount: number; coveredBy: string[] } {
     const known = this.#byFamily.get(family) ?? { ruleIds: [], urls: new Set<string>() };
     const remainingPages = [...urls].filter((url) => !known.urls.has(url));

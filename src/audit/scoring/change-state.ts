@@ -108,10 +108,10 @@ export class ChangeStates {
       ...site,
       pages: site.pages.map((page) => {
         const keptIssues = page.faults.filter((number) => samples.get(this.findRule(number))?.has(page.url) !== false);
-        const added = [...(meanIssuesByCluster.get(page.cluster) ?? [])].flatMap(([ruleId, number]) =>
+        const addedIssues = [...(meanIssuesByCluster.get(page.cluster) ?? [])].flatMap(([ruleId, number]) =>
           samples.get(ruleId)?.has(page.url) ? [] : [number],
         );
-        return { ...page, faults: [...keptIssues, ...added] };
+        return { ...page, faults: [...keptIssues, ...addedIssues] };
       }),
     };
   }

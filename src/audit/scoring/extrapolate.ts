@@ -32,8 +32,8 @@ export function extrapolate(pages: PagesWithIssues, runs: readonly RuleRun[]): (
 }
 
 /**
- * Computes the rule's issue, keyed by template, with its mean price across the sampled pages. Templates without an issue
- * are excluded.
+ * Computes the rule's issue, keyed by template, with its mean price across the sampled pages. Templates without an
+ * issue are excluded.
  */
 function computeMeanPrices(
   pages: PagesWithIssues,

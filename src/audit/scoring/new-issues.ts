@@ -117,9 +117,9 @@ function createClassifier(before: AuditBaseline, after: AuditBaseline) {
   const causes = new ChangeCauses(before.record, after.record);
   const rules = findSharedRules(before.record, after.record);
   const [earlierSamples, laterSamples] = [getSamples(before.record), getSamples(after.record)];
-  const contents = (baseline: AuditBaseline) =>
+  const mapContents = (baseline: AuditBaseline) =>
     new Map(baseline.record.pages.map(({ url, content }) => [url, content]));
-  const [earlierPages, laterPages] = [contents(before), contents(after)];
+  const [earlierPages, laterPages] = [mapContents(before), mapContents(after)];
   const areComplete = before.isCrawlComplete && after.isCrawlComplete;
   const isSampledIn = (samples: Samples, ruleId: string, url: string) => samples.get(ruleId)?.has(url) !== false;
   const isSampledInBoth = (ruleId: string, url: string) =>
@@ -145,7 +145,9 @@ export function createLiveUrlReplacer({ record, startUrl }: Pick<AuditBaseline, 
   return (text: string): string => text.replaceAll(origin, liveOrigin);
 }
 
-/** Returns the baseline with the URLs of the live site, so that audits of different hosts of one site can be compared. */
+/**
+ * Returns the baseline with the URLs of the live site, so that audits of different hosts of one site can be compared.
+ */
 export function replaceStagingUrls(baseline: AuditBaseline): AuditBaseline {
   const { record, findings } = baseline;
   if (record.scoredAs === null) return baseline;

@@ -4,8 +4,8 @@
  *   points;
  * - a gain is rounded to 0.1;
  * - the steps of a waterfall add up exactly to `100 - printed score`, in 0.1 steps by largest remainder: the first step
- *   is printed as its own gain, and the others share the rest in proportion to their exact points. If they are too small
- *   to absorb the rounding, all steps share it.
+ *   is printed as its own gain, and the others share the rest in proportion to their exact points. If they are too
+ *   small to absorb the rounding, all steps share it.
  */
 const PERFECT_SCORE_THRESHOLD = 99.95;
 
@@ -47,9 +47,9 @@ const MAX_STRETCH = 0.1;
  */
 export function apportionSteps(gains: readonly number[], total: number): number[] {
   const [first = 0, ...others] = gains;
-  const otherGains = others.reduce((sum, gain) => sum + gain, 0);
+  const otherGainSum = others.reduce((sum, gain) => sum + gain, 0);
   const firstPrintedGain = roundGain(first);
   const rest = roundGain(total - firstPrintedGain);
-  const isClose = rest > 0 && Math.abs(rest - otherGains) <= MAX_STRETCH * otherGains;
+  const isClose = rest > 0 && Math.abs(rest - otherGainSum) <= MAX_STRETCH * otherGainSum;
   return isClose ? [firstPrintedGain, ...apportion(others, rest)] : apportion(gains, total);
 }

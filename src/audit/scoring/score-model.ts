@@ -108,7 +108,9 @@ function listIssueGroups(runs: readonly RuleRun[]): IssueGroup[] {
   );
 }
 
-/** Returns a function that replaces equal lists with the same one, because most pages have the issues of many others. */
+/**
+ * Returns a function that replaces equal lists with the same one, because most pages have the issues of many others.
+ */
 function createSharedLists(): (list: number[]) => number[] {
   const known = new Map<string, number[]>();
   return (list) => {

@@ -4,7 +4,10 @@ const WIDE_CHARACTER =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/;
 const GRAPHEME_SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Latin letters, digits and common symbols: every UTF-16 unit is one character of normal width, and no segmentation is needed. */
+/**
+ * Latin letters, digits and common symbols: every UTF-16 unit is one character of normal width, and no segmentation is
+ * needed.
+ */
 const SIMPLE_TEXT = /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027]*$/;
 
 /**

@@ -12,8 +12,8 @@ export interface TargetLinks {
 }
 
 /**
- * Finds followed links from a page to the targets in an artifact, which lists only the most linked targets. `isAffected`
- * selects the targets that count.
+ * Finds followed links from a page to the targets in an artifact, which lists only the most linked targets.
+ * `isAffected` selects the targets that count.
  */
 export function findLinksToTargets(
   page: HtmlAuditPage,

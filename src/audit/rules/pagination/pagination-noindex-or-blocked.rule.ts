@@ -104,13 +104,15 @@ GET /news/story-{1..5}
 });
 
 function findBlockers(page: HtmlAuditPage, robots: RobotsFacts): Blocker[] {
-  const noindex = readPageEffect(page, 'googlebot').isNoindex ? findDirectiveOccurrences(page, NOINDEX_FOR_GOOGLE) : [];
+  const noindexBlockers = readPageEffect(page, 'googlebot').isNoindex
+    ? findDirectiveOccurrences(page, NOINDEX_FOR_GOOGLE)
+    : [];
   const decision = evaluatePath(robots, 'Googlebot', page.finalUrl);
-  if (decision === null || decision.isAllowed || decision.line === null) return noindex;
+  if (decision === null || decision.isAllowed || decision.line === null) return noindexBlockers;
   const { line, text } = decision.line;
   const path = extractPathAndQuery(page.finalUrl);
   return [
-    ...noindex,
+    ...noindexBlockers,
     { found: text, where: `robots.txt, line ${line}`, ...(path === null ? {} : { fix: `Allow: ${path}` }) },
   ];
 }

@@ -62,9 +62,9 @@ export default defineRule({
     const missingRenderVerdict = judgeOtherDocument(page, render) ?? judgeTruncatedField(render, 'dom');
     if (missingRenderVerdict !== null) return missingRenderVerdict;
     const { elements } = render.dom;
-    const size = buildSizeEvidence(page.url, render);
-    const shape = [...buildDepthEvidence(page.url, render), ...buildWidthEvidence(page.url, render)];
-    const evidence = [...size, ...shape];
+    const sizeEvidence = buildSizeEvidence(page.url, render);
+    const shapeEvidence = [...buildDepthEvidence(page.url, render), ...buildWidthEvidence(page.url, render)];
+    const evidence = [...sizeEvidence, ...shapeEvidence];
     if (evidence.length === 0) return pass();
     if (elements > VERY_MANY_ELEMENTS) return fail(evidence);
     return elements > MANY_ELEMENTS ? warn(evidence) : warn(evidence, { severity: 'low' });

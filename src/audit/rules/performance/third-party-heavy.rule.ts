@@ -68,13 +68,15 @@ export default defineRule({
     if (otherDocumentVerdict !== null) return otherDocumentVerdict;
     const isHome = page.url === lighthouse.url;
     const answer = isHome ? readAuditResult(lighthouse, 'third-parties-insight') : 'passed';
-    const work = findBusyProviders(page.url, answer, lighthouse);
-    const bytes = findHeavyHosts(page.url, render);
+    const workEvidence = findBusyProviders(page.url, answer, lighthouse);
+    const byteEvidence = findHeavyHosts(page.url, render);
     const confidence = gradeWorkConfidence(answer, lighthouse);
-    if (work.length > 0 && confidence !== 'possible') return fail([...work, ...bytes], { confidence });
+    if (workEvidence.length > 0 && confidence !== 'possible')
+      return fail([...workEvidence, ...byteEvidence], { confidence });
     // Findings that cost points must come first.
-    if (bytes.length > 0) return warn([...bytes, ...work.map((piece) => ({ ...piece, confidence }))]);
-    if (work.length > 0) return fail(work, { confidence });
+    if (byteEvidence.length > 0)
+      return warn([...byteEvidence, ...workEvidence.map((piece) => ({ ...piece, confidence }))]);
+    if (workEvidence.length > 0) return fail(workEvidence, { confidence });
     return answer === 'unanswered' ? NO_AUDIT_VERDICT : pass();
   },
 });

@@ -70,8 +70,10 @@ Allow: /`,
     if (google?.homeAllowed === false)
       return notApplicable('robots.txt blocks Google too (covered by a separate check)');
     if (bing === undefined || bing.homeAllowed) {
-      const closed = buildBlockedSitemapEvidence(robots, 'Bingbot');
-      return closed === null ? pass() : failSite(closed, undefined, { severity: 'medium', confidence: 'likely' });
+      const blockedSitemapEvidence = buildBlockedSitemapEvidence(robots, 'Bingbot');
+      return blockedSitemapEvidence === null
+        ? pass()
+        : failSite(blockedSitemapEvidence, undefined, { severity: 'medium', confidence: 'likely' });
     }
     const line = bing.decidingLine;
     const evidence: Evidence = {

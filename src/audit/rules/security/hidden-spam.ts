@@ -80,13 +80,13 @@ export function hasVisibleSpamTopic(facts: PageFacts): boolean {
     facts.markup.linkExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index),
   );
   const hiddenHeadings = collectHiddenHeadings(facts);
-  const visible = [
+  const visibleTexts = [
     ...facts.titles.map(({ text }) => text),
     ...facts.metaDescriptions.map(({ text }) => text),
     ...facts.headings.filter((_heading, index) => !hiddenHeadings.has(index)).map(({ text }) => text),
     ...facts.links.filter((_link, index) => !hiddenLinkIndexes.has(index)).map(({ text }) => text),
   ];
-  return ANY_SPAM_WORD.test(visible.join('\n'));
+  return ANY_SPAM_WORD.test(visibleTexts.join('\n'));
 }
 
 function readDomain(url: string): string | null {

@@ -70,9 +70,9 @@ export default defineRule({
 });
 
 function buildEvidence({ tls, certificate }: CertifiedHost, names: string): Evidence {
-  const listed = [...certificate.dnsNames, ...certificate.ipAddresses];
-  const more = listed.length > MAX_NAMES_SHOWN ? ` and ${listed.length - MAX_NAMES_SHOWN} more` : '';
-  const shown = listed.length === 0 ? 'no host name' : listed.slice(0, MAX_NAMES_SHOWN).join(', ') + more;
+  const listedNames = [...certificate.dnsNames, ...certificate.ipAddresses];
+  const more = listedNames.length > MAX_NAMES_SHOWN ? ` and ${listedNames.length - MAX_NAMES_SHOWN} more` : '';
+  const shown = listedNames.length === 0 ? 'no host name' : listedNames.slice(0, MAX_NAMES_SHOWN).join(', ') + more;
   return {
     url: buildHostUrl(tls),
     found: `the certificate covers ${shown}`,

@@ -7,7 +7,9 @@ export interface ModifiedDay {
   source: string;
 }
 
-/** Types that describe the entire page at the top level. Nested nodes may describe other pages, such as listed posts. */
+/**
+ * Types that describe the entire page at the top level. Nested nodes may describe other pages, such as listed posts.
+ */
 const PAGE_TYPE = /(?:Page|Article|Posting|Report|Recipe|HowTo|Product)$/;
 const META_KEYS: ReadonlySet<string> = new Set(['article:modified_time', 'og:updated_time', 'last-modified']);
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}(?=$|[T\s])/;

@@ -88,8 +88,8 @@ Content-Type: image/png
     const image: PreviewImage = { page, tag, answer: candidate === null ? null : previewImages.find(candidate.url) };
     const certainIssues = [...findUrlIssue(image), ...findResponseIssue(image), ...findSizeIssue(image, MIN_CARD_SIZE)];
     if (certainIssues.length > 0 || isSvg(image)) return fail([...certainIssues, ...findFormatIssue(image)]);
-    const format = findFormatIssue(image);
-    if (format.length > 0) return warn(format, { confidence: 'likely' });
+    const formatIssues = findFormatIssue(image);
+    if (formatIssues.length > 0) return warn(formatIssues, { confidence: 'likely' });
     const smallImageIssues = findSizeIssue(image, LARGE_CARD_SIZE);
     if (smallImageIssues.length === 0) return pass();
     return warn(smallImageIssues, hasSmallCard(page) ? { confidence: 'possible' } : {});

@@ -1,7 +1,10 @@
 import type { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
-/** Assumed when the markup declares no scale: https://developers.google.com/search/docs/appearance/structured-data/review-snippet */
+/**
+ * Assumed when the markup declares no scale:
+ * https://developers.google.com/search/docs/appearance/structured-data/review-snippet
+ */
 const DEFAULT_BEST_RATING = 5;
 const DEFAULT_WORST_RATING = 1;
 

@@ -79,11 +79,13 @@ export default defineRule({
     const articles = graph.findMainNodes(RICH_RESULTS.article.types);
     if (products.length !== 1 && articles.length !== 1)
       return notApplicable('The page does not mark up exactly one product or article');
-    const price = products.length === 1 ? products.flatMap((node) => findPriceDifference(page, graph, node)) : [];
-    const headline = articles.length === 1 ? articles.flatMap((node) => findHeadlineDifference(page, graph, node)) : [];
-    const evidence = [...price.map((one) => one.piece), ...headline];
+    const priceDifferences =
+      products.length === 1 ? products.flatMap((node) => findPriceDifference(page, graph, node)) : [];
+    const headlineEvidence =
+      articles.length === 1 ? articles.flatMap((node) => findHeadlineDifference(page, graph, node)) : [];
+    const evidence = [...priceDifferences.map(({ piece }) => piece), ...headlineEvidence];
     if (evidence.length === 0) return pass();
-    const isPossible = headline.length === 0 && price.every(({ mayBeTax }) => mayBeTax);
+    const isPossible = headlineEvidence.length === 0 && priceDifferences.every(({ mayBeTax }) => mayBeTax);
     return warn(evidence, { confidence: isPossible ? 'possible' : 'likely' });
   },
 });

@@ -69,16 +69,17 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const judged = collectJudgedNodes(graph);
-    if (judged.length === 0) return notApplicable('The page marks up no question, discussion, profile, app or course');
+    const judgedNodes = collectJudgedNodes(graph);
+    if (judgedNodes.length === 0)
+      return notApplicable('The page marks up no question, discussion, profile, app or course');
     const isRequirementExempt = (_graph: StructuredGraph, node: StructuredNode, requirement: Requirement) =>
       isContent(requirement) && isElsewhere(page, graph, node);
-    const issues = judged.map((one) => ({
+    const issues = judgedNodes.map((one) => ({
       ...one,
       evidence: buildMissingPropertyEvidence(page, graph, { ...one, isExempt: isRequirementExempt }),
     }));
     const evidence = issues.flatMap((one) => one.evidence);
-    if (evidence.length === 0) return pass(judged.length);
+    if (evidence.length === 0) return pass(judgedNodes.length);
     const isCertain = issues.some((one) => one.evidence.length > 0 && !isOnlyRatingMissing(graph, one));
     return isCertain ? fail(evidence) : warn(evidence, { confidence: 'possible' });
   },

@@ -82,13 +82,13 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const judged = CHECKED_RESULTS.flatMap((result) =>
+    const judgedNodes = CHECKED_RESULTS.flatMap((result) =>
       selectMatchingNodes(graph, result).map((node) => ({ result, node })),
     );
-    if (judged.length === 0) return notApplicable('The page marks up nothing that this check covers');
-    const found = judged.map((one) => ({ ...one, evidence: buildMissingPropertyEvidence(page, graph, one) }));
+    if (judgedNodes.length === 0) return notApplicable('The page marks up nothing that this check covers');
+    const found = judgedNodes.map((one) => ({ ...one, evidence: buildMissingPropertyEvidence(page, graph, one) }));
     const evidence = found.flatMap((one) => one.evidence);
-    if (evidence.length === 0) return pass(judged.length);
+    if (evidence.length === 0) return pass(judgedNodes.length);
     const isCertain = found.some((one) => one.evidence.length > 0 && one.result.status === 'active');
     return isCertain ? fail(evidence) : warn(evidence, { confidence: 'possible' });
   },

@@ -120,8 +120,8 @@ function findChange(text: string, { page, pattern, host }: TitleContext): TitleC
     const topic = otherParts.join(readSeparator(part));
     return { kind: 'repeated', title: addPart(topic, pattern) };
   }
-  const joined = (words: string): string => words.replaceAll(' ', '');
-  const hasName = joined(normalizeWords(text)).includes(joined(name)) || containsSiteName(text, page.facts, host);
+  const joinWords = (words: string): string => words.replaceAll(' ', '');
+  const hasName = joinWords(normalizeWords(text)).includes(joinWords(name)) || containsSiteName(text, page.facts, host);
   if (name === '' || hasName) return null;
   return { kind: 'missing', title: addPart(text, { part, position }) };
 }
