@@ -23,7 +23,7 @@ export {
   type CrawlPart,
   type CrawlSiteOptions,
   type CrawlSummary,
-  type RunningCrawl as CrawlUnderWay,
+  type RunningCrawl,
   SHUTDOWN_REASON,
 } from './run/crawl-options.ts';
 
@@ -139,7 +139,7 @@ async function readPages(
     countSitemapShares(context, policy);
   }
   const { onMostPagesRead, onPageRead } = context.options;
-  const isRead = new AbortController();
+  const readController = new AbortController();
   let isOffered = onMostPagesRead === undefined;
   let pagesRead = 0;
   await crawlQueue(context, frontier, () => {
@@ -149,8 +149,8 @@ async function readPages(
     if (work !== null) trackOffer(context, work);
     if (isOffered || !hasReadMostPages(context)) return;
     isOffered = true;
-    offerPages(context, entry, { endSignal: isRead.signal, offer: onMostPagesRead });
-  }).finally(() => isRead.abort());
+    offerPages(context, entry, { endSignal: readController.signal, offer: onMostPagesRead });
+  }).finally(() => readController.abort());
 }
 
 /** Parts of the crawl that are needed to offer its pages. */
@@ -189,8 +189,8 @@ function trackOffer(context: Pick<CrawlContext, 'externalWork'>, work: Promise<v
 }
 
 /**
- * Checks the site's resources, retries failed pages, then probes staging hosts and requests the home page with other
- * user agents.
+ * Checks the site's resources and URL variants, retries failed pages, then probes staging hosts and requests the home
+ * page with other user agents.
  */
 async function checkSite(context: CrawlContext, entry: InsideEntry, probes: Promise<unknown>): Promise<void> {
   const { homeUrl, policy, frontier } = entry;

@@ -1,5 +1,5 @@
 /**
- * Every numeric limit of the crawler. Functions take limits as arguments so that tests can shorten them. Times are in
+ * Numeric limits of the crawler. Functions take limits as arguments so that tests can shorten them. Times are in
  * milliseconds, sizes in bytes.
  */
 
@@ -219,7 +219,7 @@ export const PACING_LIMITS = {
   backoffFactor: 0.5,
   /** Factor applied to the limit when responses become slow. */
   slowdownFactor: 0.8,
-  /** A response is slow if it takes this many times the best latency, and at least this many milliseconds longer. */
+  /** Responses are slow if their smoothed latency is more than this many times the best one, and this much longer. */
   minSlowRatio: 3,
   minSlowExcessMs: 200,
   /** Weight of the newest latency in the smoothed one. */

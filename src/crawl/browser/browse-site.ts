@@ -87,7 +87,7 @@ export async function browseHome(file: CrawlFile, options: BrowseOptions): Promi
   const [first] = planSample(file, home, 1);
   if (first === undefined || first.url !== home || options.browser.executable === null) return;
   if (readRender(file, first.url) !== null) return;
-  await browse(file, options, { pages: [first], measures: true });
+  await browse(file, options, { pages: [first], shouldMeasure: true });
 }
 
 /**
@@ -99,7 +99,7 @@ export async function browseSampleEarly(file: CrawlFile, options: BrowseOptions,
   const home = readHomeUrl(file);
   if (home === null || until.aborted || !isHomeRendered(file)) return;
   const pages = selectPagesAhead(planSample(file, home, options.plan.maxRenders), home);
-  if (pages.length > 0) await browse(file, options, { pages, measures: false, until });
+  if (pages.length > 0) await browse(file, options, { pages, shouldMeasure: false, until });
 }
 
 type BrowseOptions = Omit<BrowseSiteOptions, 'filePath'>;
@@ -139,7 +139,7 @@ function readHomeUrl(file: CrawlFile): string | null {
 interface EarlyBrowserPass {
   pages: PlannedPage[];
   /** Whether the pass also measures the home page. */
-  measures: boolean;
+  shouldMeasure: boolean;
   /** No more pages are started after this signal fires. */
   until?: AbortSignal;
 }
@@ -170,7 +170,7 @@ async function browse(
   const measureOptions = { ...options, executable, session, homeUrl: readHomeUrl(file) };
   // Starts the process early only when a single page is rendered. With an entire sample, the process would wait for a
   // long time and occupy memory.
-  const preparedMobileRun = earlyPass?.measures ? prepareMobileRun(file, measureOptions) : null;
+  const preparedMobileRun = earlyPass?.shouldMeasure ? prepareMobileRun(file, measureOptions) : null;
   try {
     const sample = await renderPages(file, { ...options, session, time, pages, until: earlyPass?.until });
     if (signal.aborted) return classifyState(signal);
@@ -194,7 +194,7 @@ async function browse(
 
 /** After an early run, the browser stage itself reports why there is no measurement. */
 function canMeasure(file: CrawlFile, earlyPass: EarlyBrowserPass | null): boolean {
-  return earlyPass === null || (earlyPass.measures && isHomeRendered(file));
+  return earlyPass === null || (earlyPass.shouldMeasure && isHomeRendered(file));
 }
 
 interface HomeMeasureOptions extends Omit<MeasureSpeedOptions, 'onDevice'>, Pick<BrowseOptions, 'onProgress'> {

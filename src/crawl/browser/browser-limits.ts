@@ -3,7 +3,7 @@
  * tests can shorten them. Times are in milliseconds, sizes in bytes.
  */
 
-/** Parts of a rendered page that are stored. */
+/** Limits for rendering one page and for the parts of it that are stored. */
 export const RENDER_LIMITS = {
   /** Time limit for one page, from opening the page to the last probe. */
   pageDeadlineMs: 20_000,

@@ -35,7 +35,7 @@ export interface RenderSampleOptions {
 /** Results so far for the pages of one template. */
 interface TemplateState {
   firstUrl: string;
-  rendered: number;
+  renderedCount: number;
   settledCount: number;
   skippedCount: number;
   hasDesktop: boolean;
@@ -91,7 +91,7 @@ class SampleRenderer {
   readonly #reader: FactsReader;
   readonly #templates = new Map<string, TemplateState>();
   #next = 0;
-  #rendered = 0;
+  #renderedCount = 0;
   readonly #failures: RenderSample['failures'] = [];
   #skippedCount = 0;
   #cutBy: string | null = null;
@@ -115,7 +115,7 @@ class SampleRenderer {
 
   async renderOne(page: PlannedPage): Promise<void> {
     const state = this.#getState(page);
-    if (state.settledCount >= PAGES_TO_SETTLE && state.settledCount === state.rendered) {
+    if (state.settledCount >= PAGES_TO_SETTLE && state.settledCount === state.renderedCount) {
       state.skippedCount += 1;
       this.#skippedCount += 1;
       return;
@@ -124,8 +124,8 @@ class SampleRenderer {
     if (result === null) return;
     if (result.state === 'failed') this.#failures.push({ url: page.url, reason: result.reason });
     else {
-      this.#rendered += 1;
-      state.rendered += 1;
+      this.#renderedCount += 1;
+      state.renderedCount += 1;
       if (isSettled(result)) state.settledCount += 1;
     }
   }
@@ -144,7 +144,7 @@ class SampleRenderer {
     if (existing !== undefined) return existing;
     const state = {
       firstUrl: url,
-      rendered: 0,
+      renderedCount: 0,
       settledCount: 0,
       skippedCount: 0,
       hasDesktop: false,
@@ -156,7 +156,7 @@ class SampleRenderer {
 
   async #render(page: PlannedPage, state: TemplateState): Promise<RenderedPage | null> {
     const { signal, onPage, pages } = this.#options;
-    onPage(page.url, this.#rendered + this.#failures.length + this.#skippedCount, pages.length);
+    onPage(page.url, this.#renderedCount + this.#failures.length + this.#skippedCount, pages.length);
     const extras = {
       withDesktop: !state.hasDesktop,
       withScreenshots: state.screenshotCount < SCREENSHOTS_PER_TEMPLATE,
@@ -218,7 +218,7 @@ class SampleRenderer {
     );
     return {
       planned: this.#options.pages.length,
-      rendered: this.#rendered,
+      rendered: this.#renderedCount,
       failed: this.#failures.length,
       failures: this.#failures,
       settledTemplates,

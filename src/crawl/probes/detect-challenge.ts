@@ -44,7 +44,7 @@ export function detectChallenge(response: ChallengeResponse): string | null {
   const html = new TextDecoder().decode(start).toLowerCase();
   const isSitePage = !isBlocked && SITE_PAGE_MARKERS.some((marker) => html.includes(marker));
   const found = CHALLENGE_MARKERS.find((markers) => hasMarker(html, markers, isSitePage));
-  return found?.product ?? (isSitePage ? null : findCaptchaWall(html, visibleStart.text()));
+  return found?.product ?? (isSitePage ? null : findCaptchaWall(html, visibleStart.readText()));
 }
 
 function isText(contentType: string | undefined): boolean {

@@ -87,7 +87,7 @@ export function detectConsentWall(
   if (SITE_PAGE_MARKERS.some((marker) => html.includes(marker))) return null;
   const tool = CONSENT_TOOLS.find(([marker]) => html.includes(marker));
   if (tool === undefined) return null;
-  const text = visibleStart.text();
+  const text = visibleStart.readText();
   return CONSENT_PHRASES.some((words) => text.includes(words)) ? tool[1] : null;
 }
 

@@ -9,7 +9,7 @@ const PATH_BYTES = 12;
 
 /**
  * Requests two nonexistent URLs, for which a site is expected to return 404 or 410. `onResponse` receives each response
- * with its entire body, so that the caller knows what this site's error page looks like. Never rejects.
+ * with its body, so that the caller knows what this site's error page looks like. Never rejects.
  */
 export async function probeNotFound(
   client: HttpClient,

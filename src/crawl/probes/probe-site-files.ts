@@ -30,7 +30,7 @@ export interface SiteFileOptions {
   icons: readonly string[];
   manifests: readonly string[];
   feeds: readonly string[];
-  /** Receives every response with its entire body, so that its format can be read. */
+  /** Receives every response with its body, so that its format can be read. */
   onResponse?: (kind: SiteFileKind, outcome: FetchOutcome) => void;
 }
 

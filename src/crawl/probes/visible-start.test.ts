@@ -10,11 +10,11 @@ it.each<[string, string, number, string]>([
   ['an unclosed script', 'a <script>b c', 1, 'a'],
 ])('handles %s', (_name, html, words, text) => {
   const start = readVisibleStart(Buffer.from(html), 100);
-  expect([start.wordCount, start.text().replace(/\s+/g, ' ').trim()]).toEqual([words, text]);
+  expect([start.wordCount, start.readText().replace(/\s+/g, ' ').trim()]).toEqual([words, text]);
 });
 
 it('stops soon after the requested number of words', () => {
   const start = readVisibleStart(Buffer.from('<p>word </p>'.repeat(10_000)), 50);
   expect(start.wordCount).toBe(51);
-  expect(start.text().length).toBeLessThan(300);
+  expect(start.readText().length).toBeLessThan(300);
 });

@@ -1,9 +1,9 @@
 /** The first visible words of a document. */
 export interface VisibleStart {
-  /** Number of words found. Counting stops at one more than the requested maximum. */
+  /** Number of words found. Counting stops when it exceeds the requested maximum. */
   wordCount: number;
   /** Returns the words found, in lowercase, without tags and with entities unchanged. */
-  text(): string;
+  readText(): string;
 }
 
 const LESS_THAN = 0x3c;
@@ -32,7 +32,7 @@ export function readVisibleStart(body: Uint8Array, maxWords: number): VisibleSta
     if (end > position) ranges.push(position, end);
     position = bytes[end] === LESS_THAN ? findMarkupEnd(bytes, end) : end;
   }
-  return { wordCount: counter.words, text: () => joinRanges(bytes, ranges) };
+  return { wordCount: counter.words, readText: () => joinRanges(bytes, ranges) };
 }
 
 function joinRanges(bytes: Buffer, ranges: readonly number[]): string {

@@ -61,7 +61,7 @@ export class FileTally {
   }
 
   get counts(): Tally {
-    return { ...this.#counts, lastmod: { ...this.#counts.lastmod, commonDay: this.#commonDay() } };
+    return { ...this.#counts, lastmod: { ...this.#counts.lastmod, commonDay: this.#findCommonDay() } };
   }
 
   /** Counts the fields of an entry other than its URL, and returns them in parsed form. */
@@ -74,9 +74,9 @@ export class FileTally {
     counts.withAlternatesCount += raw.alternates.length === 0 ? 0 : 1;
     if (raw.loc === '') counts.missingLocCount += 1;
     return {
-      lastmod: raw.lastmod === null ? null : this.#lastmod(raw.lastmod, raw.loc),
-      changefreq: this.#changefreq(raw.changefreq),
-      priority: this.#priority(raw.priority),
+      lastmod: raw.lastmod === null ? null : this.#readLastmod(raw.lastmod, raw.loc),
+      changefreq: this.#readChangefreq(raw.changefreq),
+      priority: this.#readPriority(raw.priority),
       alternates: raw.alternates,
       images: raw.images,
       videos: raw.videos,
@@ -84,7 +84,7 @@ export class FileTally {
     };
   }
 
-  #lastmod(raw: string, loc: string): { raw: string; date: string | null } {
+  #readLastmod(raw: string, loc: string): { raw: string; date: string | null } {
     const { lastmod } = this.#counts;
     const date = this.#isFeed() ? readFeedDate(raw) : readW3cDate(raw);
     lastmod.count += 1;
@@ -100,7 +100,7 @@ export class FileTally {
     return { raw, date };
   }
 
-  #changefreq(raw: string | null): string | null {
+  #readChangefreq(raw: string | null): string | null {
     if (raw === null) return null;
     this.#counts.changefreqCount += 1;
     const frequency = raw.toLowerCase();
@@ -109,7 +109,7 @@ export class FileTally {
     return null;
   }
 
-  #priority(raw: string | null): number | null {
+  #readPriority(raw: string | null): number | null {
     if (raw === null) return null;
     this.#counts.priorityCount += 1;
     const priority = Number(raw);
@@ -118,7 +118,7 @@ export class FileTally {
     return null;
   }
 
-  #commonDay(): Tally['lastmod']['commonDay'] {
+  #findCommonDay(): Tally['lastmod']['commonDay'] {
     let common: Tally['lastmod']['commonDay'] = null;
     for (const [day, count] of this.#days) if (count > (common?.count ?? 0)) common = { day, count };
     return common;

@@ -19,7 +19,7 @@ export function readW3cDate(raw: string): string | null {
   return toIso(`${year}-${month}-${day}T${hour ?? '00'}:${hour === undefined ? '00' : minute}:${second}${zone}`);
 }
 
-/** Reads the date of an RSS item. Returns ISO 8601 in UTC, or null. */
+/** Reads the date of an RSS item or Atom entry. Returns ISO 8601 in UTC, or null for an invalid date. */
 export function readFeedDate(raw: string): string | null {
   if (raw.length > MAX_LENGTH || !RFC_822_DATE.test(raw)) return readW3cDate(raw);
   return toIso(raw);

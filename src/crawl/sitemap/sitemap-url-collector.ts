@@ -49,7 +49,7 @@ export class SitemapUrlCollector {
       const target = new URL(url);
       if (target.host !== host) addExample(tally.entryFacts.foreignHost, url);
       if (protocol === 'https:' && target.protocol === 'http:') addExample(tally.entryFacts.insecure, url);
-      if (this.#isNew(url, number, tally)) this.#hand({ url, sitemapUrl, ...details });
+      if (this.#addIfNew(url, number, tally)) this.#hand({ url, sitemapUrl, ...details });
     };
     return { take };
   }
@@ -75,7 +75,7 @@ export class SitemapUrlCollector {
     this.#scope.onRelativeUrl?.(url);
   }
 
-  #isNew(url: string, file: number, tally: FileTally): boolean {
+  #addIfNew(url: string, file: number, tally: FileTally): boolean {
     const first = this.#firstFile.get(url);
     if (first === 0) {
       if (this.#firstFile.size >= this.#limits.maxUrlsTotal * 2) return false;

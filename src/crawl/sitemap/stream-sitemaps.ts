@@ -44,7 +44,7 @@ interface QueuedFile {
 
 /**
  * Reads the declared sitemaps, or the sitemaps at the default locations when none is declared, with all files in their
- * indexes. Never rejects.
+ * indexes, then those of language folders that no sitemap lists. Never rejects.
  */
 export async function streamSitemaps(client: HttpClient, options: SitemapOptions): Promise<SitemapFacts> {
   const folders = new ListedFolders(options);
@@ -67,7 +67,7 @@ export async function streamSitemaps(client: HttpClient, options: SitemapOptions
     if (options.signal?.aborted === true) break;
     await tryPath(`${folder}sitemap.xml`);
   }
-  return run.facts(tried);
+  return run.buildFacts(tried);
 }
 
 class SitemapRun {
@@ -77,17 +77,17 @@ class SitemapRun {
   readonly #files: SitemapFile[] = [];
   readonly #knownFiles = new Set<string>();
   readonly #unreadFiles = createEmptyCount();
-  readonly #ledger: SitemapUrlCollector;
+  readonly #collector: SitemapUrlCollector;
 
   constructor(client: HttpClient, options: SitemapOptions) {
     this.#client = client;
     this.#options = options;
     this.#limits = { ...SITEMAP_LIMITS, ...options.limits };
-    this.#ledger = new SitemapUrlCollector(this.#limits, options);
+    this.#collector = new SitemapUrlCollector(this.#limits, options);
   }
 
-  facts(tried: string[]): SitemapFacts {
-    return { files: this.#files, tried, unreadFiles: this.#unreadFiles, ...this.#ledger.totals };
+  buildFacts(tried: string[]): SitemapFacts {
+    return { files: this.#files, tried, unreadFiles: this.#unreadFiles, ...this.#collector.totals };
   }
 
   hasFound(): boolean {
@@ -132,7 +132,7 @@ class SitemapRun {
       return;
     }
     let leftOut = 0;
-    const reader = this.#ledger.createEntryReader(file.url, tally);
+    const reader = this.#collector.createEntryReader(file.url, tally);
     const { rewriteDecompressed } = this.#options;
     const body = {
       bytes: outcome.body,

@@ -60,11 +60,11 @@ export interface SiteObservation {
 /** Sends up to six requests, one after the other, not counting redirects within the website. Never rejects. */
 export async function observeSite(target: TripwireTarget, context: TripwireContext): Promise<SiteObservation> {
   const homeUrl = new URL('/', target.origin).href;
-  let challenged = false;
+  let isChallenged = false;
   const watched: Pick<HttpClient, 'fetch'> = {
     async fetch(url, request) {
       const outcome = await context.client.fetch(url, request);
-      challenged = outcome.status !== null && detectChallenge(outcome) !== null;
+      isChallenged = outcome.status !== null && detectChallenge(outcome) !== null;
       return outcome;
     },
   };
@@ -75,7 +75,7 @@ export async function observeSite(target: TripwireTarget, context: TripwireConte
   return {
     origin: target.origin,
     robots,
-    isRobotsChallenged: challenged,
+    isRobotsChallenged: isChallenged,
     home,
     page: target.pageUrl === null ? null : await observePage(target.pageUrl, pages),
     sitemaps: await observeSitemaps(target, robots, context),
@@ -133,7 +133,7 @@ async function observeSitemap(url: string, { client, signal }: TripwireContext):
 const isUnread = ({ status, error }: FetchOutcome): boolean =>
   status === null || status < 200 || status >= 300 || error !== null;
 
-/** One handshake without HTTP. An invalid certificate is inspected, too. */
+/** Performs one handshake without HTTP. An invalid certificate is inspected, too. */
 async function observeCertificate(origin: string, { guard, signal }: TripwireContext): Promise<CertificateObservation> {
   const url = new URL(origin);
   if (!guard.checkUrl(url).ok) return { origin, state: 'unread', failure: 'the host may not be contacted' };

@@ -34,7 +34,7 @@ const DISABLED_FEATURES = [
   'Translate',
 ];
 
-/** Keeps the page at full speed and the output identical on every machine. */
+/** Flags that keep the page at full speed and the output identical on every machine. */
 const REPRODUCIBILITY_FLAGS = [
   '--headless',
   '--remote-debugging-pipe',
@@ -59,7 +59,8 @@ const REPRODUCIBILITY_FLAGS = [
 ];
 
 /**
- * Prevents background requests to the vendor, first-run pages, crash reports, and prompts that a page could trigger.
+ * Flags that prevent background requests to the vendor, first-run pages, crash reports, and prompts that a page could
+ * trigger.
  */
 const QUIET_FLAGS = [
   // A headless shell has no popup blocker: opening 200 windows took it 8 s. Full browsers have a popup blocker and

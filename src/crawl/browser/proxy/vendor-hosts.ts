@@ -25,7 +25,7 @@ const VENDOR_HOSTS: ReadonlySet<string> = new Set([
   'smartscreen.microsoft.com',
 ]);
 
-/** `clients1.google.com` to `clients6.google.com`. */
+/** Matches `clients.google.com`, `clients1.google.com`, `clients2.google.com` and so on. */
 const CLIENTS_HOST = /^clients\d*\.google\.com$/;
 
 /**

@@ -12,7 +12,7 @@ import {
   browseSampleEarly,
   browseSite,
 } from '#crawl/browser/browse-site.ts';
-import { type CrawlSiteOptions, type CrawlSummary, type CrawlUnderWay, crawlSite } from '#crawl/crawl-site.ts';
+import { type CrawlSiteOptions, type CrawlSummary, crawlSite, type RunningCrawl } from '#crawl/crawl-site.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { pause } from '#crawl/fetch/pacing/pause.ts';
 import type { CrawlEvent } from '#crawl/run/crawl-events.ts';
@@ -194,10 +194,10 @@ async function inspectHomePage(input: AnalyzeSiteInput, work: StageWork, crawl: 
   });
 }
 
-type InspectedCrawl = Omit<CrawlUnderWay, 'earlier' | 'endSignal'>;
+type InspectedCrawl = Omit<RunningCrawl, 'earlier' | 'endSignal'>;
 
 /** Renders the pages that are likely to be in the sample while the last ones are crawled. */
-async function inspectFirstPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
+async function inspectFirstPages(input: AnalyzeSiteInput, work: StageWork, crawl: RunningCrawl): Promise<void> {
   if (!mayBrowseDuringCrawl(input)) return;
   await crawl.earlier;
   await browseSampleEarly(
@@ -208,7 +208,7 @@ async function inspectFirstPages(input: AnalyzeSiteInput, work: StageWork, crawl
 }
 
 /** Computes the preliminary score and renders pages while resources and links are checked. */
-async function inspectPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
+async function inspectPages(input: AnalyzeSiteInput, work: StageWork, crawl: RunningCrawl): Promise<void> {
   const { signal, stageReport } = work;
   if (willBrowse(input)) {
     crawl.endSignal.addEventListener('abort', () => stageReport.endCrawl());
@@ -250,7 +250,7 @@ async function crawlAsLive(
   if (known !== null) return crawlScoredAs(known);
   const { host } = new URL(input.url);
   // Pages that will be crawled again as the live site need no preliminary work.
-  const skipIfStaging = (inspect: (crawl: CrawlUnderWay) => Promise<void>) => async (crawl: CrawlUnderWay) => {
+  const skipIfStaging = (inspect: (crawl: RunningCrawl) => Promise<void>) => async (crawl: RunningCrawl) => {
     if (findLiveOriginInFile(crawl.file, host) === null) await inspect(crawl);
   };
   const { onMostPagesRead } = work;

@@ -10,7 +10,7 @@ import type { PageKit } from './page-kit.ts';
 /** WCAG 2.2 A and AA with earlier versions, and the best practices of axe-core. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
 
-/** Accessibility issues that axe-core finds in the main document. */
+/** Finds the accessibility issues of the main document with axe-core. */
 export const axeProbe: Probe<'axe'> = {
   field: 'axe',
   deadlineMs: PROBE_LIMITS.axeTimeoutMs + 1_000,

@@ -12,7 +12,7 @@ import { stripFragment } from './take-page-snapshot.ts';
 
 export interface PageInspection {
   parts: Partial<ProbedDetail>;
-  /** JPEG image of the first viewport. */
+  /** JPEG image of the first viewport; null when it could not be taken. */
   screenshot: Uint8Array | null;
   /** Screenshots of elements that checks are likely to report. */
   pictures: ElementCapture[];

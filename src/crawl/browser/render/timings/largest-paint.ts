@@ -34,7 +34,7 @@ export function buildLargestPaint(context: PaintContext): LabTimings['lcp'] {
 /**
  * Returns the four subparts from https://web.dev/articles/optimize-lcp, which add up to the total. Text has no
  * resource, and neither does an image embedded in the document (data:). Returns null when the request for the image is
- * unknown. Returns null when the request for the image is unknown.
+ * unknown.
  */
 function computePaintParts(timeMs: number, url: string | null, context: PaintContext) {
   const { observed, requests, wallOffset } = context;

@@ -27,12 +27,12 @@ export const brokenFragmentsProbe: Probe<'brokenFragments'> = {
 function markClickListeners(page: Page, found: readonly BrokenFragment[]): Promise<BrokenFragment[]> {
   return withPageFrame(page, async ({ cdp }) => {
     const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
-    const hasListeners = await Promise.all(
+    const listenerResults = await Promise.all(
       found.map(
         (link, index) => index < MAX_LISTENER_CHECKS && hasClickListener(cdp, root.nodeId, link.element.selector),
       ),
     );
-    return found.map((link, index) => (hasListeners[index] === true ? { ...link, hasListener: true } : link));
+    return found.map((link, index) => (listenerResults[index] === true ? { ...link, hasListener: true } : link));
   });
 }
 

@@ -8,7 +8,7 @@ interface GrowthWorld {
     startHash: string;
     /** The list with the most items, and its initial number of items. */
     list: Element | null;
-    items: number;
+    itemCount: number;
     loaded: number;
     tallViewport: number | null;
     scrolled: number | null;
@@ -35,7 +35,7 @@ export function rememberStart(kit: PageKit): void {
     startUrl: location.href.split('#', 1)[0] ?? '',
     startHash: location.hash,
     list,
-    items: countItems(list),
+    itemCount: countItems(list),
     loaded: words.length,
     tallViewport: null,
     scrolled: null,
@@ -107,11 +107,11 @@ export async function measureGrowth(
   growth[phase] = growth.knownTotal;
   const items = growth.countItems(growth.list);
   if (phase === 'scrolled') {
-    growth.itemsAdded = Math.max(0, items - growth.items);
+    growth.itemsAdded = Math.max(0, items - growth.itemCount);
     growth.urlChanged = location.href.split('#', 1)[0] !== growth.startUrl;
   }
   // Content that is visible in a tall viewport requires no scrolling.
-  if (phase === 'tallViewport') growth.items = Math.max(growth.items, items);
+  if (phase === 'tallViewport') growth.itemCount = Math.max(growth.itemCount, items);
 }
 
 /**

@@ -39,8 +39,8 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
 
   /** Returns how far the element extends in the horizontal scrolling direction of the page. */
   function computeRightEdge(element: Element): number {
-    const { left, right, width: rootOverflow, height } = element.getBoundingClientRect();
-    if (rootOverflow === 0 || height === 0) return 0;
+    const { left, right, width: elementWidth, height } = element.getBoundingClientRect();
+    if (elementWidth === 0 || height === 0) return 0;
     return isRightToLeft ? width - (left + scrollX) : right + scrollX;
   }
 
