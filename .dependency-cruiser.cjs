@@ -18,7 +18,7 @@ const LAYERS = [
   'server',
 ];
 
-/** What each layer may import in addition to itself. */
+/** What each layer may import in addition to itself; `cli` and `server` may import every layer. */
 const MAY_IMPORT = {
   contracts: [],
   lib: ['contracts'],

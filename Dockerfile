@@ -7,7 +7,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --loglevel=warn
 
 FROM node:26-bookworm-slim
-# The headless shell takes the least processor time of all browsers, and Debian keeps it up to date.
+# The headless shell takes the least CPU time of all browsers, and Debian keeps it up to date.
 RUN apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-noto-core fonts-noto-cjk \
   && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /data --create-home awi
@@ -18,7 +18,7 @@ COPY --from=build --chown=root:root /app/build ./build
 COPY --from=build --chown=root:root /app/src ./src
 COPY --from=build --chown=root:root /app/public ./public
 COPY --from=build --chown=root:root /app/content ./content
-# Few pools of the C library: what ended analysis threads leave in theirs does not come back.
+# Few memory pools of the C library: memory that ended analysis threads leave in their pools is not returned.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 AWI_DATA_DIR=/data MALLOC_ARENA_MAX=2 UV_THREADPOOL_SIZE=16
 USER awi
 VOLUME /data

@@ -8,7 +8,9 @@ const UNIT = [
   'test/unit/**/*.test.ts',
   'test/conformance/**/*.test.ts',
 ];
-/** These tests change state of the entire process: the authorities it trusts, a module of Node. */
+/**
+ * These tests change state of the entire process: the certificate authorities that it trusts, a module of Node, a flag.
+ */
 const ALONE = [
   'src/crawl/fetch/request-timings.test.ts',
   'src/crawl/probes/probe-tls.test.ts',
@@ -34,10 +36,10 @@ export default defineConfig({
           include: UNIT,
           exclude: [...configDefaults.exclude, ...ALONE],
           environment: 'node',
-          // Reloading the same modules for each of 800 files took half of the CPU time. Some modules keep state that
-          // outlives a file (`scripts/house/module-state.mjs` lists them): caches whose values depend on their key
-          // alone, and the users of a process-wide flag (`lib/runtime/heap-growth.ts`, whose test runs alone). No
-          // result depends on this state.
+          // Reloading the same modules for each file took half of the CPU time. Some modules keep state that outlives a
+          // file (`scripts/house/module-state.mjs` lists them): caches whose values depend on their key alone, and the
+          // users of a process-wide flag (`lib/runtime/heap-growth.ts`, whose test runs alone). No result depends on
+          // this state.
           isolate: false,
           ...UNIT_TIMES,
         },

@@ -1,4 +1,4 @@
-/** Runs every benchmark in this folder, one after the other: `npm run bench`. */
+/** Runs the benchmarks that are files of this folder, one after the other: `npm run bench`. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,7 @@
 /**
- * Measures intervals of mention rates, the change test and the alert rule on simulated brands, with 2,000 draws per row (or
- * the number given) and another seed, if given:
- * node bench/simulate-visibility.ts 10000 7
- * Prints the tables of docs/ai-visibility.md.
+ * Measures intervals of mention rates, the change test and the alert rule on simulated brands, with 2,000 draws per row
+ * (or the number given) and another seed, if given: node bench/simulate-visibility.ts 10000 7 Prints the tables of
+ * docs/ai-visibility.md.
  */
 import { createRandom } from '#audit/outside/random.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:analysis-cost [-- --pages 200 --analyses 5]` (Linux): what an analysis without a browser costs a worker,
- * PostgreSQL and the file store. Analyzes the generated site for several new users with the built product.
+ * `npm run bench:analysis-cost [-- --pages 200 --analyses 5]` (Linux): what an analysis without a browser costs a
+ * worker, PostgreSQL and the file store. Analyzes the generated site for several new users with the built product.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { listProcessTree, readCpuSeconds } from '../crawl/process-tree.ts';
 const { values } = parseArgs({
   options: { pages: { type: 'string', default: '200' }, analyses: { type: 'string', default: '5' } },
 });
-const PAGES = Number(values.pages);
+const PAGE_COUNT = Number(values.pages);
 const ANALYSIS_COUNT = Number(values.analyses);
 const IDLE_MS = 20_000;
 const POLL_MS = 500;
@@ -68,7 +68,7 @@ const describe = (name: string, value: number, unit: string) =>
 
 const postgres = await startPostgres();
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-analysis-cost-'));
-const site = await startGeneratedSite(PAGES);
+const site = await startGeneratedSite(PAGE_COUNT);
 const port = await findFreePort();
 const databaseUrl = await postgres.createDatabase('awi');
 const product = await startProductProcess({
@@ -101,11 +101,11 @@ try {
   const after = await readUsage(client, pid);
 
   const idleShare = (after.atMs - before.atMs) / (before.atMs - idle.atMs);
-  /** CPU seconds per analysis, without what an idle product needs. */
+  /** Computes the CPU seconds per analysis, without what an idle product needs. */
   const computeSecondsPerAnalysis = (name: 'productSeconds' | 'databaseSeconds') =>
     (after[name] - before[name] - idleShare * (before[name] - idle[name])) / ANALYSIS_COUNT;
   console.log(
-    `${ANALYSIS_COUNT} analyses of ${PAGES} pages, without a browser; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    `${ANALYSIS_COUNT} analyses of ${PAGE_COUNT} pages, without a browser; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   );
   describe('CPU time of the product per analysis', computeSecondsPerAnalysis('productSeconds'), 's');
   describe('CPU time of PostgreSQL per analysis', computeSecondsPerAnalysis('databaseSeconds'), 's');

@@ -4,7 +4,7 @@ import type { Command } from '../crawl/measure-command.ts';
 
 export interface Contender {
   name: string;
-  /** The baseline: our cost is divided by the cost of this contender. */
+  /** The baseline: our cost is divided by the cost of this contender; null for the peers themselves. */
   peer: string | null;
   /** Number of pages that one command opens; the cost of the command is divided by this number. */
   pages: number;

@@ -18,7 +18,7 @@ export interface LogSummary {
 
 export const readLogSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Reads what the server on `port` wrote to its log, starting at byte `from`. */
+/** Reads what the server on `port` wrote to its log, starting at `startByte`. */
 export async function readAccessLog(path: string, startByte: number, port: number): Promise<LogSummary> {
   const summary: LogSummary = { pages: new Set(), requests: 0, connections: 0, lastAtMs: null };
   const connections = new Set<string>();

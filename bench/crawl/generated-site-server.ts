@@ -1,6 +1,7 @@
 /**
- * A site whose pages are built on request, in a separate process: `node generated-site-server.ts <pages> [port]` with an
- * IPC channel. Sends its port once it is listening. Replies to each message with the number of pages delivered so far.
+ * A site whose pages are built on request, in a separate process: `node generated-site-server.ts <pages> [port]` with
+ * an IPC channel. Sends its port once it is listening. Replies to each message with the number of pages delivered so
+ * far.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

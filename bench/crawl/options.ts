@@ -28,7 +28,7 @@ export interface BenchOptions {
   memoryPages: number[];
 }
 
-/** Throws an error with the reason when the command line is invalid. */
+/** Reads the options. Throws an error with the reason when the command line is invalid. */
 export function readOptions(args: string[]): BenchOptions {
   const { values, positionals } = parseArgs({
     args,

@@ -1,7 +1,7 @@
 /**
  * Our crawler in a separate process: `node ours.ts <start URL> <crawl file> [page limit] [audit]`. 32 connections, no
- * pause between requests. With `audit`, the crawl is also audited, and its findings are stored. Prints one line of JSON:
- * pages, and CPU seconds per thread.
+ * pause between requests. With `audit`, the crawl is also audited, and its findings are stored. Prints one line of
+ * JSON: pages, and CPU seconds per thread.
  */
 import { performance } from 'node:perf_hooks';
 import { crawlSite } from '#crawl/crawl-site.ts';

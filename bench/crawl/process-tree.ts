@@ -36,7 +36,7 @@ const listFolderOrEmpty = (path: string) => {
   }
 };
 
-/** Resident memory of a process in bytes; 0 when it has ended. */
+/** Returns the resident memory of a process in bytes; 0 when it has ended. */
 export const readResidentBytes = (pid: number): number =>
   Number(readFileOrEmpty(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES;
 
@@ -47,7 +47,7 @@ export const readResidentBytes = (pid: number): number =>
 export const readProportionalBytes = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(readFileOrEmpty(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1_024;
 
-/** User and system CPU seconds of a process and the children it has waited for; 0 when it has ended. */
+/** Returns the user and system CPU seconds of a process and the children it has waited for; 0 when it has ended. */
 export const readCpuSeconds = (pid: number): number =>
   computeTickSeconds(readStatFields(`/proc/${pid}/stat`), ['self', 'endedChildren']);
 

@@ -33,7 +33,8 @@ interface Ratio {
 }
 
 /**
- * Tables per site: what each contender used, where our own time goes, and our ratios to the peers with their targets.
+ * Builds tables per site: what each contender used, where our own time goes, and our ratios to the peers with their
+ * targets.
  */
 export function reportSpeed(
   runs: readonly Run[],

@@ -21,7 +21,7 @@ export interface Run extends Omit<ProcessMeasurement, 'startedAtMs'> {
   /** Measured up to the last response, because some peers linger after it. */
   pagesPerSecond: number | null;
   loadBefore: number;
-  /** What our own process reported; null for peers and for failed runs. */
+  /** What our complete crawl reported; null for other contenders and for failed runs. */
   own: AwiFigures | null;
 }
 

@@ -55,7 +55,9 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
   };
 }
 
-/** Starts a command on a separate core, so that the server's work does not compete with what is measured. */
+/**
+ * Starts a command on a separate core where possible, so that the server's work does not compete with what is measured.
+ */
 function startPinnedProcess(command: readonly string[]): ChildProcess {
   const cores = availableParallelism();
   const canPin = cores > 1 && ensureProgram('taskset', 'util-linux').ok;

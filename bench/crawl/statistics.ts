@@ -4,7 +4,7 @@ export interface Spread {
   max: number;
 }
 
-/** Returns null if there are no values. */
+/** Computes the spread of the finite values; null without any. */
 export function computeSpread(values: readonly number[]): Spread | null {
   const sortedValues = values.filter(Number.isFinite).toSorted((a, b) => a - b);
   const [min] = sortedValues;
@@ -16,7 +16,7 @@ export function computeSpread(values: readonly number[]): Spread | null {
   return { median: (lowerMiddle + upperMiddle) / 2, min, max };
 }
 
-/** Two decimal places below 10, one below 100, none above. */
+/** Formats a number with two decimal places below 10, one below 100, and none from 100 on. */
 export const formatShortNumber = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 
 export const formatSpread = (spread: Spread | null): string =>

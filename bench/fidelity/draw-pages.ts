@@ -31,8 +31,8 @@ export function findGitFolder(clonesFolder: string, { name, commit }: Repository
 }
 
 /**
- * Draws the same pages in every run: those of 1 KB to 1 MB whose paths have the lowest hashes. Reads them from the
- * commit, so the clone needs no work tree.
+ * Draws the same pages in every run: up to 40 pages of 1 KB to 1 MB whose paths have the lowest hashes. Reads them from
+ * the commit, so the clone needs no work tree.
  */
 export function drawPages(gitFolder: string, repository: Repository): DrawnPage[] {
   const { commit, folder } = repository;
@@ -63,7 +63,7 @@ function runGit(gitFolder: string, args: string[]): Buffer {
   return stdout;
 }
 
-/** Reads one line of `git ls-tree -l`: mode, type, object, size, path. */
+/** Reads one line of `git ls-tree -l`: mode, type, object, size, path. Empty for entries other than files. */
 function readFile(line: string): { path: string; blob: string; size: number }[] {
   const [, blob, size, path] = /^\d+ blob (\w+) +(\d+)\t(.+)$/s.exec(line) ?? [];
   return blob === undefined || path === undefined ? [] : [{ path, blob, size: Number(size) }];

@@ -9,7 +9,7 @@ interface PageClicks {
 }
 
 const WINDOW_DAYS = 28;
-const RESAMPLES = 400;
+const RESAMPLE_COUNT = 400;
 const MIN_CLICKS = 30;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -46,11 +46,11 @@ export function compareBeforeAndAfter({ firstDay, pages, random }: FixEffectInpu
   const clicks = sum(counts.filter(({ isFixed }) => isFixed).map(({ before }) => before));
   if (clicks < MIN_CLICKS) return { state: 'too-few', reason: 'clicks', pages: fixedCount, controls: controlCount };
   const resample = () => compare(counts.map((page) => counts[Math.floor(random() * counts.length)] ?? page));
-  const changes = Array.from({ length: RESAMPLES }, resample).toSorted((a, b) => a - b);
+  const changes = Array.from({ length: RESAMPLE_COUNT }, resample).toSorted((a, b) => a - b);
   const toPercent = (log: number | undefined) => 100 * Math.expm1(log ?? 0);
   const interval = [
-    toPercent(changes[Math.floor(0.025 * RESAMPLES)]),
-    toPercent(changes[Math.ceil(0.975 * RESAMPLES) - 1]),
+    toPercent(changes[Math.floor(0.025 * RESAMPLE_COUNT)]),
+    toPercent(changes[Math.ceil(0.975 * RESAMPLE_COUNT) - 1]),
   ] as const;
   const changePercent = toPercent(compare(counts));
   return {

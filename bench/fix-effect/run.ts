@@ -1,6 +1,7 @@
 /**
- * `npm run bench:fix-effect [-- --seeds 1,2,3 --estimators ours]`: how well the effect of a fix is estimated on 500 simulated
- * sites per seed whose true effect is known, compared with the textbook method on the same sites. Exits with 1 unless every limit is met.
+ * `npm run bench:fix-effect [-- --seeds 1,2,3 --estimators ours]`: how well the effect of a fix is estimated on 500
+ * simulated sites per seed whose true effect is known, compared with the textbook method on the same sites. Exits with
+ * 1 unless every limit is met.
  */
 import { parseArgs } from 'node:util';
 import { estimateFixEffect } from '#audit/outside/fix-effect/estimate-fix-effect.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:links [-- --edges 10000000 --domains 1000000 --tracked 100 --rounds 3]`: imports the referring domains of a
- * generated graph, and reads the same files with `gzip -dc | awk`. Prints CPU time, peak memory and the ratio, round by round.
- * Exits with 1 if a count is wrong, or the median ratio exceeds 1.5.
+ * `npm run bench:links [-- --edges 10000000 --domains 1000000 --tracked 100 --rounds 3]`: imports the referring domains
+ * of a generated graph, and reads the same files with `gzip -dc | awk`. Prints CPU time, peak memory and the ratio,
+ * round by round. Exits with 1 if a count is wrong, or the median ratio exceeds 1.5.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';

@@ -3,7 +3,7 @@ import type { Installation } from './installation.ts';
 /** No call of the product takes this long, unless it hangs. */
 export const CALL_TIMEOUT_MS = 60_000;
 const PARALLEL_REGISTRATIONS = 4;
-/** IP addresses of TEST-NET-1 (RFC 5737). */
+/** Number of accounts that can have their own IP address of TEST-NET-1 (RFC 5737). */
 const MAX_ACCOUNTS = 250;
 
 /** A user with a verified email address. */
@@ -25,7 +25,10 @@ export interface CallOptions {
   timeoutMs?: number | null;
 }
 
-/** Registers users. @throws when the product refuses a registration */
+/**
+ * Registers users with verified email addresses. @throws when the product refuses a registration, or when there would
+ * be more accounts than IP addresses
+ */
 export async function createAccounts(
   installation: Installation,
   { count, isPremium }: { count: number; isPremium: boolean },

@@ -13,7 +13,7 @@ export interface FollowedAnalysis {
   places: number[];
   /** Longest queue that was shown. */
   longestQueue: number;
-  /** Milliseconds from the submission until the analysis was first shown as running; null if it never was. */
+  /** Milliseconds from the submission until the analysis was first shown as no longer queued; null if it never was. */
   startMs: number | null;
   /** Milliseconds from the submission until the end was shown; null as for `status`. */
   endMs: number | null;
@@ -21,7 +21,9 @@ export interface FollowedAnalysis {
   lostStreams: string[];
 }
 
-/** Reads the progress stream of an analysis, as its page does, until it ends or `deadlineMs` (of `performance.now()`). */
+/**
+ * Reads the progress stream of an analysis, as its page does, until it ends or `deadlineMs` (of `performance.now()`).
+ */
 export async function followAnalysis(account: Account, id: string, deadlineMs: number): Promise<FollowedAnalysis> {
   const submittedAt = performance.now();
   const seen: FollowedAnalysis = {

@@ -29,7 +29,10 @@ export function judgeTimes(name: string, { idle, load }: { idle: number | null; 
   };
 }
 
-/** The memory of a process is bounded if it stays below a limit and does not grow with the number of analyses. */
+/**
+ * Judges the memory of a process, which is bounded if it stays below a limit and does not grow with the number of
+ * analyses.
+ */
 export function judgeMemory(
   name: string,
   { early, late }: { early: number; late: number },

@@ -7,8 +7,8 @@ export interface Percentiles {
 }
 
 /**
- * Returns the nearest-rank percentile: the smallest value that at least this share (0..1) of the values does not exceed.
- * Null without values.
+ * Returns the nearest-rank percentile: the smallest value that at least this share (0..1) of the values does not
+ * exceed. Null without values.
  */
 export function computePercentile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
@@ -16,7 +16,7 @@ export function computePercentile(values: readonly number[], share: number): num
   return sorted[rank - 1] ?? null;
 }
 
-/** Returns null without values. */
+/** Computes the percentiles; null without values. */
 export function computePercentiles(values: readonly number[]): Percentiles | null {
   const [p50, p95, max] = [0.5, 0.95, 1].map((share) => computePercentile(values, share));
   if (p50 == null || p95 == null || max == null) return null;

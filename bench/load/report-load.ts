@@ -148,7 +148,7 @@ function judgeLoad({ requests, idle, load, ended, minutes }: LoadResult): Verdic
   const { submissions, analyses } = load.submitted;
   const acceptedCount = submissions.filter(({ id }) => id !== null).length;
   const completedCount = analyses.filter(({ status }) => status === 'completed').length;
-  const failures = idle.times.failures.length + load.times.failures.length;
+  const failureCount = idle.times.failures.length + load.times.failures.length;
   const judgeRequest = (name: string) =>
     judgeTimes(name, {
       idle: getPercentiles(idle.times, name)?.p95 ?? null,
@@ -162,7 +162,7 @@ function judgeLoad({ requests, idle, load, ended, minutes }: LoadResult): Verdic
       isMet: completedCount === acceptedCount,
     },
     ...requests.map(judgeRequest),
-    { name: 'failed requests', found: `${failures}`, limit: '0', isMet: failures === 0 },
+    { name: 'failed requests', found: `${failureCount}`, limit: '0', isMet: failureCount === 0 },
     ...judgeSubmissions(submissions),
     ...[...load.memory].flatMap(([name, peaks]) => judgeMemory(name, peaks, findMemoryLimit(name))),
     { name: 'processes that ended', found: `${ended.length}`, limit: '0', isMet: ended.length === 0 },

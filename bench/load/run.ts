@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 const SITE_PAGES = [5, 8, 12, 16, 20, 25, 6, 10, 14, 18, 22, 30];
 const PROBE_INTERVAL_MS = 150;
-/** Compiles code and fills caches before anything is measured. */
+/** Time for compiling code and filling caches before anything is measured. */
 const WARM_UP_MS = 20_000;
 /** Submissions of one more account, all at once: more than its plan has places for. */
 const SUBMISSIONS_AT_ONCE = FREE_LIMITS.runningAnalyses + FREE_LIMITS.waitingAnalyses + 3;

@@ -1,6 +1,6 @@
 /**
- * Generated sites, each on its own port, in one separate process: `node site-server.ts <pages of the first> <pages of the
- * second> ...` with an IPC channel. Sends the list of ports once all of them are listening.
+ * Generated sites, each on its own port, in one separate process: `node site-server.ts <pages of the first> <pages of
+ * the second> ...` with an IPC channel. Sends the list of ports once all of them are listening.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:soak [-- 75]`: a steady trickle of analyses, views, downloads and API calls for 75 minutes, or the number
- * given. Prints the growth per hour of memory, handles, files and the database, fitted by least squares after a warm-up.
- * Exits with 1 when memory grows more than 2% per hour, when handles or temporary files grow, or when a request fails.
- * See `bench/README.md`. Linux only.
+ * `npm run bench:soak [-- 75]`: a steady trickle of analyses, views, downloads and API calls for 75 minutes, or the
+ * number given. Prints the growth per hour of memory, handles, files and the database, fitted by least squares after a
+ * warm-up. Exits with 1 when memory grows more than 2% per hour, when handles or temporary files grow, when a request
+ * or an analysis fails, or when a process ends. See `bench/README.md`. Linux only.
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -6,11 +6,11 @@ import { type FollowedAnalysis, followAnalysis } from './follow.ts';
 export interface Submission {
   /** Null when there was no response: a timeout, or a broken connection. */
   status: number | null;
-  /** Message of the response or of the error; empty for an accepted analysis. */
+  /** Message of the response or of the error; empty for an accepted analysis, or when the response has none. */
   message: string;
   /** Milliseconds until the response was complete. */
   ms: number;
-  /** ID of the analysis that was accepted. */
+  /** ID of the accepted analysis; null when none was accepted. */
   id: string | null;
 }
 

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { createPlantedLog, type PlantedCounts } from './planted-log.ts';
 
 const BLOCK_CHARACTERS = 1 << 22;
-/** Average length of a line, to spread the lines over the days. */
+/** Average length of a line, for computing the number of lines. */
 const LINE_BYTES = 233;
 
 export interface GeneratedLog {

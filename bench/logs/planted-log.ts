@@ -10,7 +10,7 @@ export interface PlantedAgent {
   spoofed: number;
   statuses: Record<string, number>;
   days: Record<string, number>;
-  /** Requests by path, up to the number of listed paths. */
+  /** Requests for each listed path. */
   paths: Record<string, number>;
   /** Number of listed paths. */
   listed: number;
@@ -27,7 +27,7 @@ export interface PlantedCounts {
 
 const SEED = 27;
 const DAY_COUNT = 30;
-const PAGES = 40_000;
+const PAGE_COUNT = 40_000;
 /** Visitors have one IP address and one browser each. */
 const VISITOR_COUNT = 50_000;
 const BOTS = [
@@ -64,13 +64,11 @@ const SYSTEMS = [
 /** Creates a generator of lines, and the counts of what it has written so far. @param total number of lines */
 export function createPlantedLog(total: number) {
   const random = createRandom(SEED);
-  const firstAddressByList = new Map(
-    readEmbeddedIpLists().map(({ id, ranges }) => [id, ranges[0]?.split('/')[0] ?? '']),
-  );
+  const firstIpByList = new Map(readEmbeddedIpLists().map(({ id, ranges }) => [id, ranges[0]?.split('/')[0] ?? '']));
   const counts: PlantedCounts = { lines: 0, badLines: 0, requests: 0, agents: {}, referrers: {} };
 
   const pickVisitor = (): number => random.pickBetween(0, VISITOR_COUNT - 1);
-  const pickPage = (): string => `/guides/topic-${random.pickBetween(1, 40)}/page-${random.pickBetween(1, PAGES)}`;
+  const pickPage = (): string => `/guides/topic-${random.pickBetween(1, 40)}/page-${random.pickBetween(1, PAGE_COUNT)}`;
 
   function buildLine(fields: { ip: string; target: string; status: number; referer: string; agent: string }): string {
     counts.requests += 1;
@@ -81,7 +79,7 @@ export function createPlantedLog(total: number) {
   function buildBotLine(): string {
     const { token, list, text } = random.pick(BOTS);
     const isSpoofed = list !== null && random.chance(0.1);
-    const ip = list !== null && !isSpoofed ? (firstAddressByList.get(list) ?? '') : formatAddress(pickVisitor());
+    const ip = list !== null && !isSpoofed ? (firstIpByList.get(list) ?? '') : formatIp(pickVisitor());
     const path = pickPage();
     const status = random.pick(STATUSES);
     const agent = counts.agents[token] ?? createAgent();
@@ -101,7 +99,7 @@ export function createPlantedLog(total: number) {
     const isPage = random.chance(0.4);
     const visitor = pickVisitor();
     return buildLine({
-      ip: formatAddress(visitor),
+      ip: formatIp(visitor),
       target: isPage ? pickPage() : `/assets/chunk-${random.pickBetween(1, 300)}.js?v=${random.pickBetween(1, 9)}`,
       status: random.pick(STATUSES),
       referer: isReferral ? referrer.url : random.pick(others),
@@ -158,8 +156,8 @@ function countPath(agent: PlantedAgent, path: string): void {
   }
 }
 
-/** A public IP address that no list contains. */
-const formatAddress = (visitor: number): string => `81.${visitor % 200}.${Math.floor(visitor / 200) % 250}.7`;
+/** Returns a public IP address that no list contains. */
+const formatIp = (visitor: number): string => `81.${visitor % 200}.${Math.floor(visitor / 200) % 250}.7`;
 
 const formatTwoDigits = (number: number): string => String(number).padStart(2, '0');
 

@@ -1,14 +1,15 @@
 /** How long the product takes to open the stored report, and to answer the calls that an open report sends. */
 import { findMedian } from './summarize.ts';
 
-const CALLS = 12;
+const CALL_COUNT = 12;
 /** Requests that compile code and open files. */
-const WARM_UP_CALLS = 2;
+const WARM_UP_CALL_COUNT = 2;
+/** After a call that takes longer, the request is not repeated. */
 const MAX_CALL_MS = 20_000;
 
 export interface OpeningTime {
   name: string;
-  /** Median in milliseconds; null when the request failed or took too long. */
+  /** Median in milliseconds; null when the request failed. */
   medianMs: number | null;
   bytes: number;
   /** First request, which opens the file and compiles code. */
@@ -36,7 +37,7 @@ async function measureRequest(name: string, url: string, cookie: string): Promis
   const times: number[] = [];
   let bytes = 0;
   let firstMs = 0;
-  for (let call = 0; call < CALLS; call += 1) {
+  for (let call = 0; call < CALL_COUNT; call += 1) {
     const startedAt = performance.now();
     const response = await fetch(url, { headers: { cookie } });
     const body = await response.text();
@@ -45,8 +46,8 @@ async function measureRequest(name: string, url: string, cookie: string): Promis
     if (!response.ok)
       return { name, medianMs: null, bytes: 0, firstMs, status: `${response.status}: ${body.slice(0, 200)}` };
     bytes = Buffer.byteLength(body);
-    if (call >= WARM_UP_CALLS) times.push(elapsedMs);
-    if (call >= WARM_UP_CALLS && elapsedMs > MAX_CALL_MS) break;
+    if (call >= WARM_UP_CALL_COUNT) times.push(elapsedMs);
+    if (call >= WARM_UP_CALL_COUNT && elapsedMs > MAX_CALL_MS) break;
   }
   return { name, medianMs: findMedian(times), bytes, firstMs, status: 'ok' };
 }

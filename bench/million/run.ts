@@ -1,6 +1,6 @@
 /**
- * `npm run bench:million [-- --pages 1000000] [-- --fresh]` (Linux): analyzes one million generated pages with the built
- * product, kills its worker in the middle, and opens the report. See `bench/README.md`.
+ * `npm run bench:million [-- --pages 1000000] [-- --fresh]` (Linux): analyzes one million generated pages with the
+ * built product, kills its worker in the middle, and opens the report. See `bench/README.md`.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -49,9 +49,9 @@ export function findMedian(values: readonly number[]): number | null {
 }
 
 const findMax = (values: readonly number[]): number => values.reduce((max, value) => Math.max(max, value), 0);
-const countMegabytes = (values: readonly number[]): number => Math.round(findMax(values) / MEGABYTE);
+const findMaxMegabytes = (values: readonly number[]): number => Math.round(findMax(values) / MEGABYTE);
 
-/** @param state `killedAtPages` and `workers` of the run; `status` is null while the analysis is unfinished */
+/** Computes the figures and compares them with the goals. `status` is null while the analysis is unfinished. */
 export function summarizeRun(
   state: Pick<RunState, 'pages' | 'killedAtPages' | 'workers'>,
   { samples, opening, status }: { samples: readonly Sample[]; opening: OpeningTime[]; status: string | null },
@@ -67,12 +67,12 @@ export function summarizeRun(
     minutes: Object.values(phases).reduce((sum, { seconds }) => sum + seconds, 0) / 60,
     phases,
     siteCpuSeconds: sumOverRestarts(samples.map(({ siteCpu }) => siteCpu)),
-    peakMegabytes: countMegabytes(samples.map(({ workerBytes }) => workerBytes)),
-    webPeakMegabytes: countMegabytes(samples.map(({ webBytes }) => webBytes)),
-    databasePeakMegabytes: countMegabytes(samples.map(({ databaseBytes }) => databaseBytes)),
+    peakMegabytes: findMaxMegabytes(samples.map(({ workerBytes }) => workerBytes)),
+    webPeakMegabytes: findMaxMegabytes(samples.map(({ webBytes }) => webBytes)),
+    databasePeakMegabytes: findMaxMegabytes(samples.map(({ databaseBytes }) => databaseBytes)),
     growthKilobytesPerPage: fitGrowth(workers),
     delivered: sumOverRestarts(samples.map(({ delivered }) => delivered)),
-    crawlFileMegabytes: countMegabytes(samples.map(({ crawlFileBytes }) => crawlFileBytes)),
+    crawlFileMegabytes: findMaxMegabytes(samples.map(({ crawlFileBytes }) => crawlFileBytes)),
     meanLoad: samples.reduce((sum, { load }) => sum + load, 0) / Math.max(1, samples.length),
     opening,
   };
@@ -111,8 +111,9 @@ function buildPhases(workers: readonly Sample[][]): Record<Phase, PhaseFigures> 
 }
 
 /**
- * Fits one line per worker process, all with the same slope, by least squares over the samples of the crawl. Memory of a
- * process that has just resumed is still growing to its usual size, so its first samples do not count, either.
+ * Computes the growth in KB per page; null when too few pages were read. Fits one line per worker process, all with the
+ * same slope, by least squares over the samples of the crawl. Memory of a process that has just resumed is still
+ * growing to its usual size, so its first samples do not count, either.
  */
 export function fitGrowth(workers: readonly (readonly Sample[])[]): number | null {
   let [products, squares] = [0, 0];

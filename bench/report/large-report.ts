@@ -13,7 +13,7 @@ import type { Cause, Evidence } from '#contracts/rules/rule-result.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 
 const ORIGIN = 'https://large.example';
-const PAGES = 10_000;
+const PAGE_COUNT = 10_000;
 const SEVERITIES = ['critical', 'medium', 'low', 'advisory'] as const;
 const PRIORITIES = { critical: 'high', medium: 'medium', low: 'low', advisory: 'low' } as const;
 const CAUSE_KINDS = ['template', 'element', 'target', 'page'] as const;
@@ -23,7 +23,7 @@ const buildPagePath = (pageNumber: number): string =>
   `/section-${pageNumber % 40}/page-${pageNumber}-with-a-readable-name`;
 
 function buildEvidence(ruleIndex: number, position: number): Evidence {
-  const url = `${ORIGIN}${buildPagePath((ruleIndex * 7919 + position * 131) % PAGES)}`;
+  const url = `${ORIGIN}${buildPagePath((ruleIndex * 7919 + position * 131) % PAGE_COUNT)}`;
   return {
     url,
     found: `Value ${position} of rule ${ruleIndex}, as it appears in the document of this page`,
@@ -40,37 +40,37 @@ function buildCause(ruleIndex: number, position: number): Cause {
   return {
     kind,
     label: `Cause ${position} of rule ${ruleIndex} at ${url}`,
-    places: Math.floor(PAGES / (position + 2)),
+    places: Math.floor(PAGE_COUNT / (position + 2)),
     url,
   };
 }
 
 function buildIssue(index: number): SeoIssue | null {
-  const ruleIndex = RULES[index];
-  if (ruleIndex === undefined) return null;
+  const rule = RULES[index];
+  if (rule === undefined) return null;
   const severity = SEVERITIES[index % SEVERITIES.length] ?? 'low';
   const isAdvisory = severity === 'advisory';
   const hours = [0.25, 1, 4, 12, 40][index % 5] ?? 1;
-  const pages = PAGES - index * 17;
+  const pages = PAGE_COUNT - index * 17;
   return {
-    id: ruleIndex.id,
-    ruleId: ruleIndex.id,
-    category: ruleIndex.category,
-    family: ruleIndex.family,
-    title: ruleIndex.failureTitle,
-    aliases: [...ruleIndex.aliases],
-    description: `Found on ${pages} of ${PAGES} pages checked.`,
+    id: rule.id,
+    ruleId: rule.id,
+    category: rule.category,
+    family: rule.family,
+    title: rule.failureTitle,
+    aliases: [...rule.aliases],
+    description: `Found on ${pages} of ${PAGE_COUNT} pages checked.`,
     type: isAdvisory ? 'other' : 'error',
     priority: PRIORITIES[severity],
-    impact: ruleIndex.impact,
+    impact: rule.impact,
     severity,
-    confidence: ruleIndex.confidence,
+    confidence: rule.confidence,
     count: pages,
     countUnit: 'page',
     affectedPages: pages,
-    why: ruleIndex.why,
-    howToFix: ruleIndex.howToFix,
-    sources: [...ruleIndex.sources],
+    why: rule.why,
+    howToFix: rule.howToFix,
+    sources: [...rule.sources],
     evidence: Array.from({ length: EVIDENCE_PER_ISSUE }, (_, position) => buildEvidence(index, position)),
     causes: Array.from({ length: CAUSES_PER_ISSUE }, (_, position) => buildCause(index, position)),
     causeCount: 3 * CAUSES_PER_ISSUE,
@@ -118,10 +118,10 @@ export function buildLargeReport(issueCount: number = RULES.length): AuditReport
         title,
         gain,
       })),
-    coverage: { ...report.coverage, pagesFetched: PAGES, pagesKnown: PAGES },
+    coverage: { ...report.coverage, pagesFetched: PAGE_COUNT, pagesKnown: PAGE_COUNT },
     sitePicture: picture && {
       ...picture,
-      pageCount: PAGES,
+      pageCount: PAGE_COUNT,
       templates: Array.from({ length: TEMPLATE_COUNT }, (_, index) => ({
         ...template,
         pageCount: 900 - index * 60,

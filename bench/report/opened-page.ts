@@ -44,7 +44,7 @@ export async function startProductWithReport(folder: string, report: AuditReport
   };
 }
 
-/** Registers a user; returns their session cookies, as a request header. */
+/** Registers a user; returns their email address, and their session cookies as a request header. */
 export async function registerReader(origin: string): Promise<{ email: string; cookie: string }> {
   const registerResponse = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',

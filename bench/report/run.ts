@@ -93,7 +93,7 @@ const commonestRuleId = [...new Set(findings.map(({ ruleId }) => ruleId))].toSor
   (a, b) => findings.filter(({ ruleId }) => ruleId === b).length - findings.filter(({ ruleId }) => ruleId === a).length,
 )[0];
 
-/** Runs the same query on a list stored as JSON. */
+/** Runs the search, sorting and paging of a query on a list stored as JSON. */
 function queryJsonFile<T extends object>(
   source: string,
   query: { q: string; page: number },

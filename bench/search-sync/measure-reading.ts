@@ -31,7 +31,10 @@ interface Options {
   range: { from: string; to: string };
 }
 
-/** Measures the reads of the page "Search performance", and returns the imported clicks by day and over all rows by page. */
+/**
+ * Measures the reads of the page "Search performance", and returns the imported clicks by day and over all rows by
+ * page.
+ */
 export async function measureReading({ db, artifactFolder, connectionId, range }: Options) {
   const thread = createSearchThread();
   const store = createSearchStore({ db, store: createFolderStore(artifactFolder), thread });

@@ -88,7 +88,7 @@ async function listRequests(view: BulkViewId): Promise<BulkViewQuery[]> {
   ];
 }
 
-/** Counts the rows and reads the first page in the view's own order. */
+/** Creates a query that counts the rows and reads the first page in the view's own order. */
 function createBareQuery(source: CrawlFile, id: BulkViewId): () => unknown {
   const { from, where, columns, url } = VIEW_QUERIES[id];
   const expressions: Readonly<Record<string, string | { value: string; sort: string }>> = columns;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { evaluate } from '#audit/scoring/evaluate.ts';
 import { buildModel } from '#audit/scoring/score-record.ts';
-import { kendallTauB } from './kendall-tau.ts';
+import { computeKendallTauB } from './kendall-tau.ts';
 import { getScoredSite, type WeightsRecord } from './weights-record.ts';
 
 /** One specialist's order: issues by site, most harmful first, and the sites, best first. */
@@ -16,7 +16,7 @@ export const readerSchema = z.object({
 const UNNAMED_RANK = 16;
 
 export interface SiteComparison {
-  /** Exact search score, 0..100. */
+  /** Exact search score, 0..100; null if the site has none. */
   score: number | null;
   /** Issues that the search score weights and at least one reader listed, in the readers' mean order. */
   issues: { ruleId: string; meanRank: number; gain: number }[];
@@ -40,7 +40,7 @@ export function compareOrders(record: WeightsRecord, readers: readonly (readonly
     gain: (evaluate(model, SEARCH_BUDGETS, new Set([ruleId])).score ?? 0) - (score ?? 0),
   }));
   issues.sort((a, b) => a.meanRank - b.meanRank || a.ruleId.localeCompare(b.ruleId));
-  const tau = kendallTauB(
+  const tau = computeKendallTauB(
     issues.map(({ meanRank }) => -meanRank),
     issues.map(({ gain }) => gain),
   );

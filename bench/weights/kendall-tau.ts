@@ -2,7 +2,7 @@
  * Computes Kendall's tau-b of two rankings given as values by position: 1 for the same order, -1 for the reverse. Ties
  * lower the denominator. Null when all values of one ranking are tied (https://doi.org/10.1093/biomet/33.3.239).
  */
-export function kendallTauB(first: readonly number[], second: readonly number[]): number | null {
+export function computeKendallTauB(first: readonly number[], second: readonly number[]): number | null {
   if (first.length !== second.length) throw new Error('The rankings differ in length.');
   let balance = 0;
   let orderedFirst = 0;

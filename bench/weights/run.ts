@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareOrders, readerSchema } from './compare-orders.ts';
-import { kendallTauB } from './kendall-tau.ts';
+import { computeKendallTauB } from './kendall-tau.ts';
 import { weightsRecordSchema } from './weights-record.ts';
 
 const READERS = ['a.json', 'b.json'];
@@ -31,7 +31,7 @@ function openFolder(folder: string) {
     if (found.includes(-1)) throw new Error(`A reader did not rank ${name}.`);
     return found.reduce((sum, place) => sum + place, 0) / found.length;
   };
-  return { names, compare, meanPlace: computeMeanPlace };
+  return { names, compare, computeMeanPlace };
 }
 
 function printGroup(title: string, { compare }: ReturnType<typeof openFolder>, names: readonly string[]) {
@@ -49,10 +49,13 @@ function printGroup(title: string, { compare }: ReturnType<typeof openFolder>, n
   });
 }
 
-function printOrder({ meanPlace }: ReturnType<typeof openFolder>, sites: readonly { name: string; score: number }[]) {
+function printOrder(
+  { computeMeanPlace }: ReturnType<typeof openFolder>,
+  sites: readonly { name: string; score: number }[],
+) {
   const scores = sites.map(({ score }) => score);
-  const tau = kendallTauB(
-    sites.map(({ name }) => -meanPlace(name)),
+  const tau = computeKendallTauB(
+    sites.map(({ name }) => -computeMeanPlace(name)),
     scores,
   );
   const spread = Math.max(...scores) - Math.min(...scores);

@@ -21,11 +21,11 @@ export type WeightsRecord = z.infer<typeof weightsRecordSchema>;
 
 /** Returns the site as the score model reads it, with the prices of the current rules; pages have numbers as names. */
 export function getScoredSite(record: WeightsRecord): ScoredSite {
-  const factorOf = buildRepricing(record.formula, SCORE_FORMULA);
+  const getFactor = buildRepricing(record.formula, SCORE_FORMULA);
   return {
     ...record,
     formula: SCORE_FORMULA,
-    faults: record.faults.map((issue) => ({ ...issue, price: issue.price * factorOf(issue.ruleId) })),
+    faults: record.faults.map((issue) => ({ ...issue, price: issue.price * getFactor(issue.ruleId) })),
     pages: record.pages.map(({ template, weight, faults }, number) => ({
       url: `page-${number}`,
       cluster: `template-${template}`,

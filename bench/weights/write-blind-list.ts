@@ -36,7 +36,7 @@ const wordsSchema = z.object({ words: z.number() });
 const MEAN_WORDS =
   'SELECT coalesce(round(avg(words)), 0) AS words FROM page_summaries WHERE status = 200 AND is_indexable = 1';
 
-const EXAMPLES = 3;
+const EXAMPLE_COUNT = 3;
 const MAX_CHARACTERS = 180;
 
 const [auditPath = '', crawlPath = '', name = '', about = ''] = process.argv.slice(2);
@@ -63,7 +63,7 @@ function buildSiteLines({ pages }: ScoreRecord): string[] {
   ];
 }
 
-/** Sorts the issues by title, so that the list suggests no ranking. */
+/** Builds the lines of the issues, sorted by title, so that the list suggests no ranking. */
 function buildIssueLines(record: ScoreRecord, findings: readonly Finding[]): string[] {
   const titled = findings.map((finding) => ({ ...finding, title: record.titles[finding.ruleId] ?? finding.ruleId }));
   titled.sort((a, b) => (a.title < b.title ? -1 : 1));
@@ -73,7 +73,7 @@ function buildIssueLines(record: ScoreRecord, findings: readonly Finding[]): str
     `- id: \`${finding.ruleId}\``,
     `- affected: ${describeExtent(record, finding)}`,
     `- certainty: ${finding.confidence === 'confirmed' ? 'certain' : 'likely'}`,
-    ...finding.evidence.slice(0, EXAMPLES).map(formatExample),
+    ...finding.evidence.slice(0, EXAMPLE_COUNT).map(formatExample),
     '',
   ]);
 }

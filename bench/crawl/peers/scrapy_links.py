@@ -1,4 +1,4 @@
-# Usage: scrapy runspider scrapy_links.py -a start=<start address> -o <file>.jl
+# Usage: scrapy runspider scrapy_links.py -a start=<start URL> -o <file>.jl
 import scrapy
 from scrapy.linkextractors import LinkExtractor
 
