@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Revoke the key at its issuer and create a new one, before anything else: deleting it from the page does not make it secret again. Move the call that needs the key to your server. Review the bills and logs of the service, and add secret scanning to your build.',
   measure:
-    'The document that the server sent and the first-party scripts are searched for keys, as the browser received them. The check covers the key formats of AWS, Stripe, GitHub, GitLab, Slack, SendGrid, OpenAI, Anthropic, npm and Google OAuth, plus private keys. A match counts with at least 3.5 bits of entropy per character, which random keys have and words do not. We chose this threshold. Scripts of more than 3 million characters are not searched. The key is shown truncated and is never tested.',
+    'The document that the server sent and the first-party scripts are searched for keys, as the browser received them. The check covers the key formats of AWS, Stripe, GitHub, GitLab, Slack, SendGrid, OpenAI, Anthropic, npm and Google OAuth, plus private keys. A match counts with at least 3.5 bits of entropy per character, which random keys have and words do not. We chose this threshold. Scripts of more than 3.1 million characters are not searched, nor are scripts beyond a total of 21 million. The key is shown truncated and is never tested.',
   traps:
     'Keys that are meant to be public are not searched for: Stripe publishable keys, and browser keys for Google Maps and Firebase. Examples such as AKIAIOSFODNN7EXAMPLE and repeated characters are ignored. Whether a key still works is unknown, so a revoked key is reported too. Third-party scripts are skipped.',
   sources: [
