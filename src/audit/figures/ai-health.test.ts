@@ -36,7 +36,7 @@ describe('buildAiHealth', () => {
     });
   });
 
-  it('warns about every assistant that passes while AI readiness as a whole is poor', () => {
+  it('warns about every assistant that passes while overall AI readiness is poor', () => {
     const input = makePanelInput([contentRun], { robots: makeRobots() });
     expect(buildAiHealth(input, 12).platforms.map(({ outcome }) => outcome)).toEqual(Array(4).fill('warning'));
     expect(buildAiHealth(input, 50).platforms.map(({ outcome }) => outcome)).toEqual(Array(4).fill('pass'));

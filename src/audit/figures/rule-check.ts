@@ -18,8 +18,8 @@ export interface RuleCheck {
 /**
  * Builds a check whose outcome depends on the share of pages with a confirmed finding of medium severity or higher. It
  * fails or warns when the share reaches the limits in `SHARE_LIMITS`, and passes with a note below them. A finding
- * about the site as a whole, or one that caps the score, fails it immediately. Everything else, such as advisory
- * findings and those that are only likely, is listed with the issues.
+ * about the entire site, or one that caps the score, fails it immediately. Everything else, such as advisory findings
+ * and those that are only likely, is listed with the issues.
  */
 export function buildRuleCheck({ id, title, threshold, runs, pageCount }: RuleCheck): PanelCheck {
   const decidingRuns = runs.filter(({ rule }) => rule.severity !== 'advisory' && rule.scope !== 'derived');

@@ -7,7 +7,7 @@ export interface SeriousFindings {
   runs: RuleRun[];
   /** URLs of pages with such a finding, sorted. */
   urls: string[];
-  /** Whether a finding concerns the site as a whole, or caps the score. */
+  /** Whether a finding concerns the entire site or caps the score. */
   isEntireSite: boolean;
 }
 

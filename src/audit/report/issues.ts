@@ -128,7 +128,7 @@ const COUNT_TEXT_BUILDERS: Record<RuleCountUnit, (count: number, checked: number
   templates: (count, checked) => `Found in ${formatInteger(count)} of ${formatQuantity(checked, 'template')}.`,
 };
 
-/** Returns what the rule counts. Rules about the site as a whole declare a unit only if they count something else. */
+/** Returns what the rule counts. Rules about the entire site declare a unit only if they count something else. */
 function getCountedUnit({ scope, places }: Finding['rule']): RuleCountUnit {
   return places ?? (scope === 'site' || scope === 'derived' ? 'site' : 'pages');
 }

@@ -84,7 +84,7 @@ export class ChangeStates {
     };
   }
 
-  /** Copies the site-wide issues of a rule, and its ceiling, from the other site. */
+  /** Copies the sitewide issues of a rule, and its ceiling, from the other site. */
   copySiteIssues(site: ScoredSite, from: ScoredSite, ruleId: string): ScoredSite {
     const others = site.ceilings.filter((ceiling) => ceiling.ruleId !== ruleId);
     return {

@@ -40,7 +40,7 @@ interface TestSite {
   ruleSetVersion?: string;
   /** Weights of rules that differ from 1. */
   weights?: Partial<Record<RuleId, number>>;
-  /** Severity price of a site-wide finding, keyed by rule. */
+  /** Severity price of a sitewide finding, keyed by rule. */
   siteFaults?: Partial<Record<RuleId, number>>;
 }
 
@@ -216,7 +216,7 @@ describe('computeScoreChange', () => {
     ).toEqual([['fixed', 'title-missing']]);
   });
 
-  it('counts a changed weight of a check as rules, for page findings and site-wide findings', () => {
+  it('counts a changed weight of a check as rules, for page findings and sitewide findings', () => {
     const pages = { ...CLEAN_PAGES, a: ['title-missing'], b: [SAMPLED_RULE] } as const;
     const site = { pages, rendered: ['b', 'c'], siteFaults: { 'h1-missing': 0.12 } } as const;
     const later = {
@@ -237,7 +237,7 @@ describe('computeScoreChange', () => {
     ]);
   });
 
-  it('counts a changed severity of a site-wide finding as rules when no page has changed', () => {
+  it('counts a changed severity of a sitewide finding as rules when no page has changed', () => {
     const before = { pages: CLEAN_PAGES, siteFaults: { 'h1-missing': 0.5 }, ruleSetVersion: 'v1-w' } as const;
     const after = { pages: CLEAN_PAGES, siteFaults: { 'h1-missing': 0.12 } } as const;
     expect(classifyChanges(before, after)).toEqual([['rules', 'h1-missing']]);

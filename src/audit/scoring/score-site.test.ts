@@ -10,7 +10,7 @@ const FRAME = [{ url: 'a', template: 't', isHome: true }];
 const NO_CANONICALS = { example: null, homeExample: null, isEveryPage: false };
 const missing = { reason: 'No browser', step: null };
 
-/** Builds one check per budget entry, whether measured or not. */
+/** Builds an input with one check per entry of `measured`, which shows whether the check ran. */
 function buildInput(measured: boolean[]) {
   const runs = measured.map((isMeasured, index) => {
     const rule = makeRule({ id: `rule-${index}`, category: 'title' });

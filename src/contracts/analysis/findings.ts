@@ -11,7 +11,7 @@ import { clickSourceSchema } from './page-clicks.ts';
 
 const count = z.number().int();
 
-/** What one rule found on a page or, for site-wide rules, on several pages at once. */
+/** What one rule found on a page or, for sitewide rules, on several pages at once. */
 export interface RuleFinding {
   ruleId: string;
   outcome: 'warning' | 'fail';

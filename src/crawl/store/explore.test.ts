@@ -153,7 +153,7 @@ describe('the reader of findings', () => {
     );
   });
 
-  it('lists every page of a site-wide rule, with evidence where the rule provides it', async () => {
+  it('lists every page of a sitewide rule, with evidence where the rule provides it', async () => {
     const paths = ['a', 'b', 'c'];
     const site = finding('', { pageUrls: paths.map(at), evidence: [piece('b'), piece('b'), piece('z')] });
     await withExploredFile(

@@ -9,7 +9,7 @@ const buildDeepPageInput = (facts: Partial<PageFacts> = {}, overrides: PageOverr
   page: makePage({ url: 'https://example.com/shop/wheels', depth: 3, ...overrides, facts }),
   site: makeSite(),
 });
-/** Builds a page in a language folder. */
+/** Builds an input for a page in the folder `/zh/`. */
 const buildChineseInput = (depth: number, lang = 'zh-CN') =>
   buildDeepPageInput({ lang }, { url: 'https://example.com/zh/tags/markdown', depth });
 const makeBreadcrumbFacts = (...texts: string[]): Partial<PageFacts> => ({

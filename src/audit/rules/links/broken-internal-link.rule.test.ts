@@ -12,7 +12,7 @@ const makeTarget = (status: number | null): BrokenTarget => ({
   occurrences: [{ pageUrl: page, selector: 'nav > a', text: 'Prices', line: 4, column: 2 }],
   occurrenceCount: 2,
 });
-/** Builds a site with `pagesFetched` crawled pages, two of them with a broken link. */
+/** Builds an input for a site with `pagesFetched` crawled pages and one broken link target. */
 const buildSiteInput = (pagesFetched: number, broken: BrokenTarget) => ({
   ...buildCheckInput([broken]),
   site: makeSite({ pagesFetched }),

@@ -13,7 +13,7 @@ const makePageRanks = (share: number | null, pageCount = 50): PageRanks => ({
   highest: [],
   find: () => share,
 });
-/** Builds a sitemap whose entries have `priorities`; the page has the priority `own`. */
+/** Builds listings of 100 sitemap entries with these `priorities`; each URL has the priority `own`. */
 const makeSitemapListings = (priorities: SitemapListings['priorities'], own: number | null): SitemapListings => ({
   entryCount: 100,
   withLastmod: 0,
@@ -26,7 +26,7 @@ const makeSitemapListings = (priorities: SitemapListings['priorities'], own: num
   priorities,
   find: () => ({ sitemapUrl: 'https://example.com/sitemap.xml', lastmod: null, date: null, priority: own }),
 });
-/** Builds 50 indexable pages; `followedPageCount` of them link to the page. */
+/** Builds counts for 50 indexable pages, of which `followedPageCount` have followed links to each page. */
 const makeInlinks = (followedPageCount: number): InlinkCounts => ({
   checkedCount: 50,
   isComplete: true,

@@ -6,7 +6,7 @@ import rule from './link-to-redirect.rule.ts';
 
 const NEW = 'https://example.com/new';
 const inlinks = makeInlinkCounts([makeInlinks({ url: NEW })]);
-/** Builds a page with a link to `/old`, which responds as `detail` describes. */
+/** Builds an input for a page with a link to `/old`, which responds as `detail` describes. */
 const buildRedirectInput = (detail: string, link: LinkOverrides = {}, count = 1) => ({
   page: makePageWithLinks([{ href: '/a' }, { href: '/old', text: 'Prices', ...link }]),
   linksToRedirects: makeLinkedTargets([makeLinkedTarget({ detail, url: 'https://example.com/old' })], count),

@@ -19,7 +19,7 @@ function makeLinkCheck(status?: number): LinkCheck {
   return { checkedCount: 9, broken: status === undefined ? [] : [target], unverifiable: [], uncheckedCount: 0 };
 }
 
-/** Builds a link on page 2, or on the page with the given URL. */
+/** Builds an input with a link on page 2, or on the page with the given URL. */
 function buildRelInput(
   rel: string,
   target: string,

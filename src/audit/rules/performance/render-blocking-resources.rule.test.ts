@@ -34,7 +34,7 @@ const makeBodyScript = (src: string) => ({
 const items = [makeItem({ url: 'https://example.com/a.css', figures: { wastedMs: 320 } }), makeItem()];
 const threeRuns = { runs: [makeMetrics(), makeMetrics(), makeMetrics()] };
 const bundle = makeItem({ url: 'https://example.com/bundle.js', figures: { wastedMs: 600 } });
-/** Builds a page whose served HTML loads the bundle at the end of its body. */
+/** Builds an input for a page whose served HTML loads the bundle at the end of its body. */
 const makeBundleInput = (...other: ReturnType<typeof makeItem>[]) => ({
   ...buildRequestsInput(
     [],

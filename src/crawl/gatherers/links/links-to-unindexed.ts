@@ -4,7 +4,7 @@ import { hasBrokenCanonical } from '../directives/canonical-verdict.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
 
-/** Some links to such pages are fine (login, filters). Only site-wide links are a waste. */
+/** Some links to such pages are fine (login, filters). Only sitewide links are a waste. */
 const MIN_PAGES = 5;
 
 /**

@@ -106,7 +106,7 @@ function computePageOrder(file: CrawlFile, usesByTarget: ReadonlyMap<number, Pag
 
 const outlinksRow = z.object({ links: z.instanceof(Uint8Array), resources: z.instanceof(Uint8Array) });
 const SELECT_OUTLINKS = 'SELECT links, resources FROM outlinks WHERE source_id = :pageId';
-/** Maximum number of cached pages. Targets linked site-wide occur on the same first pages. */
+/** Maximum number of cached pages. Targets linked sitewide occur on the same first pages. */
 const MAX_CACHED_PAGES = 50;
 
 interface PageContent {
