@@ -29,7 +29,7 @@ interface Factor {
   id: string;
   title: string;
   matches(rule: RuleMeta): boolean;
-  /** Why none of its checks applies to the site; a general sentence when omitted. */
+  /** Why none of its checks applies to the site. When omitted, a general sentence is shown. */
   inapplicableReason?: string;
 }
 
@@ -66,8 +66,8 @@ const FACTORS: readonly Factor[] = [
 ];
 
 /**
- * Computes the mean pass share of the rules behind each factor. Advisory findings count as much as findings of
- * low severity here.
+ * Computes the mean pass share of the rules behind each factor. Advisory rules count as much as rules of low severity
+ * here.
  */
 export function computeContentFactors(results: RuleResults): AiFactor[] {
   return FACTORS.map((factor) => {
@@ -89,7 +89,8 @@ export function computeContentFactors(results: RuleResults): AiFactor[] {
 }
 
 /**
- * Returns why a factor has no score. Reasons why individual checks do not apply describe pages, not the site.
+ * Returns why a factor has no score. Reasons why individual checks do not apply describe pages, not the site, and are
+ * not used.
  */
 function describeMissingFactor(
   { inapplicableReason = 'No check of this factor applies to the crawled pages.' }: Factor,

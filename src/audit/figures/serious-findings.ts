@@ -11,7 +11,7 @@ export interface SeriousFindings {
   isEntireSite: boolean;
 }
 
-/** Number of affected pages listed in the panel. The rest are listed with the issues. */
+/** Maximum number of affected pages listed in the panel. The rest are listed with the issues. */
 const MAX_URLS_SHOWN = 5;
 
 /** Whether a finding is confirmed and of medium severity or higher. */

@@ -1,6 +1,9 @@
 import type { PanelCheck } from '#contracts/report/panels.ts';
 
-/** Counts passed, measured and unmeasured checks. Checks that do not apply are excluded. */
+/**
+ * Counts passed, measured and unmeasured checks, and computes the percentage of the measured ones that passed; null
+ * without any. Checks that do not apply are excluded.
+ */
 export function buildTally(checks: readonly Pick<PanelCheck, 'outcome'>[]) {
   const passed = checks.filter(({ outcome }) => outcome === 'pass').length;
   const failed = checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'warning').length;

@@ -13,7 +13,7 @@ const PAGE_ARTIFACTS: ReadonlySet<RuleArtifactName> = new Set(['page', 'robots',
 const isAboutOnePage = (rule: Rule): boolean =>
   rule.scope === 'page' && rule.requires.every((name) => PAGE_ARTIFACTS.has(name));
 
-/** A failure may be temporary, so the page is requested again at the end of the crawl. */
+/** Whether the page was read. A failure may be temporary, so the page is requested again at the end of the crawl. */
 const isRead = ({ status, error }: AuditPage): boolean =>
   error === null && status !== null && status < 500 && status !== 429;
 

@@ -10,7 +10,7 @@ import { wasMeasured } from '../scoring/coverage.ts';
 
 type NotMeasured = AuditReport['notMeasured'][number];
 
-/** Figures that a crawl cannot measure, each with the step that makes them available. */
+/** Figures that a crawl cannot measure, each with the step that makes it available. */
 const EXTERNAL_SOURCES: readonly NotMeasured[] = [
   {
     what: RANKINGS_GAP,

@@ -140,7 +140,9 @@ function chooseFormat(name: string): (value: number) => string {
   return (value) => (value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`);
 }
 
-/** Formats a sentence such as "20 more pages were crawled"; "Different pages" for equal or unknown numbers. */
+/**
+ * Formats a sentence such as "20 more pages were crawled"; "Different pages were crawled" for equal or unknown numbers.
+ */
 export function describeCrawl(before: ScoreRecord, after: ScoreRecord): string {
   return describeDifference(before.basis?.pagesRead ?? null, after.basis?.pagesRead ?? null, 'crawled');
 }

@@ -71,7 +71,7 @@ export class ChangeStates {
     return { ...site, pages: site.pages.filter(({ url }) => urls.has(url)) };
   }
 
-  /** Copies the issues of a rule on the given pages from the other site. */
+  /** Replaces the issues of a rule on the given pages with its issues on the other site. */
   copyPageIssues(site: ScoredSite, from: ScoredSite, { ruleId, urls }: { ruleId: string; urls: ReadonlySet<string> }) {
     const issuesByUrl = new Map(from.pages.map((page) => [page.url, page.faults]));
     return {
@@ -84,7 +84,7 @@ export class ChangeStates {
     };
   }
 
-  /** Copies the sitewide issues of a rule, and its ceiling, from the other site. */
+  /** Replaces the sitewide issues and the ceiling of a rule with those on the other site. */
   copySiteIssues(site: ScoredSite, from: ScoredSite, ruleId: string): ScoredSite {
     const others = site.ceilings.filter((ceiling) => ceiling.ruleId !== ruleId);
     return {
@@ -164,7 +164,7 @@ export function getSamples({ basis, pages }: ScoreRecord): Samples {
   );
 }
 
-/** Returns the pages that both analyses checked, for each rule that both analyses sampled. */
+/** Returns the pages among `urls` that both analyses checked, for each rule that both analyses sampled. */
 export function intersectSamples(before: Samples, after: Samples, urls: ReadonlySet<string>): Samples {
   return new Map(
     [...before].flatMap(([ruleId, seen]) => {

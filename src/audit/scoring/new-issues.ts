@@ -96,9 +96,9 @@ function listAddedFindings(before: AuditBaseline, after: AuditBaseline): NewFind
 }
 
 /** Creates a test of whether a finding only repeats one of these new findings. */
-function createConsequenceTest(made: readonly NewFinding[]) {
+function createConsequenceTest(newFindings: readonly NewFinding[]) {
   const roots = new Map<string, Set<string>>();
-  for (const { finding } of made) {
+  for (const { finding } of newFindings) {
     const urls = roots.get(finding.ruleId) ?? new Set<string>();
     roots.set(finding.ruleId, urls.add(finding.url).add(buildDigest(finding.url)));
   }
@@ -136,7 +136,10 @@ function createClassifier(before: AuditBaseline, after: AuditBaseline) {
   };
 }
 
-/** Replaces the origin of a staging host or local folder with the origin of the live site, in any text. */
+/**
+ * Creates a function that replaces the origin of a staging host or local folder with the origin of the live site, in
+ * any text. It changes nothing for audits of a live site.
+ */
 export function createLiveUrlReplacer({ record, startUrl }: Pick<AuditBaseline, 'record' | 'startUrl'>) {
   const { scoredAs } = record;
   if (scoredAs === null) return (text: string): string => text;

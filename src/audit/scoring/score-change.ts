@@ -208,7 +208,7 @@ function groupByCause(ruleId: string, changes: readonly Change[], causes: Change
   return KIND_ORDER.flatMap((kind) => groups.get(kind) ?? []);
 }
 
-/** Finds the rules in both rule sets, and the rules that both analyses could evaluate. */
+/** Creates tests of whether a rule is in both rule sets, and of whether both analyses could also evaluate it. */
 export function findSharedRules(before: ScoreRecord, after: ScoreRecord) {
   const isSameSet = before.ruleSetVersion === after.ruleSetVersion;
   const isIn = ({ basis, judgedRules }: ScoreRecord) => {

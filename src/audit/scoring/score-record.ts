@@ -35,7 +35,10 @@ export function buildModel(site: ScoredSite): ScoreModel {
   };
 }
 
-/** Returns the factor between the price of a rule's finding in the earlier formula and in the later formula. */
+/**
+ * Returns a function that computes the factor from the price of a rule's finding in the earlier formula to its price in
+ * the later formula.
+ */
 export function buildRepricing(before: ScoreFormula, after: ScoreFormula): (ruleId: string) => number {
   const computeFactor = ({ priceScale, ruleWeights }: ScoreFormula, ruleId: string) =>
     priceScale * (ruleWeights[ruleId] ?? 1);
