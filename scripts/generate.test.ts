@@ -9,7 +9,7 @@ let copy = '';
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
 const getCopyPath = (path: string) => join(copy, path);
 
-/** A copy of the files that the scripts read and write, so that tests never touch the project itself. */
+/** Copies the files that the scripts read and write, so that tests never touch the project itself. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'awi-generate-'));
   for (const path of [

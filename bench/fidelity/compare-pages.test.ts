@@ -28,7 +28,7 @@ it('finds no difference in URLs that end with a no-break space', () => {
   expect(findDifferences(readTreeFacts(html), readReaderFacts(html))).toEqual([]);
 });
 
-it('compares every kind of fact by the same definition', () => {
+it('reads every kind of fact from the tree', () => {
   const facts = readTreeFacts(PAGE);
   expect(facts.titles).toEqual(['head A page']);
   expect(facts.headings).toEqual(['h2 Shadow', 'h1 A page in two lines and an image', 'h2 Part']);

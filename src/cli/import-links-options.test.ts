@@ -22,7 +22,7 @@ describe('options of the import', () => {
     ['--ranks a.gz --backlinks', '--backlinks requires --release'],
     ['--unknown', "Unknown option '--unknown'"],
     ['a.gz', 'Unexpected argument'],
-  ])('are wrong: %j', (text, message) => {
+  ])('are rejected: %j', (text, message) => {
     const parsed = parseImportOptions(text.split(' ').filter(Boolean));
     expect(parsed).toMatchObject({ kind: 'invalid', message: expect.stringContaining(message) });
   });

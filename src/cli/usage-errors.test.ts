@@ -8,7 +8,7 @@ it.each([
   ['broken-link', ['broken-external-link', 'broken-internal-link']],
   ['link', []],
   ['nothing-like-it', []],
-])('suggests for %s', (entered, expected) => {
+])('suggests rules for %s', (entered, expected) => {
   expect(suggestWords(entered, RULES)).toEqual(expected);
 });
 

@@ -13,7 +13,7 @@ it('visits pages for the website in its payload, and rejects a payload without a
   expect(job.concurrency).toBe(1);
 });
 
-it('checks the linked pages of one website at a time', async () => {
+it('checks the linked pages of the website in its payload', async () => {
   const runs: unknown[] = [];
   const job = createCheckLinkTargetsJob({ run: async (website) => void runs.push(website) });
   await job.run({ userId: 'ann', domain: 'a.test' });

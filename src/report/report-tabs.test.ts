@@ -41,7 +41,7 @@ describe('the tabs of a report', () => {
     expect(folded.map(({ step }) => step)).toEqual([connect, add, connect]);
   });
 
-  it('combine only sections that do not exist yet for a free user, who sees teasers of the others', () => {
+  it('combine only sections of the free plan for a free user, who sees teasers of the others', () => {
     const { folded } = buildReportTabs(buildFreeReport(), currentViewer);
     expect(folded.map(({ id }) => id)).toEqual(['backlink-analysis']);
     expect(listTabIds(buildFreeReport())).toEqual(expect.arrayContaining(['recommended-keywords', 'keyword-rankings']));

@@ -11,7 +11,9 @@ it.each([
   ['/*.js', '/assets/app.js', { splat: 'assets/app' }],
   ['/news/:year/:name', '/news/2026/kilns', { year: '2026', name: 'kilns' }],
   ['/news/:year', '/news/', null],
-])('%s matches %s with %j', (pattern, path, values) => expect(compilePathPattern(pattern)?.(path)).toEqual(values));
+])('matching %s against %s returns %j', (pattern, path, values) =>
+  expect(compilePathPattern(pattern)?.(path)).toEqual(values),
+);
 
 it.each(['about', 'https://a.example/*', '/*/*', `/${'a'.repeat(1_001)}`])('refuses %s', (pattern) =>
   expect(compilePathPattern(pattern)).toBeNull(),

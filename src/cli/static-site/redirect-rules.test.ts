@@ -16,7 +16,7 @@ it.each([
   // Values from the path cannot change the host of the target.
   ['/go/* /:splat', '/go//evil.example', { status: 301, target: '/evil.example', isForced: false }],
   ['/old /new # moved', '/other', null],
-])('%s', (rules, path, match) => expect(find(rules, path)).toEqual(match));
+])('applies %j to %s', (rules, path, match) => expect(find(rules, path)).toEqual(match));
 
 it('reports unsupported lines', () => {
   const { problems, find: findMatch } = parseRedirectRules(

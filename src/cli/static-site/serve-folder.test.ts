@@ -154,7 +154,7 @@ it('sends the headers of a well-configured host without _headers, but no policy 
     });
   }));
 
-it('uses the same port for a site again, unless it is in use', () =>
+it('uses another port while the port of the site is in use', () =>
   withFolder(PAGES, async (first, _messages, folder) => {
     const options = { folder, liveOrigin: LIVE_ORIGIN, printMessage: () => {} };
     await using second = await serveFolder(options);

@@ -25,7 +25,7 @@ it('lists how answers mention and cite the website, and the share of voice, with
   expect(table?.lead?.[0]).toContain('Quality: measured.');
 });
 
-it('omits figures that no assistant has, and states why another one has none', () => {
+it('omits figures that no assistant has, and states why one assistant lacks a figure', () => {
   const engines = [buildReportedEngine(), buildReportedEngine({ name: 'Claude', shareOfVoice: MISSING })];
   const [table] = buildPresenceTables(buildReportedRun({ engines }));
   const voice = table?.rows.find(([figure]) => figure?.startsWith('Share of voice'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { roundHours, roundToTotal } from './rounded-hours.ts';
 
-it('keeps quarter hours below two hours', () => {
+it('keeps quarter hours only below two hours', () => {
   expect([0.25, 1.75, 2.25, 31.5].map(roundHours)).toEqual([0.25, 1.75, 2, 32]);
 });
 

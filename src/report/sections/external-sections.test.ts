@@ -89,7 +89,7 @@ describe('the sections filled by external sources', () => {
     expect(build([])).toMatchObject(NOT_CONNECTED_TEXTS.recommendedKeywords);
   });
 
-  it('is not measured after its last search engine was disconnected', () => {
+  it('are not measured after the last search engine was disconnected', () => {
     expect(buildEngineComparison({ searchEngineRankings: [], outsideLabels })).toMatchObject({
       state: 'not-measured',
       step: NOT_CONNECTED_TEXTS.searchEngineRankings.step,

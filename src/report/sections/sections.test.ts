@@ -24,7 +24,7 @@ describe('seoHealthCheck', () => {
     expect(view?.band?.word).toBe('Needs Improvement');
   });
 
-  it('lists every finding behind a failing check', () => {
+  it('lists the findings behind a failing check', () => {
     const titles = view?.groups[1]?.checks.find(({ id }) => id === 'titles');
     expect(titles).toMatchObject({ outcome: 'fail', guidance: 'Title tags: 50-60 characters (under 60).' });
     expect(titles?.findings.map(({ ruleId }) => ruleId)).toContain('title-missing');
@@ -200,7 +200,7 @@ describe('strategy', () => {
     expect(buildStrategy(flawedAnalysis, true).isMinimum).toBe(false);
   });
 
-  it('shows three recommendations on the free plan, each with four actions and three tools', () => {
+  it('shows three recommendations on the free plan, and up to four actions and three tools of each recommendation', () => {
     const view = buildStrategy(flawedAnalysis, false);
     expect([view.total, view.roadmap]).toEqual([3, []]);
     for (const item of buildStrategy(flawedAnalysis, true).roadmap.flatMap(({ items }) => items)) {

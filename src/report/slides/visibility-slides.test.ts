@@ -34,7 +34,7 @@ async function openSlides(change: Partial<Analysis> = {}, hasAppendix = true) {
   return (await openDeck(document)).slides;
 }
 
-/** The section of the golden analysis, in which only ChatGPT is blocked, or no assistant. */
+/** Returns the section of the golden analysis, in which only ChatGPT is blocked, or no assistant. */
 function buildAiHealth(isBlocked: boolean) {
   const { aiHealth } = readGoldenAnalysis('flawed');
   const blocked = { cause: 'robots', sentence: 'ChatGPT cannot read this site.' } as const;

@@ -7,7 +7,7 @@ it.each([
   ['/api/shared/abc/pictures/1-0', '/api/shared/…/pictures/1-0'],
   ['/api/analyses/1/shares', '/api/analyses/1/shares'],
   ['/', '/'],
-])('%s', (path, loggedPath) => expect(redactPath(path)).toBe(loggedPath));
+])('logs %s as %s', (path, loggedPath) => expect(redactPath(path)).toBe(loggedPath));
 
 it.each([
   ['/healthz', 200, 'debug'],

@@ -85,7 +85,7 @@ describe('readEnv', () => {
     expect(readProblems({ AWI_KEEP_BODIES_DAYS: '-1' })).toContain('AWI_KEEP_BODIES_DAYS');
   });
 
-  it('raises the page limit of Premium only', () => {
+  it('reads the page limit of Premium, which is at least the default', () => {
     expect(readEnv({}).premiumMaxPages).toBe(10_000);
     expect(readEnv({ AWI_PREMIUM_MAX_PAGES: '1000000' }).premiumMaxPages).toBe(1_000_000);
     expect(readProblems({ AWI_PREMIUM_MAX_PAGES: '9999' })).toContain('AWI_PREMIUM_MAX_PAGES');

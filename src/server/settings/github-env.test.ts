@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readGithubStep } from './github-env.ts';
 
-it('returns null outside GitHub Actions', () => {
+it('reads the files of a step, and returns null outside GitHub Actions', () => {
   expect(readGithubStep({ GITHUB_OUTPUT: '/tmp/output' })).toBeNull();
   expect(readGithubStep({ GITHUB_ACTIONS: 'true', GITHUB_OUTPUT: '/tmp/output' })).toEqual({
     summaryPath: null,

@@ -9,4 +9,4 @@ it.each([
   ['例え', `attachment; filename="report.pdf"; filename*=UTF-8''%E4%BE%8B%E3%81%88`],
   ["ü'(*)", `attachment; filename="report.pdf"; filename*=UTF-8''%C3%BC%27%28%2A%29`],
   ['a\r\nX-Evil: 1', `attachment; filename="a--X-Evil: 1"; filename*=UTF-8''a%0D%0AX-Evil%3A%201`],
-])('%j', (name, header) => expect(formatContentDisposition(name, 'report.pdf')).toBe(header));
+])('formats the file name %j', (name, header) => expect(formatContentDisposition(name, 'report.pdf')).toBe(header));
