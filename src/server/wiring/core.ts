@@ -137,7 +137,7 @@ export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<
     storageHealth: createStorageHealth({ check: store.check, onChange: (error) => logStorageChange(logger, error) }),
     workFolder: join(env.dataDir, 'work'),
     disk: createDiskSpace({
-      freeBytes: freeBytes ?? (() => readFreeBytes(env.dataDir)),
+      readFreeBytes: freeBytes ?? (() => readFreeBytes(env.dataDir)),
       minFreeBytes: env.minFreeBytes,
     }),
     onUsage(record) {

@@ -70,8 +70,8 @@ function renderHead(article: ArticleDocument, url: string, origin: string): stri
 /** Builds the document title: the meta title, otherwise the headline with our name if both fit. */
 export function buildDocumentTitle({ title, metaTitle }: Pick<ArticleDocument, 'title' | 'metaTitle'>): string {
   if (metaTitle !== null) return metaTitle;
-  const named = `${title} | ${BRAND.name}`;
-  return named.length <= MAX_TITLE_LENGTH ? named : title;
+  const brandedTitle = `${title} | ${BRAND.name}`;
+  return brandedTitle.length <= MAX_TITLE_LENGTH ? brandedTitle : title;
 }
 const MAX_TITLE_LENGTH = 60;
 

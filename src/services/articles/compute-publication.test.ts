@@ -17,11 +17,11 @@ it.each([
 ] as const)(
   'turns %s with date %s, previously published on %s, into %s at %s',
   (status, requestedDate, previous, expected, day) => {
-    const answer = computePublication(
+    const publication = computePublication(
       { status, publishedAt: requestedDate },
       previous === null ? null : new Date(previous),
       NOW,
     );
-    expect([answer.status, answer.publishedAt?.toISOString() ?? null]).toEqual([expected, day]);
+    expect([publication.status, publication.publishedAt?.toISOString() ?? null]).toEqual([expected, day]);
   },
 );

@@ -53,15 +53,15 @@ const isSample = (kind: LinkImportKind): boolean => /-(sample|latest)-links$/.te
 
 function readFile(tool: string, file: LinkFile, earlier: LinkFile | null): LinkSourceData {
   const { kind, importedAt, rows } = file;
-  const live = rows.filter(({ isLost }) => isLost !== true);
+  const liveRows = rows.filter(({ isLost }) => isLost !== true);
   return {
     name: tool,
     label: { quality: 'real', source: `${tool} export`, date: importedAt },
     note: isSample(kind) ? 'A sample of links, selected by Google.' : null,
-    links: live.flatMap(readLink),
-    domains: live.flatMap(readDomain),
-    targets: live.flatMap(readTarget),
-    linkTotal: countLinks(kind, live),
+    links: liveRows.flatMap(readLink),
+    domains: liveRows.flatMap(readDomain),
+    targets: liveRows.flatMap(readTarget),
+    linkTotal: countLinks(kind, liveRows),
     domainTotal: null,
     changes: earlier === null ? null : compareStates(readState(tool, earlier), readState(tool, file)),
     lostLinks: rows.flatMap(readLost),
@@ -113,8 +113,8 @@ function countLinks(kind: LinkImportKind, rows: readonly LinkImportRow[]): numbe
 }
 
 function readState(source: string, { kind, importedAt, rows }: LinkFile): SourceState {
-  const live = rows.filter(({ isLost }) => isLost !== true);
-  const domains = new Set(live.flatMap(({ sourceDomain }) => sourceDomain ?? []));
+  const liveRows = rows.filter(({ isLost }) => isLost !== true);
+  const domains = new Set(liveRows.flatMap(({ sourceDomain }) => sourceDomain ?? []));
   return { source, kind, date: importedAt, domains };
 }
 

@@ -24,8 +24,8 @@ describe('computePremiumState', () => {
     ['keeps Premium during the grace period after a card failure', 'past_due', -1, false, GRACE_HOURS - 1],
     ['keeps Premium in the last hour of the grace period', 'past_due', 1 - GRACE_HOURS, false, 1],
   ])('%s', (_what, status, hours, cancelled, expected) => {
-    const answer = computePremiumState(state(status, hours, cancelled), now);
-    expect(answer).toEqual({ isPremium: true, expiresAt: addHours(expected) });
+    const premiumState = computePremiumState(state(status, hours, cancelled), now);
+    expect(premiumState).toEqual({ isPremium: true, expiresAt: addHours(expected) });
   });
 
   it.each([

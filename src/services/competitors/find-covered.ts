@@ -4,12 +4,12 @@ import { forEachPage } from '#crawl/store/pages/first-pages.ts';
 
 /** Returns the phrases that occur in the title, a heading or the main text of any page. Phrases are stems. */
 export function findPhrasesOnPages(file: CrawlFile, stems: readonly string[]): string[] {
-  const open = new Set(stems);
+  const missingPhrases = new Set(stems);
   forEachPage(file, ({ facts }) => {
-    if (facts === null || open.size === 0) return;
+    if (facts === null || missingPhrases.size === 0) return;
     const texts = [...facts.titles, ...facts.headings].map(({ text }) => text);
     const words = ` ${stemText([...texts, facts.text.mainText].join(' | '))} `;
-    for (const phrase of open) if (words.includes(` ${phrase} `)) open.delete(phrase);
+    for (const phrase of missingPhrases) if (words.includes(` ${phrase} `)) missingPhrases.delete(phrase);
   });
-  return stems.filter((phrase) => !open.has(phrase));
+  return stems.filter((phrase) => !missingPhrases.has(phrase));
 }

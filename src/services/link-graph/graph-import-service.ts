@@ -125,8 +125,8 @@ export function createGraphImportService(options: GraphImportServiceOptions): Gr
 
 /** Describes a request for the log of administrator actions. */
 function describeRequest({ release, limit, hasBacklinks, files }: GraphImportRequest): string {
-  const named = Object.values(files).filter((file) => file !== null);
-  if (named.length > 0) return `${named.join(', ')}, ${limit} domains`;
+  const givenFiles = Object.values(files).filter((file) => file !== null);
+  if (givenFiles.length > 0) return `${givenFiles.join(', ')}, ${limit} domains`;
   return `${release ?? 'newest release'}, ${limit} domains${hasBacklinks ? ', backlinks' : ''}`;
 }
 

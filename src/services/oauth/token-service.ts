@@ -108,7 +108,7 @@ export function createTokenService({ db, log, now }: OAuthContext): TokenService
     const hash = hashOAuthSecret('code', form.get('code') ?? '');
     const taken = hash === null ? null : await consumeOAuthCode(transaction, hash, now());
     if (taken === null) return { outcome: INVALID_GRANT };
-    if (taken.isReused || !isCodeHolder(taken, form)) return end(transaction, taken.grant);
+    if (taken.isReused || !isCodeHolder(taken, form)) return endGrant(transaction, taken.grant);
     if (taken.row.expiresAt <= now() || !isUsable(taken)) return { outcome: INVALID_GRANT };
     return { outcome: await issue(transaction, taken.grant, taken.grant.scopes) };
   }
@@ -121,7 +121,7 @@ export function createTokenService({ db, log, now }: OAuthContext): TokenService
     const taken = hash === null ? null : await consumeRefreshToken(transaction, hash, now());
     if (taken === null) return { outcome: INVALID_GRANT };
     const { grant, row } = taken;
-    if (taken.isReused || !isForGrant(grant, form)) return end(transaction, grant);
+    if (taken.isReused || !isForGrant(grant, form)) return endGrant(transaction, grant);
     if (row.expiresAt <= now() || !isUsable(taken)) return { outcome: INVALID_GRANT };
     // Scopes that were not granted are left out instead of refused, because clients often repeat their first request.
     const narrowed = grant.scopes.filter((scope) => scopes.includes(scope));
@@ -162,7 +162,7 @@ export function createTokenService({ db, log, now }: OAuthContext): TokenService
   };
 }
 
-async function end(transaction: Db, grant: OAuthGrantRow): Promise<Exchange> {
+async function endGrant(transaction: Db, grant: OAuthGrantRow): Promise<Exchange> {
   await deleteOAuthGrant(transaction, grant.id);
   return { outcome: INVALID_GRANT, ended: grant };
 }

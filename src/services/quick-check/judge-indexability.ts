@@ -31,13 +31,13 @@ export function judgeIndexability(facts: QuickCheckFacts): QuickResult {
 
 function judgePage(page: AuditPage, refreshTarget: string | null): QuickResult {
   const evidence = [...listTitleEvidence(page), ...listDirectiveEvidence(page), ...listCanonicalEvidence(page)];
-  const problem = (text: string): QuickResult => ({ state: 'problem', title: 'Not indexable', text, evidence });
+  const createProblem = (text: string): QuickResult => ({ state: 'problem', title: 'Not indexable', text, evidence });
   if (page.status !== 200)
-    return problem(`Search engines index pages that return 200. This page returns ${page.status}.`);
-  if (isNoindex(page)) return problem('A noindex directive asks search engines not to index the page.');
+    return createProblem(`Search engines index pages that return 200. This page returns ${page.status}.`);
+  if (isNoindex(page)) return createProblem('A noindex directive asks search engines not to index the page.');
   if (page.facts === null) return describeUnreadDocument(page);
-  if (refreshTarget !== null) return problem(`The page redirects immediately to ${escapeValue(refreshTarget)}.`);
-  if (!isSelfCanonical(page)) return problem('Its canonical tag asks search engines to index another URL.');
+  if (refreshTarget !== null) return createProblem(`The page redirects immediately to ${escapeValue(refreshTarget)}.`);
+  if (!isSelfCanonical(page)) return createProblem('Its canonical tag asks search engines to index another URL.');
   if (page.bodyCut)
     return {
       ...buildUnmeasuredResult(

@@ -5,7 +5,7 @@ function disk(free: number | null) {
   const clock = { ms: 0 };
   const reads = { count: 0, free };
   const space = createDiskSpace({
-    freeBytes: async () => {
+    readFreeBytes: async () => {
       reads.count += 1;
       return reads.free;
     },

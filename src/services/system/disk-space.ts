@@ -20,13 +20,13 @@ export interface DiskSpace {
 
 export interface DiskSpaceOptions {
   /** Returns null when the system does not report it. */
-  freeBytes(): Promise<number | null>;
+  readFreeBytes(): Promise<number | null>;
   minFreeBytes: number;
   readMonotonicMs?(): number;
 }
 
 export function createDiskSpace({
-  freeBytes,
+  readFreeBytes,
   minFreeBytes,
   readMonotonicMs = () => performance.now(),
 }: DiskSpaceOptions): DiskSpace {
@@ -37,7 +37,7 @@ export function createDiskSpace({
     async readState() {
       if (readMonotonicMs() - readAtMs >= READ_INTERVAL_MS) {
         readAtMs = readMonotonicMs();
-        latest = freeBytes();
+        latest = readFreeBytes();
       }
       const free = await latest;
       const wasRecentlyFull = readMonotonicMs() - fullAtMs < HOLD_AFTER_FULL_MS;

@@ -35,18 +35,18 @@ export function createRequestThread(options: RequestThreadOptions): RequestThrea
 
   function end(cause: Error): void {
     worker = null;
-    for (const one of waiting.values()) one.reject(cause);
+    for (const pending of waiting.values()) pending.reject(cause);
     waiting.clear();
   }
 
   function start(): Worker {
     const started = new Worker(entry);
     started.on('message', (response: NumberedResponse) => {
-      const one = waiting.get(response.number);
+      const pending = waiting.get(response.number);
       waiting.delete(response.number);
       if (waiting.size === 0) started.unref();
-      if ('output' in response) one?.resolve(response.output);
-      else one?.reject(response.error);
+      if ('output' in response) pending?.resolve(response.output);
+      else pending?.reject(response.error);
     });
     started.once('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
     started.once('exit', (code) => {
@@ -74,12 +74,12 @@ export function createRequestThread(options: RequestThreadOptions): RequestThrea
     send(request, transfer = []) {
       restartIdleTimer();
       sent += 1;
-      const one = Promise.withResolvers<unknown>();
-      waiting.set(sent, one);
+      const pending = Promise.withResolvers<unknown>();
+      waiting.set(sent, pending);
       worker ??= start();
       worker.ref();
       worker.postMessage({ number: sent, request } satisfies NumberedRequest, transfer);
-      return one.promise;
+      return pending.promise;
     },
     close,
   };

@@ -58,9 +58,9 @@ function isMatch(website: Website, { search, tag }: PortfolioQuery): boolean {
 }
 
 function sortWebsites(websites: readonly Website[], sort: PortfolioSort): Website[] {
-  const named = websites.map((website) => ({ website, name: readName(website) }));
+  const namedWebsites = websites.map((website) => ({ website, name: readName(website) }));
   const read = sort === 'name' ? () => null : SORT_VALUES[sort];
-  return named
+  return namedWebsites
     .toSorted(
       (a, b) =>
         compareNumbers(read(a.website), read(b.website)) ||

@@ -10,12 +10,12 @@ async function keep(failures: number, error: Error = new StorageError('unreachab
   await using folder = await temporaryFolder();
   const waits: number[] = [];
   const errors: unknown[] = [];
-  let left = failures;
+  let remainingFailures = failures;
   const options = {
     store: {
       async put() {
-        left -= 1;
-        if (left >= 0) throw error;
+        remainingFailures -= 1;
+        if (remainingFailures >= 0) throw error;
       },
       open: async () => null,
       delete: async () => {},

@@ -31,16 +31,16 @@ export function createCrawlQuota(options: CrawlQuotaOptions): CrawlQuota {
       const user = await findUser(db, userId);
       if (user === null) return 0;
       const quota = getQuota(getLimits(buildUserView(user, now())));
-      let kept = 0;
+      let keptBytes = 0;
       let droppedCount = 0;
       for (const [index, { id, artifactKey, crawlBytes }] of (await listStoredCrawls(db, userId)).entries()) {
         const bytes = crawlBytes ?? (await store.computeSize(artifactKey)) ?? 0;
-        kept += bytes;
-        if (index === 0 || kept <= quota) continue;
+        keptBytes += bytes;
+        if (index === 0 || keptBytes <= quota) continue;
         // The file is deleted first: if the deletion is interrupted, the next call completes it.
         await store.delete(artifactKey);
         await recordDroppedCrawl(db, { id, now: now() });
-        kept -= bytes;
+        keptBytes -= bytes;
         droppedCount += 1;
       }
       return droppedCount;

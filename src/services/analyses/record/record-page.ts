@@ -128,13 +128,13 @@ export function recordRender(writer: ViewWriter, pageId: number, render: Success
 
 /** Reads the parts of a document that JavaScript may change. */
 function readComparedMetadata(facts: PageFacts) {
-  const first = (texts: readonly { text: string }[]): StoredText => toStoredText(texts[0]?.text);
+  const storeFirst = (texts: readonly { text: string }[]): StoredText => toStoredText(texts[0]?.text);
   return {
     words: facts.bodyWordCount,
     links: new Set(facts.links.flatMap(({ url }) => (url === null ? [] : [url]))).size,
-    title: first(facts.titles),
-    description: first(facts.metaDescriptions),
-    h1: first(facts.headings.filter(({ level }) => level === 1)),
+    title: storeFirst(facts.titles),
+    description: storeFirst(facts.metaDescriptions),
+    h1: storeFirst(facts.headings.filter(({ level }) => level === 1)),
     canonical: toStoredText(facts.canonicals[0]?.url ?? undefined),
     robots: toStoredText(facts.metaRobots.map(({ content }) => content).join(', ') || undefined),
   };

@@ -79,6 +79,6 @@ async function refund(db: Db, { end, held, moment }: RefundInput): Promise<boole
   // An analysis that was paused for too long has no cancel request, so it is charged if any page was crawled.
   const consumesQuota = held.cancelCharged ?? (parseStoredProgress(held.progress)?.crawl?.pagesFetched ?? 0) > 0;
   if (held.countedMonth === null || (end.status === 'cancelled' && consumesQuota)) return false;
-  const use = { userId: held.userId, month: held.countedMonth, day: formatDay(moment) };
-  return refundQuota(db, { ...use, dailyLimit: REFUNDS_PER_DAY });
+  const usage = { userId: held.userId, month: held.countedMonth, day: formatDay(moment) };
+  return refundQuota(db, { ...usage, dailyLimit: REFUNDS_PER_DAY });
 }

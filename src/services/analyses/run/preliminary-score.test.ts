@@ -39,7 +39,11 @@ function buildInput(origin: string, folder: string, targets: readonly string[] =
 }
 
 /** A complete analysis without a browser stage: its crawl file, its report and the lists of issues shown during it. */
-const whole: { filePath: string; report: AuditReport | null; lists: NonNullable<StageProgress['firstFindings']>[] } = {
+const completeAnalysis: {
+  filePath: string;
+  report: AuditReport | null;
+  lists: NonNullable<StageProgress['firstFindings']>[];
+} = {
   filePath: '',
   report: null,
   lists: [],
@@ -56,11 +60,11 @@ beforeAll(async () => {
       { ...input, limits: { ...input.limits, requestsPerSecond: 10 } },
       {
         signal: new AbortController().signal,
-        onProgress: ({ firstFindings }) => firstFindings !== null && whole.lists.push(firstFindings),
+        onProgress: ({ firstFindings }) => firstFindings !== null && completeAnalysis.lists.push(firstFindings),
       },
     );
     if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
-    Object.assign(whole, { filePath: input.filePath, report: outcome.report });
+    Object.assign(completeAnalysis, { filePath: input.filePath, report: outcome.report });
   } finally {
     await site.close();
   }
@@ -194,8 +198,8 @@ it('the preliminary score excludes checks that have not run yet, and is not part
     const first = await found.promise;
     // Without a browser stage, the final coverage of the same site is higher.
     expect(first?.share).toBeGreaterThan(0.5);
-    expect(first?.share).toBeLessThan(whole.report?.coverage.share ?? 0);
-    expect(JSON.stringify(whole.report)).not.toContain('preliminary');
+    expect(first?.share).toBeLessThan(completeAnalysis.report?.coverage.share ?? 0);
+    expect(JSON.stringify(completeAnalysis.report)).not.toContain('preliminary');
   } finally {
     await site.close();
   }
@@ -203,7 +207,7 @@ it('the preliminary score excludes checks that have not run yet, and is not part
 
 it('reads a consistent snapshot of the pages while the crawl keeps writing', async () => {
   const copy = join(analysisFolder.path, 'copy.sqlite');
-  await copyFile(whole.filePath, copy);
+  await copyFile(completeAnalysis.filePath, copy);
   const before = readPreliminaryScore(copy);
   const writer = openCrawlFile(copy);
   writer.write(() => writer.run('UPDATE pages SET status = 500'));
@@ -215,7 +219,7 @@ it('reads a consistent snapshot of the pages while the crawl keeps writing', asy
 });
 
 it('lists issues while pages are read, and the report contains every one of them', () => {
-  const { report, lists } = whole;
+  const { report, lists } = completeAnalysis;
   const reported = new Set(report?.seoIssues.map(({ ruleId }) => ruleId));
   const listed = new Set(lists.flatMap(({ items }) => items.map(({ ruleId }) => ruleId)));
   expect(listed.size).toBeGreaterThan(0);

@@ -88,8 +88,8 @@ function removePremiumParts(report: FullReport, marked: ReadonlySet<string>): Om
     searchEngineRankings: _s,
     ...free
   } = report;
-  const open = excludeMarkedRecommendations(report, (ruleId) => marked.has(ruleId));
-  const recommendations = open.slice(0, PRIORITY_RECOMMENDATION_COUNT);
+  const unmarked = excludeMarkedRecommendations(report, (ruleId) => marked.has(ruleId));
+  const recommendations = unmarked.slice(0, PRIORITY_RECOMMENDATION_COUNT);
   const shown = new Set(recommendations.flatMap(({ ruleIds }) => ruleIds));
   return {
     ...free,

@@ -6,7 +6,7 @@ const START = Date.parse('2026-11-26T12:00:00Z');
 function setUp() {
   let nowMs = START;
   const used: string[] = [];
-  const kept: string[] = [];
+  const storedTokens: string[] = [];
   const read = createAccessTokenReader({
     refreshToken: 'refresh-0',
     async refresh(token) {
@@ -19,13 +19,13 @@ function setUp() {
         scopes: null,
       };
     },
-    keepSecret: async (token) => void kept.push(token),
+    keepSecret: async (token) => void storedTokens.push(token),
     clock: { nowMs: () => nowMs, sleep: async () => {} },
   });
   const wait = (ms: number) => {
     nowMs += ms;
   };
-  return { read, used, kept, wait };
+  return { read, used, storedTokens, wait };
 }
 
 it('requests one token for concurrent callers and uses it until shortly before it expires', async () => {
@@ -39,11 +39,11 @@ it('requests one token for concurrent callers and uses it until shortly before i
 });
 
 it('stores a new refresh token and uses it for the next request; otherwise keeps the previous one', async () => {
-  const { read, used, kept, wait } = setUp();
+  const { read, used, storedTokens, wait } = setUp();
   for (let times = 0; times < 3; times += 1) {
     await read();
     wait(3_600_000);
   }
   expect(used).toEqual(['refresh-0', 'refresh-1', 'refresh-1']);
-  expect(kept).toEqual(['refresh-1', 'refresh-3']);
+  expect(storedTokens).toEqual(['refresh-1', 'refresh-3']);
 });

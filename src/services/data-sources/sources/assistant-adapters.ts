@@ -73,7 +73,7 @@ export function createAssistantAdapters(options: AssistantAdapterOptions): Sourc
     oauth: null,
     readKey: ({ key }) => ({ secret: key, accountLabel: null }),
     open({ secret: key, wiring }) {
-      const open = openAssistantKey(options, { provider, key, wiring });
+      const openAssistant = openAssistantKey(options, { provider, key, wiring });
       return {
         search: null,
         inspections: null,
@@ -83,9 +83,9 @@ export function createAssistantAdapters(options: AssistantAdapterOptions): Sourc
         results: null,
         keywords: null,
         backlinks: null,
-        openAssistant: open,
+        openAssistant,
         openSearch: openAssistantSearch(options, { provider, key, wiring }),
-        ...createAssistantTest(options, { provider, open }),
+        ...createAssistantTest(options, { provider, open: openAssistant }),
       };
     },
   }));

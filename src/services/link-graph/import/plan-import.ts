@@ -30,9 +30,9 @@ export async function planImport(
   if ((vertices === null) !== (edges === null)) {
     throw new ImportRequestError('Referring domains need both files: --vertices and --edges.');
   }
-  const named = [ranks, vertices, edges].filter((file) => file !== null);
-  if (named.length === 0) return planRelease(release ?? 'latest', { limit, hasBacklinks }, client);
-  const id = release ?? readName(named);
+  const givenFiles = [ranks, vertices, edges].filter((file) => file !== null);
+  if (givenFiles.length === 0) return planRelease(release ?? 'latest', { limit, hasBacklinks }, client);
+  const id = release ?? readName(givenFiles);
   return validate({
     release: id,
     ranks: ranks === null ? null : { input: parseInput(ranks), limit },

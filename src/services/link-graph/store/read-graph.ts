@@ -82,7 +82,7 @@ export function readReferrers({ database, about }: GraphFile, domain: string, li
       )
       .all(id, limit)
       .map(readReferrer);
-  const named = 'referrers JOIN sources USING (rank)';
+  const namedReferrers = 'referrers JOIN sources USING (rank)';
   const count = (table: string, condition = '') =>
     Number(database.prepare(`SELECT count(*) AS total FROM ${table} WHERE target = ? ${condition}`).get(id)?.total);
   const hasChanges = about.previousRelease !== null && target.has_changes === 1;
@@ -92,13 +92,13 @@ export function readReferrers({ database, about }: GraphFile, domain: string, li
     release: about.release,
     importedAt: about.importedAt,
     total: Number(target.total),
-    domains: list(named),
+    domains: list(namedReferrers),
     changes: hasChanges
       ? {
           previous: describeRelease(about.previousRelease ?? ''),
           gainedTotal: count('referrers', 'AND is_gained = 1'),
           lostTotal: count('lost'),
-          gained: list(named, 'AND is_gained = 1'),
+          gained: list(namedReferrers, 'AND is_gained = 1'),
           lost: list('lost'),
         }
       : null,

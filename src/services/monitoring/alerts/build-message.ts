@@ -16,11 +16,11 @@ interface Input {
 
 /** Builds the message about one alert, or about several alerts, grouped by website; only the first ones are listed. */
 export function buildAlertMessage({ alerts, timeZone, baseUrl }: Input): AlertMessage {
-  const named = alerts.map(({ alert, website }) => ({ alert, name: getWebsiteName(website) }));
-  const listed = named.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).slice(0, MAX_LISTED_ALERTS);
+  const namedAlerts = alerts.map(({ alert, website }) => ({ alert, name: getWebsiteName(website) }));
+  const listed = namedAlerts.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).slice(0, MAX_LISTED_ALERTS);
   const groups = Map.groupBy(listed, ({ alert }) => alert.websiteId);
   return {
-    subject: buildSubject(named),
+    subject: buildSubject(namedAlerts),
     intro: null,
     groups: [...groups.values()].map((group) => ({
       website: group[0]?.name ?? '',

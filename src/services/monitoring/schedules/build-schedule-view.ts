@@ -4,11 +4,11 @@ import type { WebsiteSchedule } from '#db/queries/monitoring/schedules.ts';
 import { findPause } from './find-pause.ts';
 
 const MINUTES_PER_HOUR = 60;
-const two = (value: number) => String(value).padStart(2, '0');
+const padToTwoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Returns `06:30` for 390. */
 const formatMinute = (minuteOfDay: number): string =>
-  `${two(Math.floor(minuteOfDay / MINUTES_PER_HOUR))}:${two(minuteOfDay % MINUTES_PER_HOUR)}`;
+  `${padToTwoDigits(Math.floor(minuteOfDay / MINUTES_PER_HOUR))}:${padToTwoDigits(minuteOfDay % MINUTES_PER_HOUR)}`;
 
 /** Returns 390 for `06:30`. */
 export function parseMinute(time: string): number {

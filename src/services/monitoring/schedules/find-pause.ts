@@ -15,8 +15,8 @@ export function findFreeSchedule<Listed extends PlannedSchedule>(schedules: read
   const includedSchedules = schedules.filter(
     ({ schedule, website }) => schedule.isActive && website.isActive && schedule.frequency === 'monthly',
   );
-  const order = ({ schedule }: Listed) => `${schedule.createdAt.toISOString()} ${schedule.websiteId}`;
-  return includedSchedules.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))[0] ?? null;
+  const buildOrderKey = ({ schedule }: Listed) => `${schedule.createdAt.toISOString()} ${schedule.websiteId}`;
+  return includedSchedules.toSorted((a, b) => (buildOrderKey(a) < buildOrderKey(b) ? -1 : 1))[0] ?? null;
 }
 
 /**

@@ -76,10 +76,10 @@ export function createTripwireService(options: TripwireServiceOptions): Tripwire
       if (input.isActive) assertAllowed(user);
       const latest = await findLatestUrl(db, { userId: user.id, host: website.domain });
       const origin = latest === null ? `https://${website.domain}` : new URL(latest).origin;
-      const given = input.pageUrl === undefined ? undefined : readPageUrl(input.pageUrl, origin);
+      const pageUrl = input.pageUrl === undefined ? undefined : readPageUrl(input.pageUrl, origin);
       await db.transaction(async (transaction) => {
         const own = await lockTripwire(transaction, website.id);
-        const change = buildChange(own, { isActive: input.isActive, pageUrl: given, now: now() });
+        const change = buildChange(own, { isActive: input.isActive, pageUrl, now: now() });
         if (change === null) return;
         await saveTripwire(transaction, { websiteId: website.id, userId: user.id, ...change });
         const at = now();

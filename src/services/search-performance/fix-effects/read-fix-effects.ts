@@ -26,16 +26,16 @@ const MAX_KEPT_RESULTS = 50;
 export function createReadFixEffects(
   options: FixEffectsOptions,
 ): (subject: OverviewSubject) => Promise<FixEffects | null> {
-  const kept = new Map<string, Promise<FixEffects | null>>();
+  const cache = new Map<string, Promise<FixEffects | null>>();
   return async (subject) => {
     const { website, connection, quality } = subject;
     const crawl = await findLatestCrawl(options.db, { userId: website.userId, host: website.domain });
     const key = [connection.id, connection.syncedAt?.getTime(), crawl?.id, quality].join(' ');
-    const reading = kept.get(key) ?? readFixEffects(options, subject);
-    kept.delete(key);
-    kept.set(key, reading);
-    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - MAX_KEPT_RESULTS))) kept.delete(oldest);
-    reading.catch(() => kept.delete(key));
+    const reading = cache.get(key) ?? readFixEffects(options, subject);
+    cache.delete(key);
+    cache.set(key, reading);
+    for (const oldest of [...cache.keys()].slice(0, Math.max(0, cache.size - MAX_KEPT_RESULTS))) cache.delete(oldest);
+    reading.catch(() => cache.delete(key));
     return reading;
   };
 }

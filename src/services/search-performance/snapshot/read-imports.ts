@@ -53,17 +53,17 @@ export async function readImports(
   websiteId: string,
   connected: ReadonlySet<SearchEngine>,
 ): Promise<ImportedFigures> {
-  const open = await createFileReader(needs, websiteId);
+  const readFile = await createFileReader(needs, websiteId);
   const figures: ImportedFigures = { positions: [], traffic: [], observations: [], rankFiles: [] };
   for (const engine of ['google', 'bing'] as const) {
     if (connected.has(engine)) continue;
-    const [queries, dates] = await Promise.all([open(KINDS[engine].queries), open(KINDS[engine].dates)]);
+    const [queries, dates] = await Promise.all([readFile(KINDS[engine].queries), readFile(KINDS[engine].dates)]);
     if (queries !== null) figures.positions.push(readImportedQueries(queries, engine));
     const traffic = dates === null ? null : readImportedTraffic(dates, engine);
     if (traffic !== null) figures.traffic.push(traffic);
   }
   for (const kind of KINDS_WITH_FIGURES) {
-    const file = await open(kind);
+    const file = await readFile(kind);
     if (file === null) continue;
     figures.rankFiles.push(file);
     figures.observations.push(...readImportedObservations(file).slice(0, RANKINGS_KEPT));
@@ -73,8 +73,8 @@ export async function readImports(
 
 /** Reads imported exports of rank trackers and keyword tools: the newest file of each kind. */
 export async function readRankFiles(needs: ImportNeeds, websiteId: string): Promise<ImportedFile[]> {
-  const open = await createFileReader(needs, websiteId);
-  const files = await Promise.all(KINDS_WITH_FIGURES.map(open));
+  const readFile = await createFileReader(needs, websiteId);
+  const files = await Promise.all(KINDS_WITH_FIGURES.map(readFile));
   return files.filter((file) => file !== null);
 }
 

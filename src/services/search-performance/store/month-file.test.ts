@@ -112,8 +112,8 @@ describe('the month file', () => {
       const part = { dimension: 'query' as const, from, to: '2026-10-30', limit: 1 };
       expect(readTop(files, part).rows[0]?.averagePosition).toBe(from === '2026-10-02' ? 2 : null);
     }
-    const whole = readTop(files, { dimension: 'query', from: '2026-10-01', to: '2026-10-31', limit: 1 });
-    expect(whole.rows[0]).toMatchObject({ clicks: 4, averagePosition: null });
+    const october = readTop(files, { dimension: 'query', from: '2026-10-01', to: '2026-10-31', limit: 1 });
+    expect(october.rows[0]).toMatchObject({ clicks: 4, averagePosition: null });
   });
 
   it('continues the file that a killed process left, with all complete days', () => {

@@ -89,8 +89,8 @@ describe('effects of fixes from month files', () => {
   });
 
   it('are based only on the days after the last gap', () => {
-    const kept = files.filter(({ month }) => month !== getMonth(fix.foundOn));
-    expect(readFixEffects(kept, query)).toMatchObject([{ effect: { state: 'too-few', reason: 'history' } }]);
+    const filesWithGap = files.filter(({ month }) => month !== getMonth(fix.foundOn));
+    expect(readFixEffects(filesWithGap, query)).toMatchObject([{ effect: { state: 'too-few', reason: 'history' } }]);
     expect(readFixEffects(files.slice(0, -1), query)).toEqual([]);
   });
 });

@@ -39,8 +39,8 @@ describe('completeTotals', () => {
   const range = { from: '2026-11-20', to: '2026-11-26' };
 
   it('marks provisional days, and treats a final day without a row as a day without impressions', () => {
-    const answer = { days: [total('2026-11-21'), total('2026-11-24')], firstIncompleteDate: '2026-11-24' };
-    const rows = completeTotals(answer, { known: [], range, granularity: 'day' });
+    const totals = { days: [total('2026-11-21'), total('2026-11-24')], firstIncompleteDate: '2026-11-24' };
+    const rows = completeTotals(totals, { known: [], range, granularity: 'day' });
     expect(rows.map(({ day, isFinal, impressions, queryClicks }) => [day, isFinal, impressions, queryClicks])).toEqual([
       ['2026-11-21', true, 10, null],
       ['2026-11-22', true, 0, 0],
@@ -50,10 +50,10 @@ describe('completeTotals', () => {
   });
 
   it('adds no rows for days before the first data and for recent days', () => {
-    const answer = { days: [], firstIncompleteDate: '2026-11-24' };
-    expect(completeTotals(answer, { known: [], range, granularity: 'day' })).toEqual([]);
+    const totals = { days: [], firstIncompleteDate: '2026-11-24' };
+    expect(completeTotals(totals, { known: [], range, granularity: 'day' })).toEqual([]);
     const known = [buildImportedDay('2026-11-19')];
-    expect(completeTotals(answer, { known, range, granularity: 'day' }).map(({ day }) => day)).toEqual([
+    expect(completeTotals(totals, { known, range, granularity: 'day' }).map(({ day }) => day)).toEqual([
       '2026-11-20',
       '2026-11-21',
       '2026-11-22',
@@ -62,8 +62,8 @@ describe('completeTotals', () => {
   });
 
   it('leaves the rows of every day to be requested from a source that reports weeks', () => {
-    const answer = { days: [total('2026-11-20'), total('2026-11-22')], firstIncompleteDate: '2026-11-22' };
-    const rows = completeTotals(answer, { known: [], range, granularity: 'week' });
+    const totals = { days: [total('2026-11-20'), total('2026-11-22')], firstIncompleteDate: '2026-11-22' };
+    const rows = completeTotals(totals, { known: [], range, granularity: 'week' });
     expect(rows.map(({ day, isFinal, impressions, queryClicks }) => [day, isFinal, impressions, queryClicks])).toEqual([
       ['2026-11-20', true, 10, null],
       ['2026-11-21', true, 0, null],
@@ -72,8 +72,8 @@ describe('completeTotals', () => {
   });
 
   it('ignores days outside the requested range', () => {
-    const answer = { days: [total('2026-11-19'), total('2026-11-20')], firstIncompleteDate: null };
-    expect(completeTotals(answer, { known: [], range, granularity: 'day' }).map(({ day }) => day)).toEqual([
+    const totals = { days: [total('2026-11-19'), total('2026-11-20')], firstIncompleteDate: null };
+    expect(completeTotals(totals, { known: [], range, granularity: 'day' }).map(({ day }) => day)).toEqual([
       '2026-11-20',
     ]);
   });

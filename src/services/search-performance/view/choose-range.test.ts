@@ -32,8 +32,8 @@ it('does not compare with days that are not known', () => {
 });
 
 it('does not compare a period with days that are not known', () => {
-  const open = { from: '2026-11-20', to: '2026-11-27' };
-  expect(chooseRange(DAYS, { days: 28, ...open, compare: 'previous' })?.comparison).toMatchObject({
+  const requested = { from: '2026-11-20', to: '2026-11-27' };
+  expect(chooseRange(DAYS, { days: 28, ...requested, compare: 'previous' })?.comparison).toMatchObject({
     range: null,
     reason: 'only 6 of 8 days of the period are known.',
   });

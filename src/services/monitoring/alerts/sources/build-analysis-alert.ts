@@ -64,8 +64,8 @@ function describe(
   { measuredAt, timeZone, note, points }: Pick<Input, 'measuredAt' | 'timeZone' | 'note'> & { points: number | null },
 ): Pick<BuiltAlert, 'subject' | 'cause' | 'issues'> {
   const period = `between ${formatLocalPair(since, measuredAt, timeZone)}`;
-  const named = issues.slice(0, MAX_NAMED_ISSUES);
-  const [only] = named;
+  const namedIssues = issues.slice(0, MAX_NAMED_ISSUES);
+  const [only] = namedIssues;
   const rest = points === null ? null : describeOtherPoints(otherPoints);
   const cause =
     issues.length === 1 && only !== undefined
@@ -73,7 +73,7 @@ function describe(
       : [
           ...(note === null ? [] : [note]),
           `Changes on the website ${period} caused:`,
-          ...named.map((issue) => `• ${describeIssue(issue)}`),
+          ...namedIssues.map((issue) => `• ${describeIssue(issue)}`),
           ...(issues.length > MAX_NAMED_ISSUES
             ? [`• ${formatQuantity(issues.length - MAX_NAMED_ISSUES, 'other issue')}`]
             : []),

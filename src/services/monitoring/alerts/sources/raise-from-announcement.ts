@@ -129,25 +129,26 @@ async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, web
     (alert) => alert.occurrence !== row.id,
   );
   const comparable = await Promise.all(unresolved.map((alert) => isComparable(db, alert, row)));
-  const over = unresolved.filter(
+  const resolved = unresolved.filter(
     (alert, index) => comparable[index] === true && isOver(alert.issues, report, comparison),
   );
   const found = readAnalysisChanges(report, comparison);
   const since = found?.since ?? null;
-  const changes = keepNewIssues(found, await readComparisonBeforeBreak(options, row, { over, since, websiteId }));
+  const changes = keepNewIssues(found, await readComparisonBeforeBreak(options, row, { resolved, since, websiteId }));
   const alert =
     changes === null
       ? null
       : await buildAlert(db, {
           changes,
           report,
-          unresolved: unresolved.filter((one) => !over.includes(one)),
+          unresolved: unresolved.filter((one) => !resolved.includes(one)),
           website: { id: websiteId, userId: row.userId },
           homeBefore: earlier?.homeUrl ?? null,
         });
   await db.transaction(async (transaction) => {
     await resolveAlert(transaction, { websiteId, kind: 'analysis-failed', subject: FAILED_SUBJECT, at: occurredAt });
-    for (const { kind, subject } of over) await resolveAlert(transaction, { websiteId, kind, subject, at: occurredAt });
+    for (const { kind, subject } of resolved)
+      await resolveAlert(transaction, { websiteId, kind, subject, at: occurredAt });
     if (alert === null) return;
     if (await hasOccurrence(transaction, { websiteId, kind: alert.kind, occurrence: row.id })) return;
     // The same issues on more pages replace the alert that reported them first.
@@ -191,13 +192,13 @@ async function buildAlert(db: Db, { changes, report, unresolved, website, homeBe
  * its earlier issues, which return when the page is fixed. Returns null if nothing was repaired, or the earlier crawl
  * was removed.
  *
- * @param over alerts of analyses that this analysis resolves
+ * @param resolved alerts of analyses that this analysis resolves
  * @param since when the previous analysis was made
  */
 async function readComparisonBeforeBreak(
   options: RaiseAlertsOptions,
   row: AnalysisRow,
-  { over: [first], since, websiteId }: { over: readonly AlertRow[]; since: Date | null; websiteId: string },
+  { resolved: [first], since, websiteId }: { resolved: readonly AlertRow[]; since: Date | null; websiteId: string },
 ): Promise<StoredComparison | null> {
   const { db } = options;
   const broken = first === undefined ? null : await findAnalysisRow(db, first.occurrence);
