@@ -21,5 +21,7 @@ interface VitestReport {
     assertionResults: { fullName: string; status: string; tags: string[]; failureMessages?: string[] }[];
   }[];
 }
-/** Reads a report of Vitest's JSON reporter. Tests that `npm test` leaves to the long run are not counted as skipped. */
+/**
+ * Reads a report of Vitest's JSON reporter. Tests that `npm test` leaves to the long run are not counted as skipped.
+ */
 export declare function readVitestReport(report: VitestReport, options: { isLong: boolean }): ReadReport;

@@ -6,8 +6,9 @@ import { defineJob, type Job } from './job.ts';
 
 /** An unavailable mail server is retried for about a day: the delay doubles. */
 const QUEUE: QueueDefinition = {
-  // Until November 2026 the queue "send-newsletter" allowed two jobs of an issue to run at the same time. One could mark
-  // the issue as sent while the other was still sending. Issues that it left unfinished are queued again at each start.
+  // Until November 2026 the queue "send-newsletter" allowed two jobs of an issue to run at the same time. One could
+  // mark the issue as sent while the other was still sending. Issues that it left unfinished are queued again at each
+  // start.
   name: 'send-issue',
   duplicates: 'one-at-a-time',
   retryLimit: 12,

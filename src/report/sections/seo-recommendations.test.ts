@@ -13,8 +13,7 @@ const makeCopyEffort = (units: number, hours: number): IssueEffort => ({
 
 it.each([
   [40, 4, '6 min × 40 pages = 4 h'],
-  // Below 2 h, estimates are rounded to quarter hours.
-  // Reports of earlier versions have shorter estimates.
+  // Below 2 h, estimates are rounded to quarter hours. Reports of earlier versions have shorter estimates.
   [2, 0.25, '6 min × 2 pages = about 15 min'],
   [2, 0.5, '6 min × 2 pages; every fix counts at least 30 min'],
   [4, 0.5, '6 min × 4 pages = about 30 min'],

@@ -18,7 +18,8 @@ export function createHealthRoutes({ readiness, isDraining = () => false }: Heal
     const state = await readiness();
     // Requests are still answered, but load balancers should choose another process.
     if (isDraining()) return context.json({ status: 'stopping', ...state }, 503);
-    // A missing browser limits what is measured, and without a worker analyses wait: neither makes this process unready.
+    // A missing browser limits what is measured, and without a worker analyses wait: neither makes this process
+    // unready.
     const isReady = state.database && state.queue && state.isStorageReachable && !state.disk.isLow;
     return context.json({ status: isReady ? 'ready' : 'not ready', ...state }, isReady ? 200 : 503);
   });

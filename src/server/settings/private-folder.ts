@@ -6,6 +6,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
  */
 export function ensurePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  // The mode of an existing folder must be set explicitly; the files of the embedded database inside are world-readable.
+  // The mode of an existing folder must be set explicitly; the files of the embedded database inside are
+  // world-readable.
   chmodSync(path, 0o700);
 }
