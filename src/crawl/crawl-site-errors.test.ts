@@ -25,7 +25,7 @@ describe('a busy site', () => {
     );
   });
 
-  it('receives no more requests when it keeps refusing them', async () => {
+  it('soon receives no more requests when it keeps refusing them', async () => {
     const busy = respondWith(429, { 'content-type': 'text/html', 'retry-after': '100000' }, '<h1>Busy</h1>');
     const site = Object.fromEntries(listNumberedPaths(30).map((path) => [path, busy]));
     await withCrawledSite(
@@ -143,9 +143,9 @@ describe('responses that contradict their headers', () => {
 describe('skipped URLs', () => {
   it.each([
     ['repeated segments', '/a/a/a/a', 'url-limits'],
-    ['an address without end', `/${'x'.repeat(2_100)}`, 'url-limits'],
+    ['an overlong URL', `/${'x'.repeat(2_100)}`, 'url-limits'],
     ['a deep page', '/deep', 'depth-limit'],
-  ])('%s', async (_name, path, stoppedBy) => {
+  ])('are the reason why the crawl is partial: %s', async (_name, path, stoppedBy) => {
     await withCrawledSite(
       { '/': buildLinks('/1', path === '/deep' ? '/1' : path), '/1': buildLinks('/deep'), '/deep': '<h1>x</h1>' },
       ({ artifacts }) => expect(getArtifact(artifacts, 'site').stoppedBy).toBe(stoppedBy),

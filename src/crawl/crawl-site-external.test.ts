@@ -14,22 +14,22 @@ import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
 
 interface ExternalSite extends LoopbackServer {
   methods: string[];
-  most: number;
+  maxInFlight: number;
 }
 
 /** Serves another site: each path has a status, or several that are sent one after another. */
 async function serveExternalSite(): Promise<ExternalSite> {
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   const methods: string[] = [];
-  const state = { most: 0 };
+  const state = { maxInFlight: 0 };
   let inFlightCount = 0;
   const server = await serveHttp((request, response) => {
     const path = request.url ?? '';
     methods.push(request.method ?? '');
-    state.most = Math.max(state.most, ++inFlightCount);
+    state.maxInFlight = Math.max(state.maxInFlight, ++inFlightCount);
     const statuses = path.split('/')[1]?.split('-') ?? [];
-    const turn = asked.get(path) ?? 0;
-    asked.set(path, turn + 1);
+    const turn = requestCounts.get(path) ?? 0;
+    requestCounts.set(path, turn + 1);
     const status = Number(statuses[Math.min(turn, statuses.length - 1)]);
     const type = path.endsWith('.png') ? 'image/png' : 'text/html';
     setTimeout(() => {
@@ -39,8 +39,8 @@ async function serveExternalSite(): Promise<ExternalSite> {
   });
   return Object.assign(server, {
     methods,
-    get most() {
-      return state.most;
+    get maxInFlight() {
+      return state.maxInFlight;
     },
   });
 }
@@ -104,7 +104,7 @@ describe('links to other sites', () => {
         Array.from({ length: 8 }, (_, index) => `/200/${index}`),
         ({ elsewhere: externalSite }) => {
           expect(externalSite.hits).toHaveLength(8);
-          expect(externalSite.most).toBeLessThanOrEqual(2);
+          expect(externalSite.maxInFlight).toBeLessThanOrEqual(2);
         },
       ),
     20_000,
@@ -133,8 +133,8 @@ describe('a crawl that has not read all pages yet', () => {
   const numbers = Array.from({ length: 30 }, (_, number) => number);
 
   /**
-   * Builds a site whose home page links to another site; `hitsBeforeLast()` returns the number of requests to the other
-   * site before the last page was requested.
+   * Builds a site whose home page links to another site; `countHitsBeforeLast()` returns the number of requests to the
+   * other site before the last page was requested.
    */
   function buildMenuLinkSite(path: string) {
     let hitCountBefore = 0;
@@ -146,7 +146,7 @@ describe('a crawl that has not read all pages yet', () => {
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>29</h1>');
       },
     });
-    return { buildPages, hitsBeforeLast: () => hitCountBefore };
+    return { buildPages, countHitsBeforeLast: () => hitCountBefore };
   }
 
   async function crawlPages(
@@ -169,9 +169,9 @@ describe('a crawl that has not read all pages yet', () => {
   }
 
   it('requests links to other sites that occur on the first pages', async () => {
-    const { buildPages, hitsBeforeLast } = buildMenuLinkSite('/200/menu');
+    const { buildPages, countHitsBeforeLast } = buildMenuLinkSite('/200/menu');
     await crawlPages(buildPages, {}, (check, externalSite) => {
-      expect(hitsBeforeLast()).toBe(1);
+      expect(countHitsBeforeLast()).toBe(1);
       expect(externalSite.hits).toEqual(['/200/menu']);
       expect(check.checkedCount).toBe(1);
     });
@@ -197,9 +197,9 @@ describe('a crawl that has not read all pages yet', () => {
   });
 
   it('requests a missing URL again after the delay', async () => {
-    const { buildPages, hitsBeforeLast } = buildMenuLinkSite('/404/menu');
+    const { buildPages, countHitsBeforeLast } = buildMenuLinkSite('/404/menu');
     await crawlPages(buildPages, { requestsPerSecond: 50, recheckDelayMs: 50 }, (check) => {
-      expect(hitsBeforeLast()).toBe(2);
+      expect(countHitsBeforeLast()).toBe(2);
       expect(readPaths(check.broken)).toEqual(['/404/menu']);
     });
   });

@@ -20,7 +20,7 @@ import { readMeta } from './store/file/stored-values.ts';
 const renderPage = (title: string, ...links: string[]) =>
   `<title>${title}</title>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}`;
 
-/** Crawls in a separate process and kills it after about a third of the site has been read and stored. */
+/** Crawls in a separate process and kills it after 40 requests. */
 async function crawlAndKill(server: LoopbackServer, filePath: string): Promise<void> {
   const options = `{ startUrl: new URL('${server.origin}'), filePath: ${JSON.stringify(filePath)}, userAgent: 'AWIBot/1.0',
     guardOptions: { allowTargets: ['${server.target}'] }, signal: new AbortController().signal, onProgress() {},
@@ -36,7 +36,7 @@ async function crawlAndKill(server: LoopbackServer, filePath: string): Promise<v
 }
 
 describe('an interrupted crawl', () => {
-  /** Serves a tree of 60 pages, each slow enough to be interrupted. */
+  /** Builds a tree of 60 pages that respond so slowly that a crawl can be interrupted. */
   const buildTree = () =>
     Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => {

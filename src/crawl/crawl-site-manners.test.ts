@@ -20,7 +20,7 @@ const CHALLENGE_PAGE = respondWith(
 const OK = respondWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
 
 /** Sends the responses one after another and repeats the last one. */
-function respondInOrder(...answers: SitePage[]): { page: SitePage; times: () => number } {
+function respondInOrder(...answers: SitePage[]): { page: SitePage; countRequests: () => number } {
   let count = 0;
   const servePage: SitePage = (request, response) => {
     const answer = answers[Math.min(count, answers.length - 1)];
@@ -28,7 +28,7 @@ function respondInOrder(...answers: SitePage[]): { page: SitePage; times: () => 
     if (typeof answer === 'function') answer(request, response);
     else response.writeHead(200, { 'content-type': 'text/html' }).end(answer);
   };
-  return { page: servePage, times: () => count };
+  return { page: servePage, countRequests: () => count };
 }
 
 describe('cookies', () => {
@@ -82,7 +82,7 @@ describe('robots.txt and sitemaps of a busy site', () => {
       site,
       ({ artifacts, summary, server }) => {
         expect(summary.state).toBe('completed');
-        expect([robots.times(), sitemap.times()]).toEqual([2, 2]);
+        expect([robots.countRequests(), sitemap.countRequests()]).toEqual([2, 2]);
         expect(getArtifact(artifacts, 'robots').state).toBe('rules');
         expect([...artifacts.pages()].map(({ url }) => readPath(url))).toEqual(['/', '/listed']);
         expect(server.hits).not.toContain('/private');
@@ -92,7 +92,7 @@ describe('robots.txt and sitemaps of a busy site', () => {
   });
 });
 
-describe('a bot challenge on a page', () => {
+describe('a page with a bot challenge', () => {
   it('is requested again, and the second response counts', async () => {
     const passingChallenge = respondInOrder(CHALLENGE_PAGE, OK);
     const permanentChallenge = respondInOrder(CHALLENGE_PAGE);
@@ -104,7 +104,9 @@ describe('a bot challenge on a page', () => {
       '/c': failing.page,
     };
     await withCrawledSite(site, ({ artifacts }) => {
-      expect([passingChallenge.times(), permanentChallenge.times(), failing.times()]).toEqual([2, 2, 2]);
+      expect([passingChallenge.countRequests(), permanentChallenge.countRequests(), failing.countRequests()]).toEqual([
+        2, 2, 2,
+      ]);
       const found = [...artifacts.pages()].map(({ url, status, challenge }) => [readPath(url), status, challenge]);
       expect(found).toEqual([
         ['/', 200, null],

@@ -42,7 +42,7 @@ async function servePagesWithEtags(pages: Record<string, string>): Promise<Site>
   return Object.assign(server, { pages, statuses, brokenPaths });
 }
 
-/** Returns everything that a crawl records about a page, except the request that fetched it. */
+/** Returns a page without its timings, its response headers and whether it was revalidated. */
 function omitTimings(page: AuditPage) {
   const {
     ttfbMs: _,

@@ -83,7 +83,7 @@ describe('crawlSite on a small site', () => {
     });
   });
 
-  it('records every URL of a redirect loop separately', async () => {
+  it('records a redirect loop as an error of the linked URL', async () => {
     const site = { '/': renderPage('Home', '/r1'), '/r1': redirectTo('/r2'), '/r2': redirectTo('/r1') };
     await withCrawledSite(site, ({ artifacts }) => {
       const seen = [...artifacts.pages()].map(({ url, error }) => [readPath(url), error?.code ?? null]);
@@ -179,7 +179,7 @@ describe('crawlSite with rules, errors and limits of a site', () => {
     });
   });
 
-  it('checks all images, however many there are', async () => {
+  it('checks all of several hundred images', async () => {
     const images = Array.from({ length: 320 }, (_, index) => `<img src="/i${index}.png" alt="">`).join('');
     await withCrawledSite({ '/': `<title>Home</title>${images}` }, ({ artifacts, server }) => {
       expect(new Set(server.hits.filter((path) => /^\/i\d/.test(path))).size).toBe(320);
@@ -240,10 +240,10 @@ describe('crawlSite with rules, errors and limits of a site', () => {
   });
 
   it('waits as long as a busy site requests', async () => {
-    const asked: number[] = [];
+    const requestTimes: number[] = [];
     const serveBusyPage: SitePage = (_request, response) => {
-      asked.push(performance.now());
-      const isBusy = asked.length === 1;
+      requestTimes.push(performance.now());
+      const isBusy = requestTimes.length === 1;
       response
         .writeHead(isBusy ? 429 : 200, { 'content-type': 'text/html', 'retry-after': '1' })
         .end(renderPage('Busy'));
@@ -255,9 +255,9 @@ describe('crawlSite with rules, errors and limits of a site', () => {
     };
     await withCrawledSite(site, ({ summary }) => {
       expect(summary.state).toBe('completed');
-      const first = asked[0] ?? 0;
+      const first = requestTimes[0] ?? 0;
       // Requests that were already scheduled may still be sent.
-      expect(asked.filter((time) => time > first && time < first + 900).length).toBeLessThanOrEqual(3);
+      expect(requestTimes.filter((time) => time > first && time < first + 900).length).toBeLessThanOrEqual(3);
     });
   });
 
@@ -277,7 +277,7 @@ describe('crawlSite with rules, errors and limits of a site', () => {
     await withCrawledSite(site, () => expect(most).toBe(2));
   });
 
-  it('requests only the headers of resources', async () => {
+  it('requests resources with HEAD, and with GET if the server rejects HEAD', async () => {
     const methods: string[] = [];
     const serveFile: SitePage = (request, response) => {
       methods.push(request.method ?? '');

@@ -53,7 +53,7 @@ const read = async (path: string) => {
 };
 
 describe('a linked page', () => {
-  it('is read with one request, and with GET if the server rejects HEAD', async () => {
+  it('is requested with HEAD, and with GET if the server rejects HEAD', async () => {
     expect(await read('/page')).toEqual({ finalStatus: 200, chain: [] });
     expect(requests).toEqual(['GET /robots.txt', 'HEAD /page']);
     expect(await read('/get-only')).toEqual({ finalStatus: 200, chain: [] });
@@ -74,7 +74,7 @@ describe('a linked page', () => {
     expect(await requestTarget('http://127.0.0.1:9/page', client)).toEqual({ finalStatus: null, chain: [] });
   });
 
-  it('is not followed to a URL that robots.txt of its own origin does not allow', async () => {
+  it('is not followed to a URL that the robots.txt of the target does not allow', async () => {
     expect(await read('/to-private')).toEqual({ finalStatus: null, chain: [] });
     expect(requests).toEqual(['GET /robots.txt', 'HEAD /to-private']);
 
@@ -98,7 +98,7 @@ describe('a linked page', () => {
     other.close();
   });
 
-  it('is requested with a pause before each request, redirects included', async () => {
+  it('is requested with a pause between requests, redirects included', async () => {
     const slow = createPacedClient({ client: http, intervalMs: 60, signal: new AbortController().signal });
     const start = performance.now();
     await requestTarget(`${origin}/hop`, slow);

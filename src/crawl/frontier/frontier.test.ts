@@ -26,7 +26,7 @@ interface OpenedFrontier {
   frontier: Frontier;
   urlTable: UrlTable;
   file: CrawlFile;
-  /** Opens the file again, like a resumed crawl. */
+  /** Creates the frontier and its URL table from the same file again, like a resumed crawl. */
   reopen(): Omit<OpenedFrontier, 'reopen'>;
 }
 
@@ -211,7 +211,7 @@ describe('a frontier with a scope', () => {
     );
   });
 
-  it('does not replay listed URLs in a resumed crawl, because the user requested them', () =>
+  it('does not count listed URLs toward a budget in a resumed crawl', () =>
     withFrontier(({ frontier, file, reopen }) => {
       for (let page = 0; page < 30; page++)
         frontier.add(`${HOME}list?page=${page}&sort=a`, { source: 'list', hops: 0 });

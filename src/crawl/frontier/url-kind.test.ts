@@ -11,5 +11,5 @@ describe('hasFileExtension', () => {
     ['https://example.com/v1.2', false],
     ['https://example.com/.pdf', false],
     ['https://example.com/a?file=b.pdf', false],
-  ])('%s: %s', (url, expected) => expect(hasFileExtension(url)).toBe(expected));
+  ])('for %s returns %s', (url, expected) => expect(hasFileExtension(url)).toBe(expected));
 });

@@ -75,7 +75,7 @@ describe('parseUrlList', () => {
       { format: 'sitemap', urls: ['1 https://example.com/1'], problems: ['1 broken-xml'] },
     ],
     ['an empty text', '', { format: 'lines', urls: [], problems: [] }],
-  ])('%s', (_name, text, expected) => expect(buildSummary(text)).toEqual(expected));
+  ])('reads %s', (_name, text, expected) => expect(buildSummary(text)).toEqual(expected));
 
   it('counts duplicates regardless of notation', () => {
     const { urls, duplicateCount } = parseUrlList(

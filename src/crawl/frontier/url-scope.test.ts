@@ -66,14 +66,14 @@ describe('a scope with subdomains', () => {
     ['same-host', [true, false, false, false, false, false]],
     ['www', [true, true, false, false, false, false]],
     ['all', [true, true, true, false, false, false]],
-  ] as const)('%s', (policy, expected) => expect(testInternal(policy)).toEqual(expected));
+  ] as const)('applies the policy %s', (policy, expected) => expect(testInternal(policy)).toEqual(expected));
 
   it.each([
     ['https://shop-a.myshopify.com/', 'https://shop-b.myshopify.com/'],
     ['https://someone.github.io/', 'https://another.github.io/'],
     ['https://github.io/', 'https://another.github.io/'],
     ['https://www.mofa.go.jp/', 'https://www.mlit.go.jp/'],
-  ])('includes the subdomains of %s but not the neighbor %s under the same public suffix', (homeUrl, neighbor) => {
+  ])('of %s does not include the neighbor %s under the same public suffix', (homeUrl, neighbor) => {
     const scope = createScope({ homeUrl, subdomains: 'all' });
     expect(scope.isInternal(neighbor)).toBe(false);
     expect(scope.isInternal(homeUrl.replace('://', '://blog.'))).toBe(homeUrl !== 'https://github.io/');

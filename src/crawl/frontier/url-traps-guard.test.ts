@@ -29,7 +29,7 @@ describe('the URL trap guard', () => {
       ['/item/3001', '/item/2099/99', '/docs/1033/12', '/id/19850412'],
       [null, null, null, null],
     ],
-  ])('%s', (_name, paths, reasons) => expect(admitAll(paths)).toEqual(reasons));
+  ])('judges %s', (_name, paths, reasons) => expect(admitAll(paths)).toEqual(reasons));
 
   it('limits single parameters and combinations of parameters with separate budgets', () => {
     const pages = Array.from({ length: 250 }, (_, page) => `/list?page=${page}`);
@@ -93,7 +93,7 @@ describe('the content check of the URL trap guard', () => {
     expect(traps.isExhausted(`${HOME}/s/1`)).toBe(false);
   });
 
-  it('keeps a pattern open while it adds a little new content and closes it afterwards', () => {
+  it('keeps a pattern open while it adds a little new content, and closes it afterward', () => {
     const traps = createGuard();
     readPages(
       traps,

@@ -14,5 +14,5 @@ describe('findTrapReason', () => {
     ['https://example.com/1/a/2/b/3/c?x=/a/a/a/a', null],
     [`https://example.com${'/x/y'.repeat(10)}/z`, 'too-many-segments'],
     [`https://example.com/${'a'.repeat(2_000)}`, 'too-long'],
-  ])('%s: %s', (url, expected) => expect(findTrapReason(url, CRAWL_LIMITS)).toBe(expected));
+  ])('for %s returns %s', (url, expected) => expect(findTrapReason(url, CRAWL_LIMITS)).toBe(expected));
 });

@@ -296,7 +296,7 @@ it('gathers the resources that pages load', async () => {
   });
 });
 
-it('lists the first two pages and the last page of a template as examples, which have the same common folder as all its pages', async () => {
+it('lists the first two pages and the last page of a template as its examples', async () => {
   const names = ['about', 'blog', 'contact', 'imprint', 'prices'];
   const renderPage = (text: string) => `<html lang=en><title>${text}</title><main><h1>${text}</h1><p>Text`;
   const links = names.map((name) => `<a href=/${name}>${name}</a>`).join('');

@@ -4,7 +4,7 @@ import { makeFingerprints } from '#test/helpers/stored-page.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const PAGES = 10_000;
-/** Maximum number of entries in all lists of one artifact: fewer than one for every two pages. */
+/** All lists of one artifact together must have fewer entries: fewer than one for every two pages. */
 const MAX_LISTED = 5_000;
 
 /**
@@ -44,7 +44,7 @@ const CAPPED_ARTIFACTS = [
   'analyticsCoverage',
 ] as const satisfies readonly string[];
 
-/** Yields a site with every error that gatherers find, on every page. */
+/** Yields a site whose pages are full of errors. */
 function* generateHostileSite(pageCount: number): Generator<StoredUrl> {
   const texts = Array.from({ length: 40 }, (_, seed) =>
     makeFingerprints(`text ${seed % 20}`, 600, seed < 20 ? [] : [3]),

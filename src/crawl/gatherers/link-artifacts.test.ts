@@ -11,7 +11,7 @@ const readPath = (url: string) => {
   return pathname + search;
 };
 
-/** A site whose errors are all known. */
+/** A small site with redirects, a dead end and links that the analysis reports. */
 const SITE: Record<string, SitePage> = {
   '/': `<nav>${buildLinks('/a', '/nav-only')}</nav><main>${buildLinks('/a', '/old', '/far', '/gone', '/loop')}</main>`,
   '/a': `<main>${buildLinks('/b', '/old', '/tracked?utm_source=x', '/hidden')}<a href="/c" rel="nofollow">c</a></main>`,
@@ -273,7 +273,7 @@ describe('the check of links to other sites', () => {
   });
 });
 
-describe('the analysis of links to pages that are not indexable', () => {
+describe('the analysis of links to unsuitable targets', () => {
   const pages = (count: number): StoredUrl[] => [
     { url: '/', links: Array.from({ length: count }, (_, index) => `/p${index}`) },
     ...Array.from({ length: count }, (_, index) => ({ url: `/p${index}`, links: ['/hidden', '/copy', '/'] })),
@@ -303,7 +303,7 @@ describe('the analysis of links to pages that are not indexable', () => {
     [null, []],
     [403, [['/copy', 'canonical is https://example.com/gone']]],
     [200, [['/copy', 'canonical is https://example.com/gone']]],
-  ])('skips a page whose canonical returns an error: status %s', async (status, expected) => {
+  ])('reports a page depending on the status of its canonical: %s', async (status, expected) => {
     const linkingPages = Array.from({ length: 6 }, (_, index) => ({ url: `/p${index}`, links: ['/copy', '/'] }));
     const site: StoredUrl[] = [
       { url: '/', links: [...linkingPages.map(({ url }) => url)] },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitByCenter } from './similar-groups.ts';
 
-/** Similarity of positions on a line: 95 percent at a distance of 1, 85 at a distance of 2. */
+/** Returns 95 percent for positions at a distance of 1 on a line, and 85 percent at a distance of 2. */
 const computeLineSimilarity = (a: number, b: number): number => 1.05 - Math.abs(a - b) / 10;
 const split = (members: number[], similarity = computeLineSimilarity, left = 10_000) =>
   splitByCenter({ members, similarity, minSimilarity: 0.9 }, { left });

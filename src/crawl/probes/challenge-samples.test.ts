@@ -196,7 +196,7 @@ describe('challenge pages', () => {
         ),
       },
     ],
-  ])('%s: $name', (product, sample) => expect(detectChallenge(toResponse(sample))).toBe(product));
+  ])('of %s are recognized: $name', (product, sample) => expect(detectChallenge(toResponse(sample))).toBe(product));
 });
 
 describe('pages that are not challenges', () => {
@@ -258,7 +258,7 @@ describe('pages that are not challenges', () => {
     },
     { name: 'an image', headers: { 'content-type': 'image/png' }, html: 'px-captcha' },
     { name: 'an empty document', html: '' },
-  ])('$name', (sample) => expect(detectChallenge(toResponse(sample))).toBeNull());
+  ])('are not reported: $name', (sample) => expect(detectChallenge(toResponse(sample))).toBeNull());
 });
 
 describe('detectConsentWall', () => {
@@ -299,7 +299,7 @@ describe('detectConsentWall', () => {
         ),
       },
     ],
-  ])('%s: $name', (tool, sample) => expect(detectConsentWall(toResponse(sample))).toBe(tool));
+  ])('recognizes %s: $name', (tool, sample) => expect(detectConsentWall(toResponse(sample))).toBe(tool));
 
   it.each<Sample>([
     {
@@ -342,7 +342,7 @@ describe('the detection on hostile documents', () => {
     ['unclosed scripts', '<script>'.repeat(10_000)],
     ['incomplete end tags in a script', `<script>${'</'.repeat(40_000)}`],
     ['one long word', 'a'.repeat(100_000)],
-  ])('reads %s once', (_name, html) => {
+  ])('ends without a result for %s', (_name, html) => {
     expect(detectChallenge(toResponse({ name: '', html }))).toBeNull();
     expect(detectConsentWall(toResponse({ name: '', html }))).toBeNull();
   });

@@ -32,7 +32,7 @@ describe('detectChallenge', () => {
     expect(detect('')).toBeNull();
   });
 
-  it('reads hostile markup once', () => {
+  it('recognizes a marker in front of hostile markup', () => {
     expect(detect(`__cf_chl_${'<'.repeat(60_000)}`)).toBe('Cloudflare');
   });
 });

@@ -19,7 +19,7 @@ describe('parseAltSvc', () => {
     ['clear', 'clear', []],
     ['no header', undefined, []],
     ['invalid entries', 'h3=:443, ="x", ;;;', []],
-  ])('%s', (_name, header, expected) => {
+  ])('parses %s', (_name, header, expected) => {
     expect(parseAltSvc(header).map((one) => [one.protocol, one.authority, one.maxAgeSeconds])).toEqual(expected);
   });
 
@@ -56,7 +56,7 @@ describe('readHttpVersions', () => {
       null,
       null,
     ],
-  ])('%s', (_name, sources, http2, http3) => {
+  ])('reads %s', (_name, sources, http2, http3) => {
     const facts = readHttpVersions(sources);
     expect([facts.offersHttp2, facts.offersHttp3]).toEqual([http2, http3]);
   });

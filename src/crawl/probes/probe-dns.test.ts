@@ -50,7 +50,7 @@ describe('probeDns', () => {
     });
   });
 
-  it('distinguishes a missing record, a nonexistent name, no response and a refusal', async () => {
+  it('distinguishes a missing record, a nonexistent name and a failed query', async () => {
     const { facts } = await probeZone(
       'gone.com',
       { [`gone.com/${a}`]: 3, [`gone.com/${ns}`]: 2, [`gone.com/${mxType}`]: null },
@@ -95,7 +95,7 @@ describe('queryHttpsRecord', () => {
     ['a failing resolver', 2, { failure: { code: 'ESERVFAIL' } }],
     ['a resolver that does not support the type', 4, { failure: { code: 'ENOTIMP' } }],
     ['a truncated record', [Buffer.from([0])], { failure: { code: 'EBADRESP' } }],
-  ])('%s', async (_name, records, expected) => {
+  ])('handles %s', async (_name, records, expected) => {
     await using server = await serveDns({ [`example.com/${httpsType}`]: records });
     expect(await queryHttpsRecord('example.com', { servers: [server.address], timeoutMs: 500 })).toMatchObject(
       expected,

@@ -189,7 +189,7 @@ describe('probeAgents', () => {
 });
 
 describe('probeSiteFiles', () => {
-  it('requests each file once and detects its type', async () => {
+  it('requests each kind of file and reads the size of icons', async () => {
     const files: Record<string, [string, string | Buffer]> = {
       '/llms.txt': ['text/markdown', '# Shop\n- [Tea](/tea)'],
       '/.well-known/security.txt': ['text/plain', 'Contact: mailto:a@example.com'],

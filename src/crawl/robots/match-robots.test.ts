@@ -91,7 +91,7 @@ describe('the robots.txt matcher (rules, RFC 9309 section 2.2.2)', () => {
     ['Disallow: /a%2A', '/a*', 'disallowed 2'],
     ['Disallow: /a%24', '/a$', 'disallowed 2'],
     ['Disallow: /a$b', '/a$b', 'disallowed 2'],
-  ])('%s on %s: %s', (rules, path, expected) => expect(decide(wrapInGroup(rules), path)).toBe(expected));
+  ])('applies %s to %s: %s', (rules, path, expected) => expect(decide(wrapInGroup(rules), path)).toBe(expected));
 
   it.each([
     ['a byte order mark', '\uFEFFUser-agent: *\nDisallow: /a'],
@@ -119,7 +119,7 @@ describe('compilePattern', () => {
     ['/a*$', '/abc', true],
     ['$', '', true],
     ['$', '/', false],
-  ])('%s on %s: %s', (pattern, path, expected) => expect(compilePattern(pattern)(path)).toBe(expected));
+  ])('tests %s on %s: %s', (pattern, path, expected) => expect(compilePattern(pattern)(path)).toBe(expected));
 
   it('matches patterns that cause catastrophic backtracking, in bounded time', () => {
     const text = `User-agent: *\n${`Disallow: /${'*a'.repeat(500)}$\n`.repeat(400)}`;

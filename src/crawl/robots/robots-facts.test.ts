@@ -44,7 +44,7 @@ describe('parseRobots (problems of lines)', () => {
       '# comment\n\nUser-agent: *\nDisallow:\nHost: e.com\nClean-param: a\nContent-Usage: train-ai=n\nLicense: https://e.com/l.xml',
       [],
     ],
-  ])('%j: %j', (text, expected) => {
+  ])('reports for %j: %j', (text, expected) => {
     const { problems, problemCount } = readFacts(text);
     expect(problems.map(({ reason, line }) => `${reason} ${line}`)).toEqual(expected);
     expect(problemCount).toBe(expected.length);
@@ -107,7 +107,7 @@ describe('parseRobots (groups)', () => {
     ['Content-Signal: ai-train', null, [], 'not-key-value'],
     ['Content-Signal: search=yes, search=no', null, ['search=yes', 'search=no'], 'repeated-key'],
     ['Content-Signal:', null, [], 'empty'],
-  ])('%s', (line, path, values, problem) => {
+  ])('reads the preference %s', (line, path, values, problem) => {
     const [preference] = readFacts(`User-agent: *\n${line}\nDisallow:`).groups[0]?.preferences ?? [];
     expect(preference?.values.map(({ key, value }) => `${key}=${value}`)).toEqual(values);
     expect(preference).toMatchObject({ path, problem });
@@ -150,7 +150,7 @@ describe('parseRobots (agents)', () => {
     expect(policy.decideFor('Bingbot', 'https://example.com/y')).toEqual({ isAllowed: true, rule: null });
   });
 
-  it('reports the share of URLs that agents may not fetch', () => {
+  it('counts the URLs that agents may not fetch', () => {
     const urls = ['https://example.com/shop/1', 'https://example.com/x', 'https://example.com/y', 'nonsense'];
     expect(buildPolicy(text).countDisallowedShares(urls, ['Googlebot', 'Bingbot'])).toEqual({
       Googlebot: {

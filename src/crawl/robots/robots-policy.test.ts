@@ -45,7 +45,7 @@ async function buildPolicy(
   return { policy, hits: server.hits, origin: server.origin };
 }
 
-const answering =
+const createResponder =
   (status: number, body = '', headers: Record<string, string> = { 'content-type': 'text/plain' }): RequestListener =>
   (_request, response) =>
     response.writeHead(status, headers).end(body);
@@ -72,7 +72,7 @@ describe('parseRobots', () => {
     expect(Object.keys(agents)).toEqual(CRAWLER_AGENTS.map(({ token }) => token));
   });
 
-  it('keeps absolute sitemap URLs', () => {
+  it('resolves sitemap URLs, and drops those with other schemes', () => {
     expect(policy.sitemaps).toEqual(['https://example.com/sitemap.xml', 'https://example.com/relative.xml']);
   });
 
@@ -86,7 +86,7 @@ describe('parseRobots', () => {
 
 describe('fetchRobots', () => {
   it('reads rules with their size and the start of the file', async () => {
-    const { policy, hits } = await buildPolicy(answering(200, ROBOTS_TXT));
+    const { policy, hits } = await buildPolicy(createResponder(200, ROBOTS_TXT));
     expect(policy.facts).toMatchObject({
       status: 200,
       state: 'rules',
@@ -98,13 +98,13 @@ describe('fetchRobots', () => {
   });
 
   it.each([401, 403, 404, 410])('treats %d as a missing file, which allows everything', async (status) => {
-    const { policy, origin } = await buildPolicy(answering(status, 'User-agent: *\nDisallow: /'));
+    const { policy, origin } = await buildPolicy(createResponder(status, 'User-agent: *\nDisallow: /'));
     expect(policy.facts).toMatchObject({ status, state: 'missing', agents: { Googlebot: { homeAllowed: true } } });
     expect(policy.isAllowed(`${origin}/any`)).toBe(true);
   });
 
   it.each([429, 500, 503])('treats %d as an unreachable file: only the start page may be read', async (status) => {
-    const { policy, origin } = await buildPolicy(answering(status));
+    const { policy, origin } = await buildPolicy(createResponder(status));
     expect(policy.facts).toMatchObject({ status, state: 'unavailable', agents: { Googlebot: { homeAllowed: false } } });
     expect(policy.isAllowed(`${origin}/start#part`)).toBe(true);
     expect(policy.isAllowed(`${origin}/other`)).toBe(false);
@@ -121,35 +121,37 @@ describe('fetchRobots', () => {
 
   it('detects an HTML page served instead of the file, and rules served as HTML', async () => {
     const html = { 'content-type': 'text/html' };
-    const page = await buildPolicy(answering(200, '<!doctype html><p>Disallow: /</p>', html));
+    const page = await buildPolicy(createResponder(200, '<!doctype html><p>Disallow: /</p>', html));
     expect(page.policy.facts.state).toBe('html');
     expect(page.policy.isAllowed(`${page.origin}/any`)).toBe(true);
-    const rules = await buildPolicy(answering(200, 'User-agent: *\nDisallow: /', html));
+    const rules = await buildPolicy(createResponder(200, 'User-agent: *\nDisallow: /', html));
     expect(rules.policy.facts.state).toBe('rules');
     expect(rules.policy.isAllowed(`${rules.origin}/any`)).toBe(false);
   });
 
   it('follows five redirects and treats six as a missing file', async () => {
-    const hops =
+    const createRedirects =
       (count: number): RequestListener =>
       (request, response) => {
         const hop = Number(/hop-(\d)/.exec(request.url ?? '')?.[1] ?? '0');
         if (hop === count) response.end('User-agent: *\nDisallow: /');
         else response.writeHead(302, { location: `/hop-${hop + 1}` }).end();
       };
-    const fiveHopPolicy = await buildPolicy(hops(5));
+    const fiveHopPolicy = await buildPolicy(createRedirects(5));
     expect([fiveHopPolicy.policy.facts.state, fiveHopPolicy.policy.isAllowed(`${fiveHopPolicy.origin}/x`)]).toEqual([
       'rules',
       false,
     ]);
     expect(fiveHopPolicy.policy.facts).toMatchObject({ redirectCount: 5, finalUrl: `${fiveHopPolicy.origin}/hop-5` });
-    const six = await buildPolicy(hops(6));
+    const six = await buildPolicy(createRedirects(6));
     expect([six.policy.facts.state, six.policy.isAllowed(`${six.origin}/x`)]).toEqual(['missing', true]);
   });
 
   it('reads a very large file up to the limit, without the truncated last line', async () => {
     const rules = 'User-agent: *\nDisallow: /first\nDisallow: /private\n';
-    const { policy, origin } = await buildPolicy(answering(200, rules + '# filler\n'.repeat(1_000)), { maxBytes: 42 });
+    const { policy, origin } = await buildPolicy(createResponder(200, rules + '# filler\n'.repeat(1_000)), {
+      maxBytes: 42,
+    });
     expect(policy.isAllowed(`${origin}/first`)).toBe(false);
     expect(policy.isAllowed(`${origin}/p`)).toBe(true);
     expect(policy.facts.sizeBytes).toBeGreaterThan(42);

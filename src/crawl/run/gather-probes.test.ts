@@ -26,27 +26,27 @@ import { closeContext, createContext } from './crawl-context.ts';
 import { gatherConnection } from './steps/gather-connection.ts';
 import { createProbeContext } from './steps/gather-once.ts';
 
-const words = (count: number, seed = 'word') =>
+const makeWords = (count: number, seed = 'word') =>
   Array.from({ length: count }, (_, index) => `${seed}${index}`).join(' ');
-const page = (title: string, body: string, head = '') =>
+const renderPage = (title: string, body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><main><h1>${title}</h1><p>${body}</p></main>`;
 const ICO = Buffer.from([0, 0, 1, 0, 1, 0, 48, 48, ...Array<number>(14).fill(0)]);
 const HEAD_HTML = `<link rel="shortcut icon" href="/icon.ico"><link rel="manifest" href="/app.webmanifest">
   <link rel="alternate" type="application/rss+xml" href="/feed">`;
-const robots = (text: string) => respondWith(200, 'text/plain', text);
+const serveRobots = (text: string) => respondWith(200, 'text/plain', text);
 
 const SITE: Record<string, SitePage> = {
-  '/': page('Home', `<a href="/a">a</a> <a href="/b/">b</a> ${words(60, 'home')}`, HEAD_HTML),
-  '/a': page('A', words(60, 'a')),
-  '/A': page('A', words(60, 'a'), '<link rel="canonical" href="/a">'),
-  '/b/': `<section>${words(80, 'b')}</section>`,
+  '/': renderPage('Home', `<a href="/a">a</a> <a href="/b/">b</a> ${makeWords(60, 'home')}`, HEAD_HTML),
+  '/a': renderPage('A', makeWords(60, 'a')),
+  '/A': renderPage('A', makeWords(60, 'a'), '<link rel="canonical" href="/a">'),
+  '/b/': `<section>${makeWords(80, 'b')}</section>`,
   '/index.html': redirectTo('/'),
   '/llms.txt': respondWith(200, 'text/markdown', '# Shop'),
   '/.well-known/security.txt': respondWith(200, 'text/plain', 'Contact: mailto:a@example.com'),
   '/icon.ico': respondWith(200, 'image/x-icon', ICO),
   '/feed': respondWith(200, 'application/rss+xml', '<rss/>'),
-  '*': respondWith(404, 'text/html', page('Nothing here', words(40, 'lost'))),
-  '/robots.txt': robots('User-agent: *\nAllow: /\n'),
+  '*': respondWith(404, 'text/html', renderPage('Nothing here', makeWords(40, 'lost'))),
+  '/robots.txt': serveRobots('User-agent: *\nAllow: /\n'),
   '/sitemap.xml': respondWith(404, 'text/plain'),
 };
 
@@ -129,7 +129,7 @@ describe('probes that must not depend on the crawl', () => {
         'set-cookie': 'lang=en; Path=/',
         vary: 'Accept-Language',
       });
-      response.end(page('Home', words(20)));
+      response.end(renderPage('Home', makeWords(20)));
     };
     await withCrawledSite({ '/': home }, ({ artifacts }) => {
       const answers = getArtifact(artifacts, 'languageAnswers');
@@ -148,11 +148,11 @@ describe('probes that must not depend on the crawl', () => {
       const name = (headers['user-agent'] ?? '').split(' ', 1)[0] ?? '';
       seen.set(name, (seen.get(name) ?? 0) + 1);
       response.writeHead(name === 'OAI-SearchBot' ? 429 : 200, { 'content-type': 'text/html', 'retry-after': '100' });
-      response.end(page('Home', words(20)));
+      response.end(renderPage('Home', makeWords(20)));
     };
     const site = {
       '/': home,
-      '/robots.txt': robots('User-agent: PerplexityBot\nDisallow: /\n'),
+      '/robots.txt': serveRobots('User-agent: PerplexityBot\nDisallow: /\n'),
     };
     await withCrawledSite(site, ({ artifacts, summary }) => {
       expect(summary.state).toBe('completed');
@@ -178,9 +178,9 @@ describe('requests with the names of other agents', () => {
         response.writeHead(200, { 'content-type': 'text/html' }).end(body);
       };
     const site = {
-      '/': record(page('Home', `<a href="/a">a</a> ${words(20)}`)),
-      '*': record(page('Other', words(20))),
-      '/robots.txt': robots('User-agent: *\nAllow: /\n'),
+      '/': record(renderPage('Home', `<a href="/a">a</a> ${makeWords(20)}`)),
+      '*': record(renderPage('Other', makeWords(20))),
+      '/robots.txt': serveRobots('User-agent: *\nAllow: /\n'),
     };
     await withCrawledSite(site, ({ artifacts }) => {
       const others = asked.filter(({ agent }) => !agent.startsWith('AWIBot/'));
@@ -198,11 +198,11 @@ describe('a home page whose response is interrupted', () => {
   it('is not requested again', async () => {
     const broken: SitePage = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': '5000' });
-      response.write(page('Part', words(20)));
+      response.write(renderPage('Part', makeWords(20)));
       setTimeout(() => response.socket?.end(), 20);
     };
     await withCrawledSite({ '/': broken, '/llms.txt': '# Shop' }, ({ artifacts, server }) => {
-      // The start page, and its http:// version.
+      // These are the start page and its http:// version.
       expect(server.hits.filter((path) => path === '/')).toHaveLength(2);
       for (const name of ['languageAnswers', 'cors', 'agentProbe'] as const) {
         expect(artifacts.get(name).measured, name).toBe(false);
@@ -215,7 +215,7 @@ describe('a home page whose response is interrupted', () => {
 describe('probes that robots.txt disallows', () => {
   it('are not sent, each with its reason', async () => {
     const text = 'User-agent: *\nDisallow: /*.txt\nDisallow: /A\nDisallow: /favicon.ico\n';
-    await withCrawledSite({ ...SITE, '/robots.txt': robots(text) }, ({ artifacts, server }) => {
+    await withCrawledSite({ ...SITE, '/robots.txt': serveRobots(text) }, ({ artifacts, server }) => {
       for (const path of ['/llms.txt', '/security.txt', '/favicon.ico', '/A']) expect(server.hits).not.toContain(path);
       const files = getArtifact(artifacts, 'siteFiles');
       expect(files.map(({ notAsked }) => notAsked)).toEqual([...Array<string>(5).fill('robots'), null, null, null]);
@@ -226,7 +226,7 @@ describe('probes that robots.txt disallows', () => {
   });
 
   it.each([
-    ['forbids everything', robots('User-agent: *\nDisallow: /\n')],
+    ['forbids everything', serveRobots('User-agent: *\nDisallow: /\n')],
     ['cannot be read', respondWith(500, 'text/plain')],
   ])('are all skipped when robots.txt %s', async (_name, answer) => {
     await withCrawledSite({ ...SITE, '/robots.txt': answer }, ({ artifacts, server }) => {
@@ -235,7 +235,7 @@ describe('probes that robots.txt disallows', () => {
       }
       expect(artifacts.get('agentProbe').measured).toBe(false);
       expect(artifacts.get('notFoundTraces').measured).toBe(false);
-      // The start page, and its http:// version.
+      // These are the start page and its http:// version.
       expect(server.hits.filter((path) => path === '/')).toHaveLength(2);
     });
   });
@@ -244,7 +244,7 @@ describe('probes that robots.txt disallows', () => {
 describe('the time limit for additional probes', () => {
   it('ends them, and each probe reports it', async () => {
     await using folder = await temporaryFolder();
-    await using server = await serveSite({ '*': () => {}, '/': page('Home', words(20)) });
+    await using server = await serveSite({ '*': () => {}, '/': renderPage('Home', makeWords(20)) });
     const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
     const context = createContext(
       {

@@ -29,7 +29,7 @@ const buildUrlset = (...paths: string[]): string =>
   `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths
     .map((path) => `<url><loc>${path.startsWith('http') ? path : origin + path}</loc></url>`)
     .join('')}</urlset>`;
-const index = (...paths: string[]): string =>
+const buildIndex = (...paths: string[]): string =>
   `<sitemapindex>${paths.map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`).join('')}</sitemapindex>`;
 
 async function read(declared: string[], limits: Partial<SitemapLimits> = {}) {
@@ -128,9 +128,9 @@ describe('readSitemaps', () => {
 
 describe('readSitemaps (indexes)', () => {
   it('reads indexes three levels deep and reports deeper ones', async () => {
-    files.set('/1.xml', index('/2.xml'));
-    files.set('/2.xml', index('/3.xml'));
-    files.set('/3.xml', index('/4.xml'));
+    files.set('/1.xml', buildIndex('/2.xml'));
+    files.set('/2.xml', buildIndex('/3.xml'));
+    files.set('/3.xml', buildIndex('/4.xml'));
     files.set('/4.xml', buildUrlset('/never'));
     const { facts, urls } = await read(['/1.xml']);
     expect(urls).toEqual([]);
@@ -139,8 +139,8 @@ describe('readSitemaps (indexes)', () => {
   });
 
   it('terminates when indexes list themselves or each other', async () => {
-    files.set('/a.xml', index('/a.xml', '/b.xml'));
-    files.set('/b.xml', index('/a.xml', '/c.xml'));
+    files.set('/a.xml', buildIndex('/a.xml', '/b.xml'));
+    files.set('/b.xml', buildIndex('/a.xml', '/c.xml'));
     files.set('/c.xml', buildUrlset('/1'));
     const { urls } = await read(['/a.xml']);
     expect(urls).toEqual(['/1']);
@@ -148,7 +148,7 @@ describe('readSitemaps (indexes)', () => {
   });
 
   it('reads an index of thousands of files up to the limit', async () => {
-    files.set('/a.xml', index(...Array.from({ length: 10_000 }, (_, number) => `/s-${number}.xml`)));
+    files.set('/a.xml', buildIndex(...Array.from({ length: 10_000 }, (_, number) => `/s-${number}.xml`)));
     const { facts } = await read(['/a.xml'], { maxFiles: 5 });
     expect(server.hits).toHaveLength(5);
     expect(facts.files[0]).toMatchObject({ kind: 'index', urlCount: 10_000 });
@@ -233,7 +233,7 @@ describe('readSitemaps (hostile files)', () => {
 
 describe('readSitemaps (facts)', () => {
   it('reports duplicate URLs with their files, and the skipped files', async () => {
-    files.set('/index.xml', index('/a.xml', '/b.xml', '/c.xml'));
+    files.set('/index.xml', buildIndex('/a.xml', '/b.xml', '/c.xml'));
     files.set('/a.xml', buildUrlset('/1', '/2'));
     files.set('/b.xml', buildUrlset('/2', '/3'));
     const { facts } = await read(['/index.xml'], { maxFiles: 3 });

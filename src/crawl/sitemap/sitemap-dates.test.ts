@@ -19,7 +19,7 @@ describe('readW3cDate', () => {
     ['16.07.1997', null],
     ['', null],
     ['9'.repeat(100_000), null],
-  ])('%s: %s', (raw, expected) => expect(readW3cDate(raw)).toBe(expected));
+  ])('reads %s as %s', (raw, expected) => expect(readW3cDate(raw)).toBe(expected));
 });
 
 describe('readFeedDate', () => {
@@ -28,5 +28,5 @@ describe('readFeedDate', () => {
     ['20 Nov 2026 10:00 +0200', '2026-11-20T08:00:00.000Z'],
     ['2026-11-20', '2026-11-20T00:00:00.000Z'],
     ['20 Nov', null],
-  ])('%s: %s', (raw, expected) => expect(readFeedDate(raw)).toBe(expected));
+  ])('reads %s as %s', (raw, expected) => expect(readFeedDate(raw)).toBe(expected));
 });

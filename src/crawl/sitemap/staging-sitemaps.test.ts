@@ -4,15 +4,15 @@ import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { getArtifact, respondWith, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const LIVE_ORIGIN = 'https://live.example';
-const page = (title: string) => `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>`;
+const renderPage = (title: string) => `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>`;
 const respondWithGzip = (text: string) => respondWith(200, 'application/gzip', gzipSync(text));
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 it('a staging audit reads the compressed sitemaps in a compressed index as sitemaps of the audited host', async () => {
   await withCrawledSite(
     {
-      '/': page('Start'),
-      '/listed': page('Listed'),
+      '/': renderPage('Start'),
+      '/listed': renderPage('Listed'),
       '/robots.txt': respondWith(200, 'text/plain', `Sitemap: ${LIVE_ORIGIN}/index.xml.gz`),
       '/index.xml.gz': respondWithGzip(
         `<sitemapindex ${SCHEMA}><sitemap><loc>${LIVE_ORIGIN}/pages.xml.gz</loc></sitemap></sitemapindex>`,

@@ -16,27 +16,27 @@ import { iterateFindings, listFindings, readFirstOccurrences } from './results/e
 import { iteratePageSummaries, listPages, writeOrphansMissingReason } from './results/explore-pages.ts';
 import { FindingWriter } from './results/finding-writer.ts';
 
-const at = (path: string) => `https://example.com/${path}`;
-const piece = (path: string, more: Partial<Evidence> = {}): Evidence => ({
-  url: at(path),
+const toUrl = (path: string) => `https://example.com/${path}`;
+const makeEvidence = (path: string, more: Partial<Evidence> = {}): Evidence => ({
+  url: toUrl(path),
   found: 'x',
   expected: 'y',
   where: 'head',
   ...more,
 });
-const finding = (path: string, more: Partial<RuleFinding> = {}): RuleFinding => ({
+const makeFinding = (path: string, more: Partial<RuleFinding> = {}): RuleFinding => ({
   ruleId: 'title-missing',
   outcome: 'fail',
   severity: 'critical',
   confidence: 'confirmed',
   leftOut: 0,
-  pageUrls: [at(path)],
-  evidence: [piece(path)],
+  pageUrls: [toUrl(path)],
+  evidence: [makeEvidence(path)],
   ...more,
 });
 const PAGE: PageSummary = {
-  url: at(''),
-  finalUrl: at(''),
+  url: toUrl(''),
+  finalUrl: toUrl(''),
   status: 200,
   error: null,
   title: 'Home',
@@ -66,7 +66,7 @@ interface WrittenFile {
   orphansMissing?: string;
 }
 
-/** Writes one or more audits and checks the content of the file. */
+/** Writes the audits one after another, and then passes the file to `use`. */
 async function withExploredFile(use: (file: CrawlFile) => void, ...audits: WrittenFile[]): Promise<void> {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'crawl.sqlite');
@@ -86,31 +86,35 @@ async function withExploredFile(use: (file: CrawlFile) => void, ...audits: Writt
   use(file);
   file.close();
 }
-const findings = (file: CrawlFile, query: Partial<Record<keyof FindingsQuery, unknown>> = {}) =>
+const readFindings = (file: CrawlFile, query: Partial<Record<keyof FindingsQuery, unknown>> = {}) =>
   listFindings(file, findingsQuerySchema.parse(query));
-const pages = (file: CrawlFile, query: Partial<Record<keyof PagesQuery, unknown>> = {}) =>
+const readPages = (file: CrawlFile, query: Partial<Record<keyof PagesQuery, unknown>> = {}) =>
   listPages(file, pagesQuerySchema.parse(query));
 
 describe('the reader of findings', () => {
   it('filters findings by exactly one cause', async () => {
-    const makeCausedFinding = (path: string, cause: string) => finding(path, { evidence: [piece(path, { cause })] });
+    const makeCausedFinding = (path: string, cause: string) =>
+      makeFinding(path, { evidence: [makeEvidence(path, { cause })] });
     const written = [
-      makeCausedFinding('a', at('gone')),
-      makeCausedFinding('b', at('gone')),
-      makeCausedFinding('c', at('gone/2')),
-      finding('d'),
+      makeCausedFinding('a', toUrl('gone')),
+      makeCausedFinding('b', toUrl('gone')),
+      makeCausedFinding('c', toUrl('gone/2')),
+      makeFinding('d'),
     ];
     await withExploredFile(
       (file) => {
-        expect(findings(file, { cause: at('gone') }).items.map(({ url }) => url)).toEqual([at('a'), at('b')]);
-        expect(findings(file, { cause: at('gone'), q: '/b' }).total).toBe(1);
+        expect(readFindings(file, { cause: toUrl('gone') }).items.map(({ url }) => url)).toEqual([
+          toUrl('a'),
+          toUrl('b'),
+        ]);
+        expect(readFindings(file, { cause: toUrl('gone'), q: '/b' }).total).toBe(1);
       },
       { findings: written },
     );
   });
 
   it('returns findings as they were written, with the title and template of their page', async () => {
-    const whole = piece('a', {
+    const whole = makeEvidence('a', {
       found: null,
       snippet: '<p>',
       selector: 'p',
@@ -119,9 +123,12 @@ describe('the reader of findings', () => {
       places: 7,
       picture: { key: '1-0', width: 10, height: 20, box: { x: 1, y: 2, width: 3, height: 4 } },
     });
-    const add = { findings: [finding('a', { evidence: [whole], leftOut: 4 })], pages: [{ url: at('a'), title: 'A' }] };
+    const add = {
+      findings: [makeFinding('a', { evidence: [whole], leftOut: 4 })],
+      pages: [{ url: toUrl('a'), title: 'A' }],
+    };
     await withExploredFile((file) => {
-      expect(findings(file)).toEqual({
+      expect(readFindings(file)).toEqual({
         total: 1,
         page: 1,
         perPage: 25,
@@ -132,7 +139,7 @@ describe('the reader of findings', () => {
             outcome: 'fail',
             severity: 'critical',
             confidence: 'confirmed',
-            url: at('a'),
+            url: toUrl('a'),
             evidence: whole,
             leftOut: 4,
             title: 'A',
@@ -144,31 +151,34 @@ describe('the reader of findings', () => {
   });
 
   it('lowers the confidence of a finding to the confidence of its evidence', async () => {
-    const evidence = [piece('a'), piece('a', { confidence: 'likely' })];
+    const evidence = [makeEvidence('a'), makeEvidence('a', { confidence: 'likely' })];
     await withExploredFile(
-      (file) => expect(findings(file).items.map(({ confidence }) => confidence)).toEqual(['confirmed', 'likely']),
+      (file) => expect(readFindings(file).items.map(({ confidence }) => confidence)).toEqual(['confirmed', 'likely']),
       {
-        findings: [finding('a', { evidence })],
+        findings: [makeFinding('a', { evidence })],
       },
     );
   });
 
   it('lists every page of a sitewide rule, with evidence where the rule provides it', async () => {
     const paths = ['a', 'b', 'c'];
-    const site = finding('', { pageUrls: paths.map(at), evidence: [piece('b'), piece('b'), piece('z')] });
+    const site = makeFinding('', {
+      pageUrls: paths.map(toUrl),
+      evidence: [makeEvidence('b'), makeEvidence('b'), makeEvidence('z')],
+    });
     await withExploredFile(
       (file) => {
-        const { items } = findings(file);
+        const { items } = readFindings(file);
         expect(items.map(({ url, evidence }) => [url, evidence === null])).toEqual([
-          ...[at('b'), at('b'), at('z')].map((url) => [url, false]),
-          ...[at('a'), at('c')].map((url) => [url, true]),
+          ...[toUrl('b'), toUrl('b'), toUrl('z')].map((url) => [url, false]),
+          ...[toUrl('a'), toUrl('c')].map((url) => [url, true]),
         ]);
         expect(readFirstOccurrences(file, { rule: 'title-missing', limit: 3, maxPerUrl: 1 })).toEqual({
           total: 4,
           items: [
-            { url: at('b'), before: [piece('b')], standing: null },
-            { url: at('z'), before: [piece('z')], standing: null },
-            { url: at('a'), before: [], standing: null },
+            { url: toUrl('b'), before: [makeEvidence('b')], standing: null },
+            { url: toUrl('z'), before: [makeEvidence('z')], standing: null },
+            { url: toUrl('a'), before: [], standing: null },
           ],
         });
       },
@@ -177,17 +187,21 @@ describe('the reader of findings', () => {
   });
 
   it('sorts, paginates and counts findings', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => finding(`p${String(99 - index)}`));
-    const other = finding('x', { ruleId: 'h1-missing', severity: 'low', evidence: [piece('x', { found: null })] });
+    const many = Array.from({ length: 60 }, (_, index) => makeFinding(`p${String(99 - index)}`));
+    const other = makeFinding('x', {
+      ruleId: 'h1-missing',
+      severity: 'low',
+      evidence: [makeEvidence('x', { found: null })],
+    });
     await withExploredFile(
       (file) => {
-        const second = findings(file, { rule: 'title-missing', sort: 'url', page: 3 });
-        expect([second.total, second.items.length, second.items[0]?.url]).toEqual([60, 10, at('p90')]);
-        expect(findings(file, { sort: 'severity', order: 'desc' }).items[0]?.ruleId).toBe('h1-missing');
-        expect(findings(file, { sort: 'rule' }).items[0]?.ruleId).toBe('h1-missing');
+        const second = readFindings(file, { rule: 'title-missing', sort: 'url', page: 3 });
+        expect([second.total, second.items.length, second.items[0]?.url]).toEqual([60, 10, toUrl('p90')]);
+        expect(readFindings(file, { sort: 'severity', order: 'desc' }).items[0]?.ruleId).toBe('h1-missing');
+        expect(readFindings(file, { sort: 'rule' }).items[0]?.ruleId).toBe('h1-missing');
         for (const order of ['asc', 'desc'])
-          expect(findings(file, { sort: 'found', order, page: 3 }).items.at(-1)?.ruleId).toBe('h1-missing');
-        expect(findings(file, { url: at('x') }).total).toBe(1);
+          expect(readFindings(file, { sort: 'found', order, page: 3 }).items.at(-1)?.ruleId).toBe('h1-missing');
+        expect(readFindings(file, { url: toUrl('x') }).total).toBe(1);
         expect([...iterateFindings(file)].map(({ ruleId }) => ruleId).slice(0, 2)).toEqual([
           'h1-missing',
           'title-missing',
@@ -200,21 +214,25 @@ describe('the reader of findings', () => {
   it.each(["' OR 1=1 --", '%', '_', '\\', '"; DROP TABLE findings; --', '\0', '\ud800'])(
     'searches literally for %j',
     async (q) => {
-      const has = finding('a', { evidence: [piece('a', { found: `before ${q} after` })] });
-      await withExploredFile((file) => expect(findings(file, { q }).items.map(({ url }) => url)).toEqual([at('a')]), {
-        findings: [has, finding('b')],
-      });
+      const has = makeFinding('a', { evidence: [makeEvidence('a', { found: `before ${q} after` })] });
+      await withExploredFile(
+        (file) => expect(readFindings(file, { q }).items.map(({ url }) => url)).toEqual([toUrl('a')]),
+        {
+          findings: [has, makeFinding('b')],
+        },
+      );
     },
   );
 
   it('searches URL, value, position, excerpt and cause, ignoring case', async () => {
-    const one = finding('deep/Path', {
-      evidence: [piece('deep/Path', { found: 'Value', where: 'Footer', snippet: 'Excerpt', cause: 'Cause' })],
+    const one = makeFinding('deep/Path', {
+      evidence: [makeEvidence('deep/Path', { found: 'Value', where: 'Footer', snippet: 'Excerpt', cause: 'Cause' })],
     });
     await withExploredFile(
       (file) => {
-        for (const q of ['PATH', 'value', 'footer', 'excerpt', 'cause']) expect(findings(file, { q }).total, q).toBe(1);
-        expect(findings(file, { q: 'nowhere' })).toMatchObject({ total: 0, items: [] });
+        for (const q of ['PATH', 'value', 'footer', 'excerpt', 'cause'])
+          expect(readFindings(file, { q }).total, q).toBe(1);
+        expect(readFindings(file, { q: 'nowhere' })).toMatchObject({ total: 0, items: [] });
       },
       { findings: [one] },
     );
@@ -225,12 +243,12 @@ describe('the reader of findings', () => {
     const path = join(folder.path, 'crawl.sqlite');
     for (const isFinished of [true, false, true]) {
       const writer = new FindingWriter(path);
-      for (let index = 0; index < 1_200; index += 1) writer.add(finding(`p${index}`));
+      for (let index = 0; index < 1_200; index += 1) writer.add(makeFinding(`p${index}`));
       if (isFinished) writer.finish(() => {});
       writer.close();
     }
     const file = openCrawlFile(path);
-    expect(findings(file).total).toBe(1_200);
+    expect(readFindings(file).total).toBe(1_200);
     file.close();
   });
 
@@ -241,31 +259,35 @@ describe('the reader of findings', () => {
     const writer = new FindingWriter(path);
     const reader = openCrawlFileForReading(path);
     for (let index = 0; index < 2_000; index += 1) {
-      writer.add(finding(`p${index}`));
-      if (index % 400 === 0) expect(pages(reader).total).toBe(0);
+      writer.add(makeFinding(`p${index}`));
+      if (index % 400 === 0) expect(readPages(reader).total).toBe(0);
     }
     reader.close();
     writer.finish(() => {});
     writer.close();
     const after = openCrawlFileForReading(path);
-    expect(findings(after).total).toBe(2_000);
+    expect(readFindings(after).total).toBe(2_000);
     after.close();
   });
 });
 
 describe('the reader of pages', () => {
   const SITE: Partial<PageSummary>[] = [
-    { url: at(''), title: 'Home 100%' },
-    { url: at('gone'), status: 404, title: null, isIndexable: false, health: null, template: null },
-    { url: at('hidden'), isNoindex: true, isIndexable: false, title: 'Hidden', template: 2 },
-    { url: at('moved'), finalUrl: at(''), isRedirect: true, title: null },
-    { url: at('alone'), isOrphan: true, title: 'Alone', health: 0.2 },
-    { url: at('silent'), status: null, error: 'connect-timeout', title: null },
+    { url: toUrl(''), title: 'Home 100%' },
+    { url: toUrl('gone'), status: 404, title: null, isIndexable: false, health: null, template: null },
+    { url: toUrl('hidden'), isNoindex: true, isIndexable: false, title: 'Hidden', template: 2 },
+    { url: toUrl('moved'), finalUrl: toUrl(''), isRedirect: true, title: null },
+    { url: toUrl('alone'), isOrphan: true, title: 'Alone', health: 0.2 },
+    { url: toUrl('silent'), status: null, error: 'connect-timeout', title: null },
   ];
 
   it('returns pages as they were written, with their findings by severity', async () => {
-    const found = [finding(''), finding('', { ruleId: 'b', severity: 'low' }), finding('', { severity: 'low' })];
-    await withExploredFile((file) => expect(pages(file).items).toEqual([{ ...PAGE, critical: 1, low: 2 }]), {
+    const found = [
+      makeFinding(''),
+      makeFinding('', { ruleId: 'b', severity: 'low' }),
+      makeFinding('', { severity: 'low' }),
+    ];
+    await withExploredFile((file) => expect(readPages(file).items).toEqual([{ ...PAGE, critical: 1, low: 2 }]), {
       findings: found,
       pages: [PAGE],
     });
@@ -274,24 +296,24 @@ describe('the reader of pages', () => {
   it('filters pages, with a count for each filter', async () => {
     await withExploredFile(
       (file) => {
-        const shown = (filter: string) => pages(file, { filter }).items.map(({ url }) => url);
-        expect(pages(file).counts).toEqual({ all: 6, issues: 1, errors: 2, noindex: 1, redirects: 1, orphans: 1 });
-        expect(shown('issues')).toEqual([at('hidden')]);
-        expect(shown('errors')).toEqual([at('gone'), at('silent')]);
+        const shown = (filter: string) => readPages(file, { filter }).items.map(({ url }) => url);
+        expect(readPages(file).counts).toEqual({ all: 6, issues: 1, errors: 2, noindex: 1, redirects: 1, orphans: 1 });
+        expect(shown('issues')).toEqual([toUrl('hidden')]);
+        expect(shown('errors')).toEqual([toUrl('gone'), toUrl('silent')]);
         expect([shown('noindex'), shown('redirects'), shown('orphans')]).toEqual([
-          [at('hidden')],
-          [at('moved')],
-          [at('alone')],
+          [toUrl('hidden')],
+          [toUrl('moved')],
+          [toUrl('alone')],
         ]);
-        expect(pages(file, { template: 2 }).items.map(({ url }) => url)).toEqual([at('hidden')]);
+        expect(readPages(file, { template: 2 }).items.map(({ url }) => url)).toEqual([toUrl('hidden')]);
       },
-      { findings: [finding('hidden')], pages: SITE },
+      { findings: [makeFinding('hidden')], pages: SITE },
     );
   });
 
   it('reports why orphan pages are unknown', async () => {
     await withExploredFile(
-      (file) => expect(pages(file)).toMatchObject({ counts: { orphans: null }, orphansMissing: 'Not every page' }),
+      (file) => expect(readPages(file)).toMatchObject({ counts: { orphans: null }, orphansMissing: 'Not every page' }),
       { pages: [{ ...PAGE, isOrphan: null }], orphansMissing: 'Not every page' },
     );
   });
@@ -299,11 +321,11 @@ describe('the reader of pages', () => {
   it('searches pages by URL and title, and sorts unknown values last', async () => {
     await withExploredFile(
       (file) => {
-        expect(pages(file, { q: '100%' }).items.map(({ url }) => url)).toEqual([at('')]);
-        expect(pages(file, { q: 'alone' }).total).toBe(1);
+        expect(readPages(file, { q: '100%' }).items.map(({ url }) => url)).toEqual([toUrl('')]);
+        expect(readPages(file, { q: 'alone' }).total).toBe(1);
         for (const order of ['asc', 'desc'])
-          expect(pages(file, { sort: 'health', order }).items.at(-1)?.url).toBe(at('gone'));
-        expect(pages(file, { sort: 'health' }).items[0]?.url).toBe(at('alone'));
+          expect(readPages(file, { sort: 'health', order }).items.at(-1)?.url).toBe(toUrl('gone'));
+        expect(readPages(file, { sort: 'health' }).items[0]?.url).toBe(toUrl('alone'));
         expect([...iteratePageSummaries(file)]).toHaveLength(6);
       },
       { pages: SITE },
@@ -311,12 +333,12 @@ describe('the reader of pages', () => {
   });
 
   it('lists 50 pages at a time', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => ({ ...PAGE, url: at(`p${10 + index}`) }));
+    const many = Array.from({ length: 60 }, (_, index) => ({ ...PAGE, url: toUrl(`p${10 + index}`) }));
     await withExploredFile(
       (file) => {
-        const second = pages(file, { page: 2 });
+        const second = readPages(file, { page: 2 });
         expect([second.total, second.perPage, second.items.length]).toEqual([60, 50, 10]);
-        expect(second.items[0]?.url).toBe(at('p60'));
+        expect(second.items[0]?.url).toBe(toUrl('p60'));
       },
       { pages: many },
     );
@@ -328,22 +350,25 @@ it('lists the distinct URLs of each rule, and the titles of indexable pages by i
   await withExploredFile(
     (file) => {
       const { urls, rules, crawledPages, scoredPages } = readAffectedUrls(file);
-      expect(crawledPages).toEqual([at('a'), at('b'), at('c'), at('d')]);
-      expect(scoredPages).toEqual([at('a'), at('b'), at('c')]);
+      expect(crawledPages).toEqual([toUrl('a'), toUrl('b'), toUrl('c'), toUrl('d')]);
+      expect(scoredPages).toEqual([toUrl('a'), toUrl('b'), toUrl('c')]);
       const named = rules.map(({ ruleId, places }) => [ruleId, places.map((place) => urls[place])]);
-      expect(Object.fromEntries(named)).toEqual({ 'title-missing': [at('a'), at('b')], 'h1-missing': [at('a')] });
+      expect(Object.fromEntries(named)).toEqual({
+        'title-missing': [toUrl('a'), toUrl('b')],
+        'h1-missing': [toUrl('a')],
+      });
       expect(readTopics(file, 2)).toEqual([
-        { url: at('b'), title: 'B' },
-        { url: at('a'), title: 'A' },
+        { url: toUrl('b'), title: 'B' },
+        { url: toUrl('a'), title: 'A' },
       ]);
     },
     {
-      findings: [finding('a'), finding('b'), finding('a'), finding('a', other)],
+      findings: [makeFinding('a'), makeFinding('b'), makeFinding('a'), makeFinding('a', other)],
       pages: [
-        { url: at('a'), title: 'A', rankShare: 0.1 },
-        { url: at('b'), title: 'B', rankShare: 0.4 },
-        { url: at('c'), title: 'C', rankShare: 0.5, isIndexable: false },
-        { url: at('d'), title: null, rankShare: 0.5, health: null },
+        { url: toUrl('a'), title: 'A', rankShare: 0.1 },
+        { url: toUrl('b'), title: 'B', rankShare: 0.4 },
+        { url: toUrl('c'), title: 'C', rankShare: 0.5, isIndexable: false },
+        { url: toUrl('d'), title: null, rankShare: 0.5, health: null },
       ],
     },
   );

@@ -42,7 +42,7 @@ describe('buildBrowserFlags', () => {
     expect(flags.filter((flag) => flag === forbidden || flag.startsWith(`${forbidden}=`))).toEqual([]);
   });
 
-  it('accepts untrusted certificates only by public key, and only in tests', () => {
+  it('accepts untrusted certificates only if their public keys are given', () => {
     expect(buildBrowserFlags(base).filter((flag) => flag.includes('certificate'))).toEqual([]);
     const flags = buildBrowserFlags({ ...base, trustedKeys: ['a=', 'b='] });
     expect(readFlagValue(flags, '--ignore-certificate-errors-spki-list')).toBe('a=,b=');

@@ -76,7 +76,7 @@ describe('findBrowser', () => {
 });
 
 describe('findBrowserSettingProblem', () => {
-  it('accepts a program and the two keywords', () => {
+  it('accepts a program, the two keywords and null', () => {
     expect([process.execPath, 'shipped', 'none', null].map(findBrowserSettingProblem)).toEqual([
       null,
       null,
@@ -85,7 +85,7 @@ describe('findBrowserSettingProblem', () => {
     ]);
   });
 
-  it('reports a program that cannot be executed', async () => {
+  it('reports a path that cannot be executed or is not absolute', async () => {
     await using folder = await temporaryFolder();
     const plain = join(folder.path, 'plain');
     await writeFile(plain, 'text');

@@ -1,7 +1,4 @@
-/**
- * Tests with programs that are not browsers and do not respond. The browsers themselves are tested in
- * test/browser/launch.test.ts.
- */
+/** Tests with programs that are not browsers. Real browsers are tested in test/browser/launch.test.ts. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';

@@ -39,7 +39,7 @@ const COPY_DAMAGES: [string, (copy: string) => Promise<unknown>][] = [
 ];
 
 describe('isCompleteCopy', () => {
-  it('accepts a freshly unpacked copy', async () => {
+  it('accepts a freshly unpacked copy, and rejects a missing one', async () => {
     await using root = await temporaryFolder();
     expect(await isCompleteCopy(await makeCopy(root.path))).toBe(true);
     expect(await isCompleteCopy(join(root.path, 'gone'))).toBe(false);

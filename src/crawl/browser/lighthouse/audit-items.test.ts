@@ -158,7 +158,7 @@ describe('large or unusual data from a page', () => {
     { type: 'checklist', items: [] },
     { type: 'screenshot', data: 'data:image/jpeg' },
     { type: 'network-tree', chains: null },
-  ])('%j has no items', (details) => {
+  ])('has no items if it is %j', (details) => {
     expect(readAuditItems(details)).toEqual({ items: [], itemCount: 0 });
   });
 });

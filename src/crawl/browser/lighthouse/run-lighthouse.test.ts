@@ -12,7 +12,7 @@ const LIGHTHOUSE_REQUEST = {
   profileRoot: '/nowhere',
 } as const;
 
-/** Creates a process whose runs fail as Lighthouse's do. */
+/** Creates a fake process in which every Lighthouse run fails. */
 function createFakeProcess() {
   return {
     pid: 7,

@@ -156,14 +156,14 @@ describe('any client', () => {
   it('gets a limited number of connections', async () => {
     const proxy = await startFilterProxy({ guard: strictGuard, limits: { maxConnections: 3 } });
     const sockets = await Promise.all([1, 2, 3, 4, 5].map(() => connectToProxy(proxy.url)));
-    const isClosed = sockets.map(() => false);
+    const closedFlags = sockets.map(() => false);
     sockets.forEach((socket, index) => {
       socket.resume();
       socket.once('end', () => {
-        isClosed[index] = true;
+        closedFlags[index] = true;
       });
     });
-    expect(await waitUntil(() => isClosed.filter(Boolean).length === 2)).toBe(true);
+    expect(await waitUntil(() => closedFlags.filter(Boolean).length === 2)).toBe(true);
     expect(proxy.refused).toMatchObject([{ by: 'limits', count: 2 }]);
     for (const socket of sockets) socket.destroy();
     await proxy.close();

@@ -117,7 +117,7 @@ describe('an allowed request', () => {
   });
 });
 
-describe('a non-public IP address', () => {
+describe('a forbidden target', () => {
   it.each([
     'http://127.0.0.1/',
     'http://127.1/',
@@ -141,7 +141,7 @@ describe('a non-public IP address', () => {
     'http://user:pw@example.com/',
     'http://example.com:22/',
     'ftp://example.com/',
-  ])('%s is refused with 403 before a name is resolved', async (url) => {
+  ])('such as %s is refused with 403 before a name is resolved', async (url) => {
     let lookupCount = 0;
     const resolve = async (): Promise<LookupAddress[]> => {
       lookupCount += 1;
@@ -157,7 +157,7 @@ describe('a non-public IP address', () => {
     });
   });
 
-  it('is also refused behind a host name, with a single resolution for check and connection', async () => {
+  it('is also refused if a host name resolves to it, and each request resolves the name once', async () => {
     await using server = await serveHttp((_request, response) => response.end('secret'));
     const answers = [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['::ffff:127.0.0.1']];
     let lookupCount = 0;

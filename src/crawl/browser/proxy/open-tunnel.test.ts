@@ -84,7 +84,7 @@ describe('a tunnel', () => {
     });
   });
 
-  it('carries no other protocol', async () => {
+  it('carries nothing except TLS and WebSockets', async () => {
     await using server = await serveEcho();
     await withProxy(allowServer(server), async (proxy) => {
       const { socket } = await openTunnel(proxy.url, server.target);

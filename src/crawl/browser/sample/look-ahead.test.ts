@@ -27,8 +27,8 @@ it('drops pages that are not in the final sample, or are no longer the first pag
   const writeRenders = (file: CrawlFile) => {
     for (const path of paths) {
       const { desktop, ...render } = makeRender({ url: new URL(path, HOME).href });
-      const isSecondPost = path === '/post-3';
-      const content = { ...render, desktop: isSecondPost ? null : render.rendered };
+      const isMobileOnly = path === '/post-3';
+      const content = { ...render, desktop: isMobileOnly ? null : render.rendered };
       writeRender(file, { page: content, screenshot: null, pictures: [] });
     }
     dropUnplannedPages(file, [

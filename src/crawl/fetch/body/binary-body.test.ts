@@ -13,7 +13,7 @@ describe('isImageBody', () => {
     ['SVG', encodeLatin1('<?xml version="1.0"?>\n<!-- x --><svg xmlns="x">'), true],
     ['a page', encodeLatin1('<!doctype html><svg></svg>'), false],
     ['an empty body', encodeLatin1(''), false],
-  ])('%s', (_name, body, expected) => expect(isImageBody(body)).toBe(expected));
+  ])('judges %s', (_name, body, expected) => expect(isImageBody(body)).toBe(expected));
 });
 
 describe('isBinaryBody', () => {
@@ -28,5 +28,5 @@ describe('isBinaryBody', () => {
     ['a page', encodeLatin1('<h1>BM</h1>'), null, false],
     ['text that begins with BM', encodeLatin1('BMW'), null, false],
     ['an empty body', encodeLatin1(''), null, false],
-  ])('%s', (_name, body, contentType, expected) => expect(isBinaryBody(body, contentType)).toBe(expected));
+  ])('judges %s', (_name, body, contentType, expected) => expect(isBinaryBody(body, contentType)).toBe(expected));
 });

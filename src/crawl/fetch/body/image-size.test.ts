@@ -33,7 +33,7 @@ it.each<[string, Buffer, unknown[] | null]>([
   ['a JPEG without a frame', buildBytes('\xff\xd8\xff\xe0', [0, 4, 1, 1]), null],
   ['a page that contains an SVG', buildBytes('<!DOCTYPE html><html><body><svg width="1"></svg>'), null],
   ['an empty body', buildBytes(''), null],
-])('%s', (_name, body, expected) => {
+])('reads the format and size of %s', (_name, body, expected) => {
   const size = readImageSize(body);
   expect(size === null ? null : [size.format, size.width, size.height]).toEqual(expected);
 });

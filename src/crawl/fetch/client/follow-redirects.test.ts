@@ -62,7 +62,7 @@ describe('a redirect chain', () => {
     expect(server.hits).toEqual(['/r/3']);
   });
 
-  it('waits for permission before each hop', async () => {
+  it('is announced to the caller before each hop', async () => {
     await using server = await serveHttp(serveCountdown);
     const redirectUrls: string[] = [];
     await fetchFrom(server, '/r/2', {
@@ -105,7 +105,7 @@ describe('a redirect that must not be followed', () => {
     expect(server.hits).toEqual(['/start']);
   });
 
-  it('lacks a Location', async () => {
+  it('without a Location ends there, too', async () => {
     await using server = await serveBytes('HTTP/1.1 301 Moved\r\nContent-Length: 0\r\n\r\n');
     expect((await fetchFrom(server, '/')).verdict).toBe('301 redirect-invalid');
   });

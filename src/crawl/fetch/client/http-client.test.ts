@@ -85,7 +85,7 @@ describe('a plain response', () => {
     });
   });
 
-  it('uses no more connections to a host than allowed', async () => {
+  it('is read over no more connections to a host than allowed', async () => {
     await using server = await serveHttp((_request, response) => setTimeout(() => response.end('x'), 5));
     const client = createClient(server);
     await Promise.all(Array.from({ length: 20 }, (_, index) => client.fetch(`${server.origin}/${index}`)));
@@ -94,7 +94,7 @@ describe('a plain response', () => {
   });
 });
 
-describe('content encodings', () => {
+describe('in an encoded response', () => {
   const TEXT = 'The same page in every encoding. '.repeat(500);
   it.each([
     ['gzip', gzipSync(TEXT)],
@@ -148,7 +148,7 @@ describe('content encodings', () => {
   });
 });
 
-describe('sizes', () => {
+describe('with size limits', () => {
   const sendEndlessBody = () =>
     serveTcp((socket) => {
       socket.once('data', () => {
@@ -241,7 +241,7 @@ describe('sizes', () => {
   });
 });
 
-describe('time', () => {
+describe('with time limits', () => {
   it('a slow drip ends at the total deadline, and the received part is kept', async () => {
     await using server = await serveTcp((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n');
@@ -316,7 +316,7 @@ describe('time', () => {
   });
 });
 
-describe('connections and protocols', () => {
+describe('without a valid connection or protocol', () => {
   it('a closed port is reported as a refused connection', async () => {
     const server = await serveHttp(() => {});
     await server[Symbol.asyncDispose]();
@@ -357,7 +357,7 @@ describe('connections and protocols', () => {
     ['a bare LF in a header', 'HTTP/1.1 200 OK\r\nA: b\nC: d\r\n\r\nx'],
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 5\r\n\r\nx'],
     ['a length with chunks', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-  ])('%s is not a valid web server', async (_name, bytes) => {
+  ])('%s is not a valid response', async (_name, bytes) => {
     await using server = await serveBytes(bytes);
     expect(buildVerdict(await fetchFrom(server))).toBe('null protocol-error');
   });

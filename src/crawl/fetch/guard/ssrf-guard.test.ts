@@ -158,7 +158,7 @@ describe('checkHost', () => {
     expect(verdict.ok ? '' : verdict.detail).toContain('example.com resolves to');
   });
 
-  it('reports that a name does not resolve, with a message about the name', async () => {
+  it('reports a name that does not resolve as a site that was not found', async () => {
     const rejectNotFound: Resolver = () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }));
     const expected = { ok: false, code: 'site-not-found', message: ANALYSIS_MESSAGES.siteNotFound };
     expect(await check(rejectNotFound)).toMatchObject(expected);
@@ -175,9 +175,10 @@ describe('checkHost', () => {
 
 describe('sockets', () => {
   /**
-   * Creates a guard whose resolver changes its result, tested against a live loopback server on an allowed port number.
+   * Fetches a URL of a loopback server through a guard whose resolver changes its result. Returns the error code and the
+   * number of connections.
    */
-  async function countHitsAfter(answers: LookupAddress[][], buildUrl: (port: number) => string) {
+  async function countConnectionsAfter(answers: LookupAddress[][], buildUrl: (port: number) => string) {
     await using server = await serveHttp((_request, response) => response.end('SECRET'));
     let call = 0;
     const resolve: Resolver = async () => answers[Math.min(call++, answers.length - 1)] ?? [];
@@ -200,7 +201,7 @@ describe('sockets', () => {
   const LOOPBACK_ADDRESS: LookupAddress = { address: '127.0.0.1', family: 4 };
 
   it('are not opened when the second resolution of a name returns loopback (DNS rebinding)', async () => {
-    const result = await countHitsAfter(
+    const result = await countConnectionsAfter(
       [[PUBLIC_ADDRESS], [LOOPBACK_ADDRESS]],
       (port) => `http://rebind.example:${port}/`,
     );
@@ -208,7 +209,7 @@ describe('sockets', () => {
   });
 
   it('are not opened when one of two IP addresses is loopback', async () => {
-    const result = await countHitsAfter(
+    const result = await countConnectionsAfter(
       [[PUBLIC_ADDRESS, LOOPBACK_ADDRESS]],
       (port) => `http://mixed.example:${port}/`,
     );
@@ -216,7 +217,7 @@ describe('sockets', () => {
   });
 
   it('are not opened for an IP literal, which skips the lookup', async () => {
-    const result = await countHitsAfter([[PUBLIC_ADDRESS]], (port) => `http://127.0.0.1:${port}/`);
+    const result = await countConnectionsAfter([[PUBLIC_ADDRESS]], (port) => `http://127.0.0.1:${port}/`);
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
 

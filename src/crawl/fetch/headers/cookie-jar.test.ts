@@ -124,7 +124,7 @@ describe('createCookieJar', () => {
     ['https://shop-a.myshopify.com/', 'myshopify.com'],
     ['https://someone.github.io/', 'github.io'],
     ['https://www.mofa.go.jp/', 'go.jp'],
-  ])('%s cannot set a cookie for all of %s', (url, suffix) => {
+  ])('does not let %s set a cookie for all of %s', (url, suffix) => {
     const jar = createCookieJar();
     jar.store(new URL(url), [`a=1; Domain=${suffix}`]);
     expect(jar.buildCookieHeader(new URL(url))).toBeNull();

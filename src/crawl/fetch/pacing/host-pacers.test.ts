@@ -26,7 +26,7 @@ describe('createHostPacers', () => {
   });
 
   it('spaces the requests to each host, but not requests to different hosts', async () => {
-    // A fake clock, because a task that starts late would change the spacing.
+    // The clock is fake, because a task that starts late would change the spacing.
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
     const pacers = createHostPacers({ requestsPerSecondPerHost: 20 });
     const startedAt = performance.now();
@@ -48,7 +48,7 @@ describe('createHostPacers', () => {
     ]);
   });
 
-  it('gives a freed slot to a waiting host, even when another waiting host may not start yet', async () => {
+  it('gives a freed slot to the next host when the host before it has stopped waiting', async () => {
     const pacers = createHostPacers({ maxParallel: 1, requestsPerSecondPerHost: Infinity });
     const order: string[] = [];
     const stop = new AbortController();

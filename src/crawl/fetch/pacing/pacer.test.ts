@@ -66,7 +66,7 @@ describe('createPacer', () => {
     expect(starts).toBe(1);
   });
 
-  it('starts nothing during a hold, including redirects, and allows overlapping holds', async () => {
+  it('starts nothing during a timed pause, including redirects, and allows overlapping pauses', async () => {
     const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
     const startedAt = performance.now();
     for (let count = 0; count < 10; count++) pacer.pauseFor(100);
@@ -129,7 +129,7 @@ describe('a pacer that observes responses', () => {
     expect((await measureStarts(pacer, 12, 5)).maxRunning).toBe(4);
   });
 
-  it('is idle only when nothing is running, waiting or on hold', async () => {
+  it('is idle only when nothing is running, waiting or paused', async () => {
     const pacer = createPacer({ maxParallel: 1, requestsPerSecond: Infinity });
     expect(pacer.isIdle).toBe(true);
     const running = pacer.run(() => sleep(10));

@@ -5,16 +5,16 @@ import { makeFingerprints } from '#test/helpers/stored-page.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const ORIGIN = 'https://example.com';
-const html = (...alternates: [code: string, path: string][]) =>
+const renderAlternates = (...alternates: [code: string, path: string][]) =>
   alternates.map(([code, path]) => `<link rel=alternate hreflang="${code}" href="${ORIGIN}${path}">`).join('');
-const full = html(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
+const full = renderAlternates(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
 
 async function readFacts(urlIndex: StoredUrl[], check: (facts: HreflangFacts) => void) {
   await withStoredSite([{ url: '/' }, ...urlIndex], (artifacts) => check(getArtifact(artifacts, 'hreflang')));
 }
-const short = ({ items }: HreflangFacts['missingReturn']) =>
+const formatIssues = ({ items }: HreflangFacts['missingReturn']) =>
   items.map(({ url, code, target, detail }) => `${url} ${code} ${target} ${detail}`.replaceAll(ORIGIN, ''));
-const pages = ({ items }: HreflangFacts['selfMissing']) => items.map(({ url }) => url.replace(ORIGIN, ''));
+const listPaths = ({ items }: HreflangFacts['selfMissing']) => items.map(({ url }) => url.replace(ORIGIN, ''));
 
 describe('the hreflang gatherer', () => {
   it('finds nothing in a complete set', async () => {
@@ -40,20 +40,20 @@ describe('the hreflang gatherer', () => {
   it('finds missing return tags, self-references and x-default', async () => {
     await readFacts(
       [
-        { url: '/en', html: html(['de', '/de'], ['fr', '/fr']) },
-        { url: '/de', html: html(['de', '/de'], ['en', '/en']) },
+        { url: '/en', html: renderAlternates(['de', '/de'], ['fr', '/fr']) },
+        { url: '/de', html: renderAlternates(['de', '/de'], ['en', '/en']) },
         { url: '/fr' },
       ],
       (facts) => {
-        expect(short(facts.missingReturn)).toEqual(['/en fr /fr does not list this page']);
-        expect(pages(facts.selfMissing)).toEqual(['/en']);
-        expect(pages(facts.xDefaultMissing)).toEqual(['/de', '/en']);
+        expect(formatIssues(facts.missingReturn)).toEqual(['/en fr /fr does not list this page']);
+        expect(listPaths(facts.selfMissing)).toEqual(['/en']);
+        expect(listPaths(facts.xDefaultMissing)).toEqual(['/de', '/en']);
       },
     );
   });
 
   it('checks the targets of alternates', async () => {
-    const targets = html(
+    const targets = renderAlternates(
       ['en', '/en'],
       ['de', '/gone'],
       ['fr', '/moved'],
@@ -61,7 +61,7 @@ describe('the hreflang gatherer', () => {
       ['es', '/copy'],
       ['nl', '/forbidden'],
     );
-    const back = html(['en', '/en']);
+    const back = renderAlternates(['en', '/en']);
     await readFacts(
       [
         { url: '/en', html: targets },
@@ -72,13 +72,13 @@ describe('the hreflang gatherer', () => {
         { url: '/forbidden', skipped: 'robots' },
       ],
       (facts) => {
-        expect(short(facts.targetNotOk)).toEqual(['/en de /gone status 410', '/en fr /moved redirects to /en']);
-        expect(short(facts.targetNoindex).toSorted()).toEqual([
+        expect(formatIssues(facts.targetNotOk)).toEqual(['/en de /gone status 410', '/en fr /moved redirects to /en']);
+        expect(formatIssues(facts.targetNoindex).toSorted()).toEqual([
           '/en it /hidden noindex',
           '/en nl /forbidden disallowed by robots.txt',
         ]);
-        expect(short(facts.targetNonCanonical)).toEqual(['/en es /copy canonical is /en']);
-        expect(pages(facts.nonCanonicalPage)).toEqual(['/copy']);
+        expect(formatIssues(facts.targetNonCanonical)).toEqual(['/en es /copy canonical is /en']);
+        expect(listPaths(facts.nonCanonicalPage)).toEqual(['/copy']);
         expect(facts.missingReturn.count).toBe(0);
       },
     );
@@ -93,7 +93,7 @@ describe('the hreflang gatherer', () => {
     await readFacts(
       [
         { url: '/en', headers: { link: header }, listing: { alternates } },
-        { url: '/de', html: html(['de', '/de']), listing: { alternates } },
+        { url: '/de', html: renderAlternates(['de', '/de']), listing: { alternates } },
       ],
       (facts) => {
         expect(facts.pagesBySource).toEqual([
@@ -112,9 +112,9 @@ describe('the hreflang gatherer', () => {
   it('finds contradictory alternates', async () => {
     await readFacts(
       [
-        { url: '/a', html: html(['en', '/a'], ['en', '/b']) },
-        { url: '/b', html: html(['en', '/b'], ['de', '/b'], ['x-default', '/b']) },
-        { url: '/c', html: html(['en', '/c'], ['x-default', '/c']) },
+        { url: '/a', html: renderAlternates(['en', '/a'], ['en', '/b']) },
+        { url: '/b', html: renderAlternates(['en', '/b'], ['de', '/b'], ['x-default', '/b']) },
+        { url: '/c', html: renderAlternates(['en', '/c'], ['x-default', '/c']) },
       ],
       ({ conflicting }) => {
         expect(conflicting.items.map(({ url, detail }) => `${url} ${detail}`.replaceAll(ORIGIN, ''))).toEqual([
@@ -126,7 +126,7 @@ describe('the hreflang gatherer', () => {
   });
 
   it('checks a page under its canonical URL, regardless of which URL is linked', async () => {
-    const set = html(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
+    const set = renderAlternates(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
     await readFacts(
       [
         { url: '/en', html: set },
@@ -137,14 +137,14 @@ describe('the hreflang gatherer', () => {
       (facts) => {
         expect(facts.missingReturn.count).toBe(0);
         expect(facts.selfMissing.count).toBe(0);
-        expect(pages(facts.nonCanonicalPage)).toEqual(['/de/', '/en/']);
+        expect(listPaths(facts.nonCanonicalPage)).toEqual(['/de/', '/en/']);
         expect(facts.selfNonCanonical.count).toBe(0);
       },
     );
   });
 
   it('accepts a return tag to the canonical URL of a page that was read under another URL', async () => {
-    const set = html(['en', '/en'], ['de', '/de']);
+    const set = renderAlternates(['en', '/en'], ['de', '/de']);
     await readFacts(
       [
         { url: '/en/', canonical: '/en', html: set },
@@ -152,7 +152,7 @@ describe('the hreflang gatherer', () => {
         { url: '/de', html: set },
       ],
       (facts) => {
-        expect(short(facts.missingReturn)).toEqual([]);
+        expect(formatIssues(facts.missingReturn)).toEqual([]);
         expect(facts.selfMissing.count).toBe(0);
       },
     );
@@ -165,13 +165,13 @@ describe('the hreflang gatherer', () => {
         { url: '/de', canonical: '/en', html: full },
         { url: '/en?ref=1', canonical: '/en', html: full },
       ],
-      (facts) => expect(pages(facts.selfNonCanonical)).toEqual(['/de']),
+      (facts) => expect(listPaths(facts.selfNonCanonical)).toEqual(['/de']),
     );
   });
 
   it('compares the texts of different languages', async () => {
     const digest = (seed: string) => ({ textWords: 300, ...makeFingerprints(seed, 300) });
-    const alternates = html(['en-us', '/us'], ['en-gb', '/gb'], ['de', '/de'], ['fr', '/fr']);
+    const alternates = renderAlternates(['en-us', '/us'], ['en-gb', '/gb'], ['de', '/de'], ['fr', '/fr']);
     await readFacts(
       [
         { url: '/us', html: alternates, digest: digest('one') },
@@ -180,7 +180,7 @@ describe('the hreflang gatherer', () => {
         { url: '/fr', html: alternates, digest: digest('french') },
       ],
       ({ untranslated }) => {
-        expect(short(untranslated)).toEqual([
+        expect(formatIssues(untranslated)).toEqual([
           '/de en-gb /gb 100% of the text is the same',
           '/de en-us /us 100% of the text is the same',
         ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeExternalTarget, judgeInternalTarget, type TargetResponse } from './target-check.ts';
 
-const answer = (rest: Partial<TargetResponse>) => ({
+const makeResponse = (rest: Partial<TargetResponse>) => ({
   urlId: 1,
   url: 'https://a.example/',
   status: 200,
@@ -24,8 +24,8 @@ describe('a target on another site', () => {
     ['is unavailable for legal reasons', { status: 451 }, false, 'unverifiable'],
     ['shows a challenge', { isChallenge: true }, false, 'unverifiable'],
     ['returns a page instead of a file', { foreignType: 'text/html' }, false, 'unverifiable'],
-  ])('%s', (_, rest, isDoubtful, verdict) => {
-    expect(judgeExternalTarget({ ...answer(rest), isDoubtful }, true)).toBe(verdict);
+  ])('gets its verdict when it %s', (_, rest, isDoubtful, verdict) => {
+    expect(judgeExternalTarget({ ...makeResponse(rest), isDoubtful }, true)).toBe(verdict);
   });
 });
 
@@ -39,16 +39,13 @@ describe('a target on the site itself', () => {
     [{ status: 451 }, 'unverifiable'],
     [{ error: 'decode-failed' }, 'unverifiable'],
   ])('with the response %j is %s', (rest, verdict) => {
-    expect(judgeInternalTarget(answer(rest))).toBe(verdict);
+    expect(judgeInternalTarget(makeResponse(rest))).toBe(verdict);
   });
+});
 
-  it('is never reported as broken when this server cannot reach any other site', () => {
-    const unknown = { ...answer({ status: null, error: 'dns-not-found' }), isDoubtful: false };
-    expect([judgeExternalTarget(unknown, true), judgeExternalTarget(unknown, false)]).toEqual([
-      'broken',
-      'unverifiable',
-    ]);
-    const notFoundResponse = { ...answer({ status: 404 }), isDoubtful: false };
-    expect(judgeExternalTarget(notFoundResponse, false)).toBe('broken');
-  });
+it('does not report unresolved hosts as broken when this server cannot reach any other site', () => {
+  const unknown = { ...makeResponse({ status: null, error: 'dns-not-found' }), isDoubtful: false };
+  expect([judgeExternalTarget(unknown, true), judgeExternalTarget(unknown, false)]).toEqual(['broken', 'unverifiable']);
+  const notFoundResponse = { ...makeResponse({ status: 404 }), isDoubtful: false };
+  expect(judgeExternalTarget(notFoundResponse, false)).toBe('broken');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildLinks, readPath } from '#test/helpers/links.ts';
 import { getArtifact, redirectTo, respondWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
-const text = (words: number, seed = 'word') =>
+const renderText = (words: number, seed = 'word') =>
   `<main>${Array.from({ length: words }, (_, index) => `${seed}${index}`).join(' ')}</main>`;
 
 describe('the link check', () => {
@@ -92,17 +92,17 @@ describe('the link check', () => {
 
 describe('the duplicate check', () => {
   it('compares indexable pages in the same language', async () => {
-    const page = (lang: string, title: string, head = '', body = text(60, title)) =>
+    const renderPage = (lang: string, title: string, head = '', body = renderText(60, title)) =>
       `<html lang="${lang}"><head><title>${title}</title><meta name=description content="About ${title}">${head}</head><body>${body}`;
     const pages = {
-      '/': `${page('en', 'Home')}${buildLinks('/a', '/b', '/de', '/hidden', '/copy', '/short1', '/short2')}`,
-      '/a': page('en', 'Same'),
-      '/b': page('EN', 'Same', '', text(55, 'other')),
-      '/de': page('de', 'Same', '', text(61, 'deutsch')),
-      '/hidden': page('en', 'Same', '<meta name=robots content=noindex>'),
-      '/copy': page('en', 'Copy', '', text(60, 'Same')),
-      '/short1': page('en', 'Short 1', '', text(49, 'little')),
-      '/short2': page('en', 'Short 2', '', text(49, 'little')),
+      '/': `${renderPage('en', 'Home')}${buildLinks('/a', '/b', '/de', '/hidden', '/copy', '/short1', '/short2')}`,
+      '/a': renderPage('en', 'Same'),
+      '/b': renderPage('EN', 'Same', '', renderText(55, 'other')),
+      '/de': renderPage('de', 'Same', '', renderText(61, 'deutsch')),
+      '/hidden': renderPage('en', 'Same', '<meta name=robots content=noindex>'),
+      '/copy': renderPage('en', 'Copy', '', renderText(60, 'Same')),
+      '/short1': renderPage('en', 'Short 1', '', renderText(49, 'little')),
+      '/short2': renderPage('en', 'Short 2', '', renderText(49, 'little')),
     };
     await withCrawledSite(pages, ({ artifacts, server }) => {
       const same = { value: 'Same', lang: 'en', urls: [`${server.origin}/a`, `${server.origin}/b`] };
@@ -171,7 +171,7 @@ describe('the link graph', () => {
     });
   });
 
-  it('finds unlinked pages when every page was read', async () => {
+  it('finds unlinked pages only when every page was read', async () => {
     await withCrawledSite(site, ({ artifacts }) => {
       const orphans = getArtifact(artifacts, 'orphanPages').items.map(({ url, isEmpty }) => [readPath(url), isEmpty]);
       expect(orphans).toEqual([
@@ -207,7 +207,7 @@ describe('the search for unlinked pages', () => {
       const lines = listed.map((path) => `http://${headers.host}${path}`);
       response.writeHead(200, { 'content-type': 'text/plain' }).end(lines.join('\n'));
     };
-    await withCrawledSite({ '/': text(60), ...pages, '/sitemap.txt': sitemap }, ({ artifacts }) => {
+    await withCrawledSite({ '/': renderText(60), ...pages, '/sitemap.txt': sitemap }, ({ artifacts }) => {
       const orphans = getArtifact(artifacts, 'orphanPages').items.map(({ url, isEmpty }) => [readPath(url), isEmpty]);
       expect(Object.fromEntries(orphans)).toEqual({
         ...Object.fromEntries(listed.map((path) => [path, undefined])),

@@ -19,7 +19,7 @@ const HOME = 'https://example.com/';
 const withSite = (writeExtras: (file: CrawlFile) => void, use: (artifacts: OpenArtifacts) => void) =>
   withStoredSite([{ url: '/' }, { url: '/a' }, { url: '/b' }], use, { writeExtras });
 
-const metrics = (lcpMs: number, rest: Partial<LighthouseMetrics> = {}): LighthouseMetrics => ({
+const makeMetrics = (lcpMs: number, rest: Partial<LighthouseMetrics> = {}): LighthouseMetrics => ({
   performance: 0.8,
   fcpMs: 900,
   lcpMs,
@@ -32,21 +32,21 @@ const metrics = (lcpMs: number, rest: Partial<LighthouseMetrics> = {}): Lighthou
   observedCls: 0.02,
   ...rest,
 });
-const lighthouse = (runs: LighthouseMetrics[]): LighthouseRuns => ({
+const makeLighthouseRuns = (runs: LighthouseMetrics[]): LighthouseRuns => ({
   device: 'mobile',
   url: HOME,
   finalUrl: HOME,
   warnings: [],
   lighthouseVersion: '13.5.0',
   runs,
-  median: runs[0] ?? metrics(0),
+  median: runs[0] ?? makeMetrics(0),
   scores: { performance: 80, accessibility: 90, bestPractices: 90, seo: 90, agenticBrowsing: null },
   audits: [],
   passedAudits: [],
   benchmarkIndex: 2_000,
   failures: [],
 });
-const field = (rest: Partial<FieldData> = {}): FieldData => ({
+const makeFieldData = (rest: Partial<FieldData> = {}): FieldData => ({
   source: 'Chrome UX Report',
   scope: 'url',
   key: HOME,
@@ -111,9 +111,13 @@ describe('the rendering gatherer', () => {
 describe('the Core Web Vitals gatherer', () => {
   it('prefers field data of the page and reports the source of each value', async () => {
     const write = (file: CrawlFile) => {
-      writeArtifact(file, 'lighthouse', lighthouse([metrics(3_000), metrics(2_800), metrics(3_900)]));
-      const site = field({ scope: 'origin', key: 'https://example.com', lcpMs: 4_000, inpMs: 320 });
-      writeArtifact(file, 'fieldData', [site, field({ inpMs: null })]);
+      writeArtifact(
+        file,
+        'lighthouse',
+        makeLighthouseRuns([makeMetrics(3_000), makeMetrics(2_800), makeMetrics(3_900)]),
+      );
+      const site = makeFieldData({ scope: 'origin', key: 'https://example.com', lcpMs: 4_000, inpMs: 320 });
+      writeArtifact(file, 'fieldData', [site, makeFieldData({ inpMs: null })]);
     };
     await withSite(write, (artifacts) => {
       const vitals = getArtifact(artifacts, 'coreVitals');
@@ -129,7 +133,11 @@ describe('the Core Web Vitals gatherer', () => {
 
   it('falls back to the Lighthouse median with its spread', async () => {
     const write = (file: CrawlFile) =>
-      writeArtifact(file, 'lighthouse', lighthouse([metrics(3_000), metrics(2_800), metrics(3_900)]));
+      writeArtifact(
+        file,
+        'lighthouse',
+        makeLighthouseRuns([makeMetrics(3_000), makeMetrics(2_800), makeMetrics(3_900)]),
+      );
     await withSite(write, (artifacts) => {
       const { lcpMs, inpMs, url } = getArtifact(artifacts, 'coreVitals');
       expect([url, inpMs]).toEqual([HOME, null]);

@@ -3,7 +3,7 @@ import { computePageIdentities } from './page-identities.ts';
 
 const URL_COUNT = 12;
 
-/** Describes a site with one-digit row IDs; 0 means none. */
+/** Returns a function that returns the page identity of a row ID; no row has the ID 0. */
 function getIdentities(site: {
   finalIds?: Record<number, number>;
   canonicals?: Record<number, number>;

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { getArtifact } from '#test/helpers/site-server.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
-const day = (index: number): string =>
+const buildDayPath = (index: number): string =>
   `/cal/2026/${String(1 + Math.floor(index / 28)).padStart(2, '0')}/${1 + (index % 28)}/`;
 
 it('compares the pages of a pattern that the crawl cut off', async () => {
   const site: StoredUrl[] = [
     { url: '/' },
     ...Array.from({ length: 25 }, (_, index) => ({
-      url: day(index),
+      url: buildDayPath(index),
       digest: { proseHash: 'one', textHash: `${index}` },
     })),
-    ...Array.from({ length: 3 }, (_, index): StoredUrl => ({ url: day(30 + index), skipped: 'waiting' })),
-    ...Array.from({ length: 7 }, (_, index): StoredUrl => ({ url: day(40 + index), skipped: 'calendar' })),
+    ...Array.from({ length: 3 }, (_, index): StoredUrl => ({ url: buildDayPath(30 + index), skipped: 'waiting' })),
+    ...Array.from({ length: 7 }, (_, index): StoredUrl => ({ url: buildDayPath(40 + index), skipped: 'calendar' })),
     ...['/a/one', '/a/two'].map((url) => ({ url, digest: { proseHash: null, textHash: url } })),
     { url: '/a/three', skipped: 'no-new-content' },
     { url: '/a/private', skipped: 'robots' },
@@ -34,9 +34,9 @@ it('compares the pages of a pattern that the crawl cut off', async () => {
 });
 
 it('ignores parameters that robots.txt disallows', async () => {
-  const urlIndex = (path: string, skipped: StoredUrl['skipped']): StoredUrl[] =>
+  const makeUrls = (path: string, skipped: StoredUrl['skipped']): StoredUrl[] =>
     Array.from({ length: 5 }, (_, index) => ({ url: `${path}?a=${index}&b=1`, ...(skipped ? { skipped } : {}) }));
-  const site = [{ url: '/' }, ...urlIndex('/open', 'too-many-queries'), ...urlIndex('/closed', 'robots')];
+  const site = [{ url: '/' }, ...makeUrls('/open', 'too-many-queries'), ...makeUrls('/closed', 'robots')];
   await withStoredSite(site, (artifacts) => {
     expect(getArtifact(artifacts, 'parameterSpread')).toMatchObject({
       urlCount: 6,

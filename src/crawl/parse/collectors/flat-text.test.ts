@@ -10,7 +10,7 @@ describe('the normalization of stored texts', () => {
   it.each([
     ['a\0b', 'a\ufffdb'],
     ['\0 in a text that is longer\0', '\ufffd in a text that is longer\ufffd'],
-  ])('removes U+0000 from %j', (text, kept) => {
+  ])('replaces U+0000 in %j', (text, kept) => {
     expect(flatten(text)).toBe(kept);
   });
   it('never cuts a text inside a character', () => {

@@ -9,7 +9,7 @@ describe('readJsonLd', () => {
     ['a list', '[{"@type":"A"},{"@type":"A"}]', ['A']],
     ['a type that is not a string', '{"@type":7}', []],
     ['hostile keys', '{"__proto__":{"@type":"A"},"constructor":1}', ['A']],
-  ])('%s', (_name, source, types) => expect(readJsonLd(source)).toEqual({ types, parseError: null }));
+  ])('reads %s', (_name, source, types) => expect(readJsonLd(source)).toEqual({ types, parseError: null }));
 
   it.each(['', '  \n', '{"@type":', "{'@type':'A'}", '<!-- -->', '{"@type":"A"} -->'])(
     'rejects %j with a message',

@@ -36,4 +36,4 @@ it.each([
   ['<title>Riverton - Prices</title><header><h1>Riverton</h1></header><main><h1>Prices</h1></main>', 'Prices'],
   ['<h1><a href="/a">Prices</a></h1><h1><a href="/b">Hours</a></h1>', null],
   ['<h1>Blog</h1><h1><a href="/a">Prices</a></h1><h1><a href="/b">Hours</a></h1>', 'Blog'],
-])('%s', (html, expected) => expect(readHeading(html)).toBe(expected));
+])('reads the main heading of %s', (html, expected) => expect(readHeading(html)).toBe(expected));

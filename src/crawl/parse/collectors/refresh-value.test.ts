@@ -12,10 +12,10 @@ describe('readRefresh', () => {
     ['.5;url=/x', 0, '/x'],
     ['300;url=/x', 300, '/x'],
     ['0;url=https://example.com/?url=1;2', 0, 'https://example.com/?url=1;2'],
-  ])('%j', (value, delaySeconds, reference) => expect(readRefresh(value)).toEqual({ delaySeconds, reference }));
+  ])('reads %j', (value, delaySeconds, reference) => expect(readRefresh(value)).toEqual({ delaySeconds, reference }));
 
   it.each(['', '30', '30;', '0;url=', "0;url=''", 'url=/x', ';url=/x', 'soon;url=/x', '0x;url=/x'])(
-    '%j contains no URL',
+    'rejects %j',
     (value) => expect(readRefresh(value)).toBeNull(),
   );
 });

@@ -12,7 +12,7 @@ it.each([
   ['https://js.hs-scripts.com/1234567.js', 'hubspot', '1234567'],
   ['https://cdn.segment.com/analytics.js/v1/AbCdEf123456/analytics.min.js', 'segment', 'AbCdEf123456'],
   ['https://static.cloudflareinsights.com/beacon.min.js', 'cloudflare-web-analytics', undefined],
-])('%s: %s', (src, product, id) => {
+])('recognizes %s as %s', (src, product, id) => {
   expect(findTagsInUrl(src, getNoAttribute).map((tag) => [tag.product, tag.id])).toEqual([[product, id]]);
 });
 
@@ -35,7 +35,7 @@ it.each([
   ],
   ['_linkedin_partner_id = "123456";', 'linkedin-insight', '123456'],
   ["posthog.init('phc_abcdefgh12345678')", 'posthog', 'phc_abcdefgh12345678'],
-])('%s: %s', (script, product, id) => {
+])('recognizes %s as %s', (script, product, id) => {
   expect(findTagsInScript(script).map((tag) => [tag.product, tag.id])).toEqual([[product, id]]);
 });
 

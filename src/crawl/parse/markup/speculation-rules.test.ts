@@ -54,7 +54,7 @@ it.each([
     { prefetch: [{ source: 'document' }] },
     [{ action: 'prefetch', eagerness: 'conservative' }],
   ],
-])('%s', (_name, value, rules) => expect(read(value)).toEqual({ error: null, rules }));
+])('reads rules: %s', (_name, value, rules) => expect(read(value)).toEqual({ error: null, rules }));
 
 it.each([
   ['a block that is a list', [], /not an object/],

@@ -49,7 +49,7 @@ it.each([
       ['b.png', ''],
     ],
   ],
-])('%j', (srcset, expected) => {
+])('parses %j', (srcset, expected) => {
   expect(parseSrcset(srcset).map(({ src, descriptor }) => [src, descriptor])).toEqual(expected);
 });
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createParsePool, type ParseResult } from './parse-pool.ts';
 
-const input = (html: string, url = 'https://example.com/') => ({
+const makeInput = (html: string, url = 'https://example.com/') => ({
   body: Buffer.from(html),
   url,
   contentType: 'text/html',
@@ -35,7 +35,7 @@ const readTitleOrCode = (result: ParseResult) => (result.ok ? result.transferred
 describe('createParsePool', () => {
   it('reads documents in worker threads and leaves the given bytes unchanged', async () => {
     const pool = createParsePool({ size: 2 });
-    const parseInputs = Array.from('ABCDEFGHIJ', (title) => input(`<title>${title}</title>`));
+    const parseInputs = Array.from('ABCDEFGHIJ', (title) => makeInput(`<title>${title}</title>`));
     const results = await Promise.all(parseInputs.map((one) => pool.parse(one)));
     expect(results.map(readTitleOrCode).join('')).toBe('ABCDEFGHIJ');
     expect(parseInputs[0]?.body.byteLength).toBe(16);
@@ -48,7 +48,7 @@ describe('createParsePool', () => {
     const register = (url: string) => ids.set(url, ids.size + 1).size;
     const targets: number[][] = [];
     for (const html of ['<a href=/a><a href=/b>', '<a href=/b><a href=mailto:x@y.z><a href=/c><a href=/a>']) {
-      const result = await pool.parse(input(html));
+      const result = await pool.parse(makeInput(html));
       if (!result.ok) throw new Error(result.detail);
       const { transferredPage, urlNumbers } = result;
       targets.push(
@@ -69,7 +69,7 @@ describe('createParsePool', () => {
       'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);',
     );
     const pool = createParsePool({ size: 1, deadlineMs: 1_500, workerUrl });
-    expect(await pool.parse(input(''))).toMatchObject({ ok: true });
+    expect(await pool.parse(makeInput(''))).toMatchObject({ ok: true });
     await pool.close();
   });
 
@@ -94,8 +94,8 @@ describe('createParsePool', () => {
     );
     const pool = createParsePool({ size: 1, deadlineMs: 1_500, workerUrl });
     const [stuckResult, ...next] = await Promise.all([
-      pool.parse(input('', 'stuck')),
-      ...['a', 'b', 'c', 'd'].map((url) => pool.parse(input('', url))),
+      pool.parse(makeInput('', 'stuck')),
+      ...['a', 'b', 'c', 'd'].map((url) => pool.parse(makeInput('', url))),
     ]);
     expect(stuckResult).toMatchObject({ ok: false, code: 'parse-timeout' });
     for (const result of next) expect(result).toMatchObject({ ok: true });
@@ -110,7 +110,7 @@ describe('createParsePool', () => {
     );
     const pool = createParsePool({ size: 1, deadlineMs: 1_000, workerUrl });
     const urls = ['a', 'b', 'stuck', 'c', 'last'];
-    const results = await Promise.all(urls.map((url) => pool.parse(input('', url))));
+    const results = await Promise.all(urls.map((url) => pool.parse(makeInput('', url))));
     expect(results.map(({ ok }) => ok)).toEqual([true, true, false, true, true]);
     await pool.close();
   });
@@ -120,22 +120,22 @@ describe('createParsePool', () => {
       `parentPort.on('message', ({ id, input }) => { const all = []; while (input.url === 'eat') all.push(new Array(1e5).fill({})); parentPort.postMessage([{ id, ok: true, transferredPage }]); });`,
     );
     const pool = createParsePool({ size: 1, maxOldGenerationSizeMb: 16, workerUrl, deadlineMs: 20_000 });
-    expect(await pool.parse(input('', 'eat'))).toMatchObject({ ok: false });
-    expect(await pool.parse(input(''))).toMatchObject({ ok: true });
+    expect(await pool.parse(makeInput('', 'eat'))).toMatchObject({ ok: false });
+    expect(await pool.parse(makeInput(''))).toMatchObject({ ok: true });
     await pool.close();
   }, 30_000);
 
   it('throws when a worker cannot start', async () => {
     const pool = createParsePool({ size: 1, workerUrl: new URL('./no-such-worker.ts', import.meta.url) });
-    await expect(pool.parse(input('<p>'))).rejects.toThrow('could not start');
+    await expect(pool.parse(makeInput('<p>'))).rejects.toThrow('could not start');
     await pool.close();
   });
 
   it('resolves pending documents when it is closed', async () => {
     const pool = createParsePool({ size: 1 });
-    const pending = Array.from({ length: 6 }, () => pool.parse(input('<p>')));
+    const pending = Array.from({ length: 6 }, () => pool.parse(makeInput('<p>')));
     await pool.close();
     for (const result of await Promise.all(pending)) expect(result).toMatchObject({ ok: false, code: 'unknown' });
-    expect(await pool.parse(input(''))).toMatchObject({ ok: false });
+    expect(await pool.parse(makeInput(''))).toMatchObject({ ok: false });
   });
 });

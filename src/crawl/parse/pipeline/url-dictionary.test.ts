@@ -19,13 +19,13 @@ describe('UrlDictionary', () => {
 
 describe('UrlNumberMap', () => {
   it('registers each URL once', () => {
-    const asked: string[] = [];
-    const register = (url: string) => asked.push(url) * 10;
+    const registeredUrls: string[] = [];
+    const register = (url: string) => registeredUrls.push(url) * 10;
     const urlNumbers = new UrlNumberMap();
     urlNumbers.addUrls(['a', 'b']);
     urlNumbers.addUrls(Array.from({ length: 3_000 }, (_, index) => `u${index}`));
     expect([2, 1, 2, 3_002].map((number) => urlNumbers.readId(number, register))).toEqual([10, 20, 10, 30]);
-    expect(asked).toEqual(['b', 'a', 'u2999']);
+    expect(registeredUrls).toEqual(['b', 'a', 'u2999']);
   });
 
   it('rejects an unknown number', () => {

@@ -28,7 +28,7 @@ describe('the JSON-LD reader (names and types)', () => {
       { '@context': { t: { '@id': 's:name' }, s: 'http://schema.org/' }, '@type': 's:Thing', t: 'x' },
     ],
     ['list of contexts', { '@context': [SCHEMA, { ex: 'http://example.org/' }], '@type': 'Thing', name: 'x' }],
-  ])('%s', (_name, value) => {
+  ])('reads name and type: %s', (_name, value) => {
     expect(buildTrees(readJson(value))).toEqual([{ types: ['Thing'], name: ['x'] }]);
     expect(listProblemCodes(value)).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('the JSON-LD reader (problems)', () => {
     ['an empty block', ' ', ['empty-block']],
     ['empty object', '{}', ['missing-context']],
     ['a block of 5 MB', `{"a":"${'x'.repeat(5_000_000)}"}`, ['block-too-large']],
-  ])('%s', (_name, value, expected) => expect(listProblemCodes(value)).toEqual(expected));
+  ])('reports problems: %s', (_name, value, expected) => expect(listProblemCodes(value)).toEqual(expected));
 
   it('counts reverse properties', () => {
     const value = {

@@ -27,7 +27,7 @@ it.each([
   ['text after the value', '{"a":1} ^x', 'the end of the value'],
   ['markup', '{"a":^<b>}', 'Markup'],
   ['wrong closing bracket', '{"a":[1^}]', 'where a comma'],
-])('%s', (_name, marked, reason) => {
+])('finds the error: %s', (_name, marked, reason) => {
   const text = marked.replace(/\^(?=[^^]*$)/, '');
   const parseError = findJsonSyntaxError(text);
   expect(parseError?.offset).toBe(marked.lastIndexOf('^'));

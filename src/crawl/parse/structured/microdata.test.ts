@@ -7,7 +7,7 @@ const readTrees = (html: string) => buildTrees(readStructured(html, BASE));
 const readFirstProperty = (html: string) => readStructured(`<div itemscope>${html}</div>`, BASE).nodes[0]?.properties;
 
 /** https://html.spec.whatwg.org/multipage/microdata.html#values; elements as in web-platform-tests, 001.html. */
-describe('value by element', () => {
+describe('a property value', () => {
   it.each<[string, StructuredValue]>([
     ['<meta itemprop=p content="c">', { kind: 'text', value: 'c' }],
     ['<meta itemprop=p>', { kind: 'text', value: '' }],
@@ -28,11 +28,11 @@ describe('value by element', () => {
     ['<time itemprop=p datetime="PT1H30M">long</time>', { kind: 'duration', value: 'PT1H30M' }],
     ['<p itemprop=p> one <b>two</b>\n three </p>', { kind: 'text', value: 'one two three' }],
     ['<p itemprop=p>a<!-- no -->&amp;b</p>', { kind: 'text', value: 'a&b' }],
-  ])('%s', (html, value) => expect(readFirstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
+  ])('is read from %s', (html, value) => expect(readFirstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
 });
 
 /** This is not in the HTML standard, but https://schema.org/price allows it, and shop themes use it. */
-describe('content on any element', () => {
+describe('the value of a property with a content attribute', () => {
   it.each<[string, StructuredValue]>([
     ['<span itemprop=p content="19.99">19,99 €</span>', { kind: 'text', value: '19.99' }],
     ['<link itemprop=p content="/a.jpg">', { kind: 'url', value: 'https://example.com/a.jpg' }],
@@ -40,7 +40,7 @@ describe('content on any element', () => {
     ['<time itemprop=p datetime="2024-05-17" content="x">May</time>', { kind: 'date', value: '2024-05-17' }],
     ['<data itemprop=p value="v" content="x">text</data>', { kind: 'text', value: 'v' }],
     ['<link itemprop=p>', { kind: 'text', value: '' }],
-  ])('%s', (html, value) => expect(readFirstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
+  ])('is read from %s', (html, value) => expect(readFirstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
 });
 
 describe('the Microdata reader', () => {

@@ -38,7 +38,7 @@ describe('the RDFa Lite reader', () => {
       'vocabulary of an element in between',
       '<p typeof="schema:Person"><i vocab="https://schema.org/"><b property=name>A</b>',
     ],
-  ])('%s', (_name, html) => expect(readTrees(html)).toEqual([{ types: ['Person'], name: ['A'] }]));
+  ])('resolves names: %s', (_name, html) => expect(readTrees(html)).toEqual([{ types: ['Person'], name: ['A'] }]));
 
   it('merges nodes by resource, and ends a vocabulary with its element', () => {
     const html = `<div vocab="https://schema.org/"><p typeof=Article><a property=author resource="#me" href="/me">M</a></p>

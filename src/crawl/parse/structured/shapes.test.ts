@@ -148,7 +148,7 @@ it.each([
       'HowToStep(text)',
     ],
   ],
-])('%s', (_name, value, expected) => {
+])('reads %s', (_name, value, expected) => {
   const data = readJson({ ...CONTEXT, ...value });
   expect(formatOutline(data)).toEqual(expected);
   expect(data.problems).toEqual([]);

@@ -28,7 +28,7 @@ it.each([
   ],
   ['time', ['10:00', '10:00:00', 'T18:30', '00:00:00Z']],
   ['duration', ['PT30M', 'P1DT2H', 'P2W', 'PT1.5S', '-P1D']],
-])('%s', (kind, sources) => {
+])('recognizes the kind %s', (kind, sources) => {
   for (const source of sources) expect(parseTextValue(source), source).toEqual({ kind, value: source });
 });
 

@@ -41,7 +41,7 @@ describe('the byline reader', () => {
     ['<p>12. Juli 2020 · Beispiel Redaktion', ['Beispiel Redaktion']],
     ['<p>July 2, 2024 · Meet the team', []],
     ['<p>July 2, 2024 · New features for your team', []],
-  ])('%s', (html, names) => expect(readFacts(html).bylines.map(({ name }) => name)).toEqual(names));
+  ])('reads %s', (html, names) => expect(readFacts(html).bylines.map(({ name }) => name)).toEqual(names));
 
   it('lists authors from rel=author first, each one once', () => {
     expect(readFacts('<p>By <a rel=author href=/jane>Jane Doe</a>').bylines).toMatchObject([
@@ -59,7 +59,7 @@ describe('the contact reader', () => {
     ['<p>Order 1234567 from 2024, 10,000,000 sold', { emails: [], phones: [] }],
     ['<p>@handle and a @ b', { emails: [], phones: [] }],
     ['<pre>a@b.com +49 30 1234567</pre>', { emails: [], phones: [] }],
-  ])('%s', (html, expected) => expect(readFacts(html).contacts).toEqual(expected));
+  ])('reads %s', (html, expected) => expect(readFacts(html).contacts).toEqual(expected));
 
   it('reads contacts in the footer as well', () => {
     expect(readText(`<main><p>${FILLER_TEXT}</main><footer>mail@example.org</footer>`).contacts.emails).toEqual([
@@ -128,13 +128,13 @@ describe('the placeholder search', () => {
     ['<p>Hello undefined, welcome', [['missing-value', 1]]],
     ['<p>Behaviour is undefined here; null is a value. My todo list: bread', []],
     ['<pre>{{ name }} [object Object] undefined</pre>', []],
-  ])('%s', (html, expected) => {
+  ])('judges %s', (html, expected) => {
     const { placeholders, placeholderCount } = readFacts(html);
     expect(placeholders.map(({ kind, words }) => [kind, words])).toEqual(expected);
     expect(placeholderCount).toBe(expected.length);
   });
 
-  it('returns placeholders with the surrounding text, and whether the page shows the same token as code', () => {
+  it('returns placeholders with the surrounding text, and whether code contains placeholders of the same kind', () => {
     const { placeholders } = readFacts('<p>Use version {{ site.version }} or later<p>{% toc %}<pre>{% if a %}</pre>');
     expect(placeholders).toMatchObject([
       { text: '{{ site.version }}', before: 'Use version ', after: ' or later', isInCodeToo: false },
@@ -142,7 +142,7 @@ describe('the placeholder search', () => {
     ]);
   });
 
-  it('recognizes placeholders when the page shows the same token as code', () => {
+  it('reports whether the page shows the same token as code', () => {
     const html = '<p>Use <code>{{ base_url }}/img</code> here<table><td>{{ base_url }}/img<td>{{ other }}</table>';
     expect(readFacts(html).placeholders).toMatchObject([
       { text: '{{ base_url }}', isInCodeToo: true, isShownAsCode: true },
@@ -175,7 +175,7 @@ describe('the mojibake search', () => {
     ['a\ufffdb', { replacementCharacters: 1 }],
     ['Fish &amp;amp; chips &amp;nbsp; &amp;#8217;', { doubleEncoded: 3 }],
     ['NÃO É ÂNGULO, Fish &amp; chips, R&amp;D; Größe', { misread: 0, replacementCharacters: 0, doubleEncoded: 0 }],
-  ])('%s', (text, expected) => expect(readFacts(`<p>${text}`).mojibake).toMatchObject(expected));
+  ])('judges %s', (text, expected) => expect(readFacts(`<p>${text}`).mojibake).toMatchObject(expected));
 
   it('lists examples of mojibake', () =>
     expect(readFacts('<p>cafÃ© noir').mojibake.examples).toEqual(['Title cafÃ© noir']));

@@ -19,5 +19,5 @@ describe('attribute marks', () => {
     [['itemscope'], MARK.structured],
     [['property'], MARK.structured],
     [['typeof', 'id'], MARK.structured | MARK.id],
-  ])('%j', (names, marks) => expect(getMarkers(...names)).toBe(marks));
+  ])('are set by %j', (names, marks) => expect(getMarkers(...names)).toBe(marks));
 });

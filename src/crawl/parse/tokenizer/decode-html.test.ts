@@ -92,7 +92,7 @@ describe('decodeHtml', () => {
       'default',
       null,
     ],
-  ])('%s', (_name, body, contentType, text, used, source, invalidLabel) => {
+  ])('chooses the encoding: %s', (_name, body, contentType, text, used, source, invalidLabel) => {
     expect(decodeHtml(body, contentType)).toMatchObject({ text, charset: { used, source, invalidLabel } });
   });
 
@@ -112,7 +112,7 @@ describe('the search for the declaration in the document', () => {
     ['absent', '<title>x</title>', null, null],
     ['absent from a long document', ' '.repeat(40_000), null, null],
     ['after the bytes searched for a late declaration', `${' '.repeat(40_000)}<meta charset=shift_jis>`, null, null],
-  ])('%s', (_name, html, metaLabel, isInPrescan) => {
+  ])('reports where the declaration is: %s', (_name, html, metaLabel, isInPrescan) => {
     expect(decodeHtml(Buffer.from(html), 'text/html; charset=utf-8').meta).toEqual({ metaLabel, isInPrescan });
   });
 
@@ -131,7 +131,9 @@ describe('the search for the declaration in the document', () => {
     ['an empty comment', '<!--><meta charset=big5>', 'big5'],
     ['an XML declaration is not read', '<?xml version="1.0" encoding="big5"?><p>', 'utf-8'],
     ['the label for raw bytes', '<meta charset=x-user-defined>', 'windows-1252'],
-  ])('%s', (_name, html, used) => expect(decodeHtml(Buffer.from(html), null).charset.used).toBe(used));
+  ])('reads the declaration: %s', (_name, html, used) =>
+    expect(decodeHtml(Buffer.from(html), null).charset.used).toBe(used),
+  );
 
   it('takes bounded time, regardless of the bytes', () => {
     const startedAt = readCpuMs();

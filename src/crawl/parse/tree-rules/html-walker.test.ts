@@ -100,5 +100,5 @@ describe("the walker agrees with the standard's tree", () => {
     ['formatting that ends after links in a table', '<b><a href=1><div><table><td><a href=2></a></table></b></a>'],
     ['a link in too many blocks to end it', `<a href=1>${'<div>'.repeat(10)}<a href=2></a><a href=3></a>`],
     ['a head ended by a custom element', `<head><x-y></x-y>${META}<title>T</title></head>`],
-  ])('%s', (_name, html) => expect(readFactsFromTokens(html)).toEqual(readFactsFromTree(html)));
+  ])('for %s', (_name, html) => expect(readFactsFromTokens(html)).toEqual(readFactsFromTree(html)));
 });

@@ -3,24 +3,24 @@ import { runWorkers } from './lanes.ts';
 
 const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-describe('runLanes', () => {
+describe('runWorkers', () => {
   it('processes all items, including those added later, within the parallel limit', async () => {
     const queue = [3, 3];
     const done: number[] = [];
     let busy = 0;
-    let most = 0;
+    let maxBusy = 0;
     await runWorkers<number>({
       count: 3,
       next: () => queue.shift() ?? null,
       async work(depth) {
-        most = Math.max(most, ++busy);
+        maxBusy = Math.max(maxBusy, ++busy);
         await waitBriefly();
         if (depth > 0) queue.push(depth - 1, depth - 1);
         done.push(depth);
         busy -= 1;
       },
     });
-    expect([done.length, most]).toEqual([30, 3]);
+    expect([done.length, maxBusy]).toEqual([30, 3]);
   });
 
   it('rejects with the first error after the other items have ended', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
 import { EMPTY_PARSE_RESULT, isBlank, isHtmlResponse, toFinalRecord, toPageRecord } from './page-record.ts';
 
-const body = (text: string) => Buffer.from(text);
+const toBytes = (text: string) => Buffer.from(text);
 const parseResult = EMPTY_PARSE_RESULT;
 const outcome: FetchOutcome = {
   url: 'https://example.com/a',
@@ -12,7 +12,7 @@ const outcome: FetchOutcome = {
   headers: {},
   redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }],
   contentType: 'text/html',
-  body: body('<p>'),
+  body: toBytes('<p>'),
   wireBytes: 3,
   decodedBytes: 3,
   bodyCut: false,
@@ -32,8 +32,8 @@ describe('isHtmlResponse', () => {
     [null, ' \n<!DOCTYPE html>', true],
     [null, '<html lang=en>', true],
     ['', '{"a":1}', false],
-  ])('%s %j: %s', (contentType, text, expected) =>
-    expect(isHtmlResponse({ contentType, body: body(text) })).toBe(expected),
+  ])('judges %s %j: %s', (contentType, text, expected) =>
+    expect(isHtmlResponse({ contentType, body: toBytes(text) })).toBe(expected),
   );
 });
 
@@ -42,7 +42,7 @@ describe('isBlank', () => {
     ['', true],
     [' \r\n\t', true],
     ['x', false],
-  ])('%j: %s', (text, expected) => expect(isBlank(body(text))).toBe(expected));
+  ])('judges %j: %s', (text, expected) => expect(isBlank(toBytes(text))).toBe(expected));
 });
 
 describe('records of one response', () => {

@@ -12,7 +12,7 @@ import {
 } from '#test/helpers/site-server.ts';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
-const page = (title: string) => `<title>${title}</title>`;
+const renderPage = (title: string) => `<title>${title}</title>`;
 
 describe('a crawl of a site that cannot be read', () => {
   it.each([
@@ -64,15 +64,18 @@ describe('a crawl of a site that cannot be read', () => {
     ],
     ['a redirect into a private network', redirectTo('http://10.0.0.1/'), 'unreachable', 'address-not-allowed'],
     ['a closed connection', (request) => request.socket.destroy(), 'unreachable', 'site-unreachable'],
-  ] satisfies [string, SitePage, string, string][])('%s', async (_name, home, state, reasonCode) => {
-    await withCrawledSite({ '/': home }, ({ summary, artifacts }) => {
-      expect(summary).toMatchObject({ state, reasonCode });
-      expect(getArtifact(artifacts, 'site').isCrawlComplete).toBe(false);
-      expect(artifacts.get('robots')).toMatchObject({ measured: false });
-      expect(summary.failure).toBeDefined();
-      expect([...artifacts.pages()].length).toBeLessThanOrEqual(1);
-    });
-  });
+  ] satisfies [string, SitePage, string, string][])(
+    'ends with a reason: %s',
+    async (_name, home, state, reasonCode) => {
+      await withCrawledSite({ '/': home }, ({ summary, artifacts }) => {
+        expect(summary).toMatchObject({ state, reasonCode });
+        expect(getArtifact(artifacts, 'site').isCrawlComplete).toBe(false);
+        expect(artifacts.get('robots')).toMatchObject({ measured: false });
+        expect(summary.failure).toBeDefined();
+        expect([...artifacts.pages()].length).toBeLessThanOrEqual(1);
+      });
+    },
+  );
 
   it('reports the response, and the number of requests', async () => {
     await withCrawledSite({ '/': respondWith(500, 'text/html', 'x') }, ({ summary }) => {
@@ -104,12 +107,12 @@ describe('a crawl of a site that cannot be read', () => {
     );
   });
 
-  it('tries three times before it gives up, and stops when the site responds', async () => {
+  it('continues when the site responds to the third request', async () => {
     let tries = 0;
     const home: SitePage = (request, response) => {
       tries += 1;
       if (tries < 3) request.socket.destroy();
-      else response.writeHead(200, { 'content-type': 'text/html' }).end(page('Back'));
+      else response.writeHead(200, { 'content-type': 'text/html' }).end(renderPage('Back'));
     };
     await withCrawledSite({ '/': home }, ({ summary }) => {
       expect(summary.state).toBe('completed');

@@ -3,7 +3,7 @@ import { getArtifact, respondWith, type SitePage, withCrawledSite } from '#test/
 
 const ROBOTS_TXT = 'User-agent: *\nAllow: /\n\nUser-agent: Bingbot\nDisallow: /a\n';
 
-function site(origin: string, robots = ROBOTS_TXT): Record<string, SitePage> {
+function makeSite(origin: string, robots = ROBOTS_TXT): Record<string, SitePage> {
   const entries = ['/', '/a', '/ab', '/b'].map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
   return {
     '/': '<title>Home</title>',
@@ -17,7 +17,7 @@ function site(origin: string, robots = ROBOTS_TXT): Record<string, SitePage> {
 }
 
 it('counts the sitemap URLs that robots.txt disallows for each search crawler', async () => {
-  await withCrawledSite(site('https://own.example'), ({ artifacts, server }) => {
+  await withCrawledSite(makeSite('https://own.example'), ({ artifacts, server }) => {
     const { sitemapShares } = getArtifact(artifacts, 'robots');
     expect(sitemapShares?.Googlebot).toEqual({ total: 4, disallowed: 0, examples: [] });
     expect(sitemapShares?.Bingbot).toMatchObject({ total: 4, disallowed: 2 });
@@ -30,7 +30,7 @@ it('counts the sitemap URLs that robots.txt disallows for each search crawler', 
 });
 
 it('skips counting when robots.txt is unavailable', async () => {
-  const pages = { ...site('https://own.example'), '/robots.txt': respondWith(503, 'text/plain') };
+  const pages = { ...makeSite('https://own.example'), '/robots.txt': respondWith(503, 'text/plain') };
   await withCrawledSite(pages, ({ artifacts }) => {
     expect(getArtifact(artifacts, 'robots').sitemapShares).toBeUndefined();
   });

@@ -4,27 +4,27 @@ import { openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { crawlLoopback, getArtifact, temporaryFolder } from '#test/helpers/site-server.ts';
 
-const words = (seed: string) => Array.from({ length: 150 }, (_, index) => `${seed}${index}`).join(' ');
-const page = (text: string, head = '') =>
+const makeWords = (seed: string) => Array.from({ length: 150 }, (_, index) => `${seed}${index}`).join(' ');
+const renderPage = (text: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><main><p>${text}</p></main>`;
 
 type ResponsesByUrl = Record<string, { status?: number; body?: string; headers?: Record<string, string> }>;
 
-/** Serves the hosts of one domain by hostname; `hits` records which host received which request. */
+/** Crawls the hosts of one domain; `hits` records which host received which request. */
 async function withHosts(answers: ResponsesByUrl, use: (staging: unknown, hits: string[]) => void): Promise<void> {
   const hits: string[] = [];
   await using server: LoopbackServer = await serveHttp((request, response) => {
     const [host = ''] = (request.headers.host ?? '').split(':');
     hits.push(`${host}${request.url}`);
     const { status = 200, body = '', headers = {} } = answers[`${host}${request.url}`] ?? { status: 404 };
-    const resolved = (text: string) => text.replaceAll('{{port}}', new URL(server.origin).port);
+    const insertPort = (text: string) => text.replaceAll('{{port}}', new URL(server.origin).port);
     const { location } = headers;
-    const target = location === undefined ? {} : { location: resolved(location) };
+    const target = location === undefined ? {} : { location: insertPort(location) };
     response.writeHead(status, { 'content-type': 'text/html', ...headers, ...target });
-    response.end(resolved(body));
+    response.end(insertPort(body));
   });
   const { port } = new URL(server.origin);
-  const names = new Set(Object.keys(answers).map((address) => address.slice(0, address.indexOf('/'))));
+  const names = new Set(Object.keys(answers).map((key) => key.slice(0, key.indexOf('/'))));
   await using folder = await temporaryFolder();
   const filePath = join(folder.path, 'crawl.sqlite');
   await crawlLoopback(server, filePath, {
@@ -43,7 +43,7 @@ async function withHosts(answers: ResponsesByUrl, use: (staging: unknown, hits: 
 }
 
 const HOME = {
-  body: page(words('shop'), '<link rel="stylesheet" href="http://dev.shop.test:{{port}}/deep/style.css">'),
+  body: renderPage(makeWords('shop'), '<link rel="stylesheet" href="http://dev.shop.test:{{port}}/deep/style.css">'),
 };
 const ROBOTS_RESPONSE = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nAllow: /\n' };
 
@@ -52,7 +52,7 @@ describe('staging hosts', () => {
     const answers = {
       'shop.test/': HOME,
       'dev.shop.test/robots.txt': ROBOTS_RESPONSE,
-      'dev.shop.test/': { body: page(words('shop')) },
+      'dev.shop.test/': { body: renderPage(makeWords('shop')) },
     };
     await withHosts(answers, (staging, hits) => {
       expect(staging).toMatchObject({
@@ -67,20 +67,20 @@ describe('staging hosts', () => {
   });
 
   it('are compared by their text', async () => {
-    const answers = { 'shop.test/': HOME, 'dev.shop.test/': { body: page(words('other')) } };
+    const answers = { 'shop.test/': HOME, 'dev.shop.test/': { body: renderPage(makeWords('other')) } };
     await withHosts(answers, (staging) => {
       expect(staging).toMatchObject({ hosts: [{ isIndexable: true, similarity: 0 }] });
     });
   });
 
   it.each<[string, ResponsesByUrl[string]]>([
-    ['noindex', { body: page(words('shop'), '<meta name="robots" content="noindex">') }],
-    ['noindex in a header', { body: page(words('shop')), headers: { 'x-robots-tag': 'noindex' } }],
+    ['noindex', { body: renderPage(makeWords('shop'), '<meta name="robots" content="noindex">') }],
+    ['noindex in a header', { body: renderPage(makeWords('shop')), headers: { 'x-robots-tag': 'noindex' } }],
     [
       'another URL as canonical',
-      { body: page(words('shop'), '<link rel="canonical" href="http://shop.test:{{port}}/">') },
+      { body: renderPage(makeWords('shop'), '<link rel="canonical" href="http://shop.test:{{port}}/">') },
     ],
-    ['a password', { status: 401, body: page(words('shop')) }],
+    ['a password', { status: 401, body: renderPage(makeWords('shop')) }],
   ])('with %s are not reported as indexable', async (_name, start) => {
     await withHosts({ 'shop.test/': HOME, 'dev.shop.test/': start }, (staging) => {
       expect(staging).toMatchObject({ hosts: [{ notAsked: null, isIndexable: false }] });
@@ -105,7 +105,7 @@ describe('staging hosts', () => {
   });
 
   it('are an empty list when no links point to them', async () => {
-    await withHosts({ 'shop.test/': { body: page(words('shop')) } }, (staging) => {
+    await withHosts({ 'shop.test/': { body: renderPage(makeWords('shop')) } }, (staging) => {
       expect(staging).toEqual({ namedCount: 0, hosts: [] });
     });
   });

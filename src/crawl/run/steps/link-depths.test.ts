@@ -35,12 +35,12 @@ describe('assignDepths', () => {
         inNavigation: false,
       });
     }
-    const page = (id: number, links: Uint8Array) =>
+    const writeLinks = (id: number, links: Uint8Array) =>
       writePage(file, { urlId: id, finalId: null }, { record: makeRecord(), content: makeContent({ links }) });
-    page(1, encodeLinksTo([2, FOLLOWED_FLAGS], [5, NOFOLLOW_FLAGS], [0, FOLLOWED_FLAGS]));
-    page(2, encodeLinksTo([3, FOLLOWED_FLAGS], [1, FOLLOWED_FLAGS]));
+    writeLinks(1, encodeLinksTo([2, FOLLOWED_FLAGS], [5, NOFOLLOW_FLAGS], [0, FOLLOWED_FLAGS]));
+    writeLinks(2, encodeLinksTo([3, FOLLOWED_FLAGS], [1, FOLLOWED_FLAGS]));
     writePage(file, { urlId: 3, finalId: 4 }, { record: makeRecord(), content: null });
-    page(4, encodeLinksTo([6, FOLLOWED_FLAGS], [2, FOLLOWED_FLAGS]));
+    writeLinks(4, encodeLinksTo([6, FOLLOWED_FLAGS], [2, FOLLOWED_FLAGS]));
     assignDepths(file);
     const row = z.object({ url: z.string(), depth: z.number().nullable() });
     const depths = file.all(row, 'SELECT url, depth FROM urls ORDER BY id').map(({ url, depth }) => [url, depth]);

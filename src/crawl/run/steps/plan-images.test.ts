@@ -7,7 +7,7 @@ PNG.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 PNG.writeUInt32BE(1_200, 16);
 PNG.writeUInt32BE(630, 20);
 
-const html =
+const serveHtml =
   (head: string, body = ''): SitePage =>
   (request, response) => {
     const origin = `http://${request.headers.host ?? ''}`;
@@ -19,12 +19,12 @@ const buildPreviewMeta = (path: string) => `<meta property="og:image" content="{
 describe('requested images', () => {
   it('include social preview images, with their actual size', async () => {
     const pages: Record<string, SitePage> = {
-      '/': html(buildPreviewMeta('/card.png'), '<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>'),
-      '/a': html(buildPreviewMeta('/gone.png')),
-      '/b': html(buildPreviewMeta('/page.png')),
-      '/c': html(buildPreviewMeta('/moved.png')),
+      '/': serveHtml(buildPreviewMeta('/card.png'), '<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>'),
+      '/a': serveHtml(buildPreviewMeta('/gone.png')),
+      '/b': serveHtml(buildPreviewMeta('/page.png')),
+      '/c': serveHtml(buildPreviewMeta('/moved.png')),
       '/card.png': respondWith(200, 'image/png', PNG),
-      '/page.png': html('<title>Not a picture</title>'),
+      '/page.png': serveHtml('<title>Not a picture</title>'),
       '/moved.png': redirectTo('/card.png'),
     };
     await withCrawledSite(pages, ({ artifacts, server }) => {
@@ -43,7 +43,7 @@ describe('requested images', () => {
 
   it('include the largest candidate of each srcset and the page where it occurs', async () => {
     const image = '<img src="/a.png" srcset="/a.png 400w, /a-800.png 800w, /a-1600.png 1600w" alt="A">';
-    const pages = { '/': html('', image), '/a.png': respondWith(200, 'image/png', PNG) };
+    const pages = { '/': serveHtml('', image), '/a.png': respondWith(200, 'image/png', PNG) };
     await withCrawledSite(pages, ({ artifacts, server }) => {
       const { checkedCount, broken, uncheckedCount } = getArtifact(artifacts, 'imageCheck');
       expect({ checkedCount, uncheckedCount }).toEqual({ checkedCount: 2, uncheckedCount: 0 });
@@ -64,10 +64,10 @@ describe('requested images', () => {
     const links = Array.from({ length: 6 }, (_, index) => `<a href="/p${index}">p</a>`).join('');
     const others = Array.from(
       { length: 6 },
-      (_, index) => [`/p${index}`, html(buildPreviewMeta(`/c${index}.png`))] as const,
+      (_, index) => [`/p${index}`, serveHtml(buildPreviewMeta(`/c${index}.png`))] as const,
     );
-    const pages = { '/': html('', images + links), ...Object.fromEntries(others) };
-    const counts = async (maxImageChecks: number) => {
+    const pages = { '/': serveHtml('', images + links), ...Object.fromEntries(others) };
+    const countChecks = async (maxImageChecks: number) => {
       let found = { previews: 0, images: 0 };
       await withCrawledSite(
         pages,
@@ -79,7 +79,7 @@ describe('requested images', () => {
       );
       return found;
     };
-    expect(await counts(8)).toEqual({ previews: 2, images: 6 });
-    expect(await counts(100)).toEqual({ previews: 6, images: 8 });
+    expect(await countChecks(8)).toEqual({ previews: 2, images: 6 });
+    expect(await countChecks(100)).toEqual({ previews: 6, images: 8 });
   });
 });

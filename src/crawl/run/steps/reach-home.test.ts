@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { respondWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const OK = respondWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
-const busy = (status: number, retryAfter: string): SitePage =>
+const respondBusy = (status: number, retryAfter: string): SitePage =>
   respondWith(status, { 'content-type': 'text/html', 'retry-after': retryAfter }, 'busy');
 const CHALLENGE_RESPONSE = respondWith(
   403,
@@ -33,9 +33,9 @@ async function enterHome(answers: SitePage[], maxRetryAfterMs = 200) {
 }
 
 it.each<[string, SitePage[], unknown[]]>([
-  ['retries after the pause that a 429 response requests', [busy(429, '1'), OK], ['completed', null, null, 2]],
-  ['retries after the pause that a 503 response requests', [busy(503, '1'), OK], ['completed', null, null, 2]],
-  ['reports the refusal if the pause did not help', [busy(429, '99999')], ['refused', 'site-refused', 429, 2]],
+  ['retries after the pause that a 429 response requests', [respondBusy(429, '1'), OK], ['completed', null, null, 2]],
+  ['retries after the pause that a 503 response requests', [respondBusy(503, '1'), OK], ['completed', null, null, 2]],
+  ['reports the refusal if the pause did not help', [respondBusy(429, '99999')], ['refused', 'site-refused', 429, 2]],
   ['requests a page with a bot challenge only twice', [CHALLENGE_RESPONSE], ['challenged', 'site-challenged', 403, 2]],
   ['continues when the second response has no bot challenge', [CHALLENGE_RESPONSE, OK], ['completed', null, null, 2]],
 ])('%s', async (_name, answers, expected) => {

@@ -13,18 +13,23 @@ import {
   withCrawledSite,
 } from '#test/helpers/site-server.ts';
 
-const meta = (content: string, ...links: string[]) =>
+const renderRefresh = (content: string, ...links: string[]) =>
   `<title>On the way</title><meta http-equiv="refresh" content="${content}">${links.map((href) => `<a href="${href}">x</a>`).join('')}`;
-const page = (title: string, ...links: string[]) =>
+const renderPage = (title: string, ...links: string[]) =>
   `<title>${title}</title><h1>${title}</h1>${links.map((href) => `<a href="${href}">x</a>`).join('')}`;
 
 describe('a home page with a refresh', () => {
   it.each<[string, SitePage]>([
-    ['by a meta tag', meta('0; url=/en/')],
-    ['by a header', respondWith(200, { 'content-type': 'text/html', refresh: '3;url=/en/' }, page('Splash'))],
+    ['by a meta tag', renderRefresh('0; url=/en/')],
+    ['by a header', respondWith(200, { 'content-type': 'text/html', refresh: '3;url=/en/' }, renderPage('Splash'))],
     ['after a redirect', redirectTo('/step')],
   ])('is replaced by the target of an immediate refresh %s', async (_name, home) => {
-    const site = { '/': home, '/step': meta('1;url=en/'), '/en/': page('Home', '/en/a'), '/en/a': page('A') };
+    const site = {
+      '/': home,
+      '/step': renderRefresh('1;url=en/'),
+      '/en/': renderPage('Home', '/en/a'),
+      '/en/a': renderPage('A'),
+    };
     await withCrawledSite(site, ({ artifacts, summary, server }) => {
       expect(summary.state).toBe('completed');
       expect(getArtifact(artifacts, 'site').homeUrl).toBe(`${server.origin}/en/`);
@@ -37,8 +42,8 @@ describe('a home page with a refresh', () => {
   });
 
   it('moves the crawl to another host', async () => {
-    await using target = await serveSite({ '/home': page('Real', '/next'), '/next': page('Next') });
-    await using entered = await serveSite({ '/': meta(`0;url=${target.origin}/home`) });
+    await using target = await serveSite({ '/home': renderPage('Real', '/next'), '/next': renderPage('Next') });
+    await using entered = await serveSite({ '/': renderRefresh(`0;url=${target.origin}/home`) });
     await using folder = await temporaryFolder();
     const filePath = join(folder.path, 'crawl.sqlite');
     await crawlLoopback(entered, filePath, { guardOptions: { allowTargets: [entered.target, target.target] } });
@@ -50,7 +55,7 @@ describe('a home page with a refresh', () => {
 
   it('is read if the refresh is delayed or reloads the page itself', async () => {
     for (const content of ['6;url=/other', '0', '0;url=/', '0;url=#part']) {
-      await withCrawledSite({ '/': meta(content), '/other': page('Other') }, ({ artifacts, server }) => {
+      await withCrawledSite({ '/': renderRefresh(content), '/other': renderPage('Other') }, ({ artifacts, server }) => {
         expect(getArtifact(artifacts, 'site').homeUrl).toBe(`${server.origin}/`);
         expect([...artifacts.pages()][0]?.facts?.titles[0]?.text).toBe('On the way');
         expect(server.hits).not.toContain('/other');
@@ -59,7 +64,7 @@ describe('a home page with a refresh', () => {
   });
 
   it('ends the crawl if there is a loop or there are too many redirects', async () => {
-    await withCrawledSite({ '/': meta('0;url=/b'), '/b': meta('0;url=/') }, ({ summary }) =>
+    await withCrawledSite({ '/': renderRefresh('0;url=/b'), '/b': renderRefresh('0;url=/') }, ({ summary }) =>
       expect(summary).toMatchObject({
         reasonCode: 'site-redirect-loop',
         failure: { error: { code: 'redirect-loop' } },
@@ -78,12 +83,12 @@ describe('a home page with a refresh', () => {
 describe('an inner page with an immediate refresh', () => {
   it('counts as a redirect, not as content, and its target is read', async () => {
     const site = {
-      '/': page('Home', '/old', '/out', '/private'),
-      '/old': meta('0;url=/new', '/never'),
-      '/new': page('New'),
-      '/out': meta('0;url=https://elsewhere.example/'),
-      '/private': meta('0;url=http://10.0.0.1/'),
-      '/never': page('Never'),
+      '/': renderPage('Home', '/old', '/out', '/private'),
+      '/old': renderRefresh('0;url=/new', '/never'),
+      '/new': renderPage('New'),
+      '/out': renderRefresh('0;url=https://elsewhere.example/'),
+      '/private': renderRefresh('0;url=http://10.0.0.1/'),
+      '/never': renderPage('Never'),
     };
     await withCrawledSite(site, ({ artifacts, server }) => {
       const found = Object.fromEntries([...artifacts.pages()].map((entry) => [readPath(entry.url), entry]));
@@ -101,7 +106,7 @@ describe('an inner page with an immediate refresh', () => {
   });
 
   it('is followed only once when two pages redirect to each other', async () => {
-    const site = { '/': page('Home', '/a'), '/a': meta('0;url=/b'), '/b': meta('0;url=/a') };
+    const site = { '/': renderPage('Home', '/a'), '/a': renderRefresh('0;url=/b'), '/b': renderRefresh('0;url=/a') };
     await withCrawledSite(site, ({ artifacts, summary, server }) => {
       expect(summary.state).toBe('completed');
       expect([...artifacts.pages()].map(({ facts }) => facts === null)).toEqual([false, true, true]);

@@ -43,13 +43,13 @@ describe('a crawl file', () => {
     withFile((path) => {
       const file = openCrawlFile(path);
       const reader = openCrawlFileForReading(path);
-      const visible = () => reader.all(keys, 'SELECT key FROM meta').length;
+      const countVisibleKeys = () => reader.all(keys, 'SELECT key FROM meta').length;
       file.write(() => file.write(() => file.run(insert, { key: 'first', value: '1' })));
-      expect(visible()).toBe(0);
+      expect(countVisibleKeys()).toBe(0);
       file.commit();
-      expect(visible()).toBe(1);
+      expect(countVisibleKeys()).toBe(1);
       for (let index = 0; index < 500; index++) file.write(() => file.run(insert, { key: `k${index}`, value: '1' }));
-      expect(visible()).toBe(501);
+      expect(countVisibleKeys()).toBe(501);
       reader.close();
       file.close();
     }));
@@ -74,7 +74,7 @@ describe('a crawl file', () => {
       expect([existsSync(path), existsSync(`${path}-wal`), existsSync(`${path}-shm`)]).toEqual([true, false, false]);
     }));
 
-  it('rejects a file with a different version and a file that is not a crawl file', () =>
+  it('rejects a file with a different version, and a missing file that should be read', () =>
     withFile((path) => {
       new DatabaseSync(path).exec('PRAGMA user_version = 999; CREATE TABLE x (a);');
       expect([hasCurrentVersion(path), hasCurrentVersion(`${path}.absent`)]).toEqual([false, true]);

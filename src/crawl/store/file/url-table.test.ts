@@ -4,7 +4,7 @@ import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { type CrawlFile, openCrawlFile } from './crawl-file.ts';
 import { type UrlEntry, UrlTable } from './url-table.ts';
 
-const entry = (rest: Partial<UrlEntry> = {}): UrlEntry => ({
+const makeEntry = (rest: Partial<UrlEntry> = {}): UrlEntry => ({
   state: 'queued',
   skipReason: null,
   source: 'link',
@@ -23,7 +23,7 @@ async function withFile(use: (file: CrawlFile) => void): Promise<void> {
   file.close();
 }
 
-const snapshot = (urlTable: UrlTable, id: number) => ({
+const readEntry = (urlTable: UrlTable, id: number) => ({
   ...urlTable.readOrigin(id),
   state: urlTable.getState(id),
   skipReason: urlTable.readSkipReason(id),
@@ -39,7 +39,7 @@ describe('the URL table', () => {
   it('assigns one ID to each URL and finds it again', () =>
     withFile((file) => {
       const urlTable = new UrlTable(file);
-      const ids = Array.from({ length: 5_000 }, (_, index) => urlTable.add(`https://a.example/${index}`, entry()));
+      const ids = Array.from({ length: 5_000 }, (_, index) => urlTable.add(`https://a.example/${index}`, makeEntry()));
       expect(ids.slice(0, 3)).toEqual([1, 2, 3]);
       expect([
         urlTable.readId('https://a.example/4999'),
@@ -51,14 +51,14 @@ describe('the URL table', () => {
   it('has the same content after it is reopened, except for URLs being fetched', () =>
     withFile((file) => {
       const urlTable = new UrlTable(file);
-      urlTable.add('a', entry({ source: 'sitemap', inSitemap: true, hops: 3 }));
-      urlTable.add('b', entry({ state: 'skipped', skipReason: 'too-deep', isInternal: false, inNavigation: true }));
-      urlTable.add('c', entry());
-      urlTable.add('d', entry({ state: 'known', priority: 0 }));
+      urlTable.add('a', makeEntry({ source: 'sitemap', inSitemap: true, hops: 3 }));
+      urlTable.add('b', makeEntry({ state: 'skipped', skipReason: 'too-deep', isInternal: false, inNavigation: true }));
+      urlTable.add('c', makeEntry());
+      urlTable.add('d', makeEntry({ state: 'known', priority: 0 }));
       urlTable.update(1, { priority: 7, inNavigation: true });
       urlTable.settle(3, 'done');
       const reopenedTable = new UrlTable(file);
-      for (const id of [1, 2, 3, 4]) expect(snapshot(reopenedTable, id)).toEqual(snapshot(urlTable, id));
+      for (const id of [1, 2, 3, 4]) expect(readEntry(reopenedTable, id)).toEqual(readEntry(urlTable, id));
       urlTable.claim(1);
       expect([urlTable.getState(1), new UrlTable(file).getState(1)]).toEqual(['fetching', 'queued']);
     }));
@@ -66,7 +66,7 @@ describe('the URL table', () => {
   it('counts URLs by state, and links', () =>
     withFile((file) => {
       const urlTable = new UrlTable(file);
-      for (const url of ['a', 'b', 'c']) urlTable.add(url, entry());
+      for (const url of ['a', 'b', 'c']) urlTable.add(url, makeEntry());
       urlTable.claim(1);
       urlTable.settle(2, 'skipped', 'robots');
       expect((['queued', 'fetching', 'skipped', 'known'] as const).map((state) => urlTable.count(state))).toEqual([

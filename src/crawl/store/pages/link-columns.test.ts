@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageLink } from '#contracts/page/page-facts.ts';
 import { toLinkColumns, toPageLinks } from './link-columns.ts';
 
-const link = (fields: Partial<PageLink>): PageLink => ({
+const makeLink = (fields: Partial<PageLink>): PageLink => ({
   href: '/a',
   url: 'https://example.com/a',
   text: 'A',
@@ -25,8 +25,11 @@ function encodeAndDecode(links: readonly PageLink[]): PageLink[] {
 describe('the conversion of links to columns', () => {
   it.each<[string, PageLink[]]>([
     ['no links', []],
-    ['a link without text, URL or selector', [link({ href: '', text: '', url: null, selector: '' })]],
-    ['a URL and a text that contain the separator', [link({ href: '/a\x7fb' }), link({ text: '\x7f' }), link({})]],
+    ['a link without text, URL or selector', [makeLink({ href: '', text: '', url: null, selector: '' })]],
+    [
+      'a URL and a text that contain the separator',
+      [makeLink({ href: '/a\x7fb' }), makeLink({ text: '\x7f' }), makeLink({})],
+    ],
     [
       'selectors with and without common first steps',
       [
@@ -38,7 +41,9 @@ describe('the conversion of links to columns', () => {
         'a#top > a:nth-of-type(1)',
         ' > ',
         ' > a > ',
-      ].map((selector, index) => link({ selector, line: index + 1, column: 7, region: 'navigation', rel: 'nofollow' })),
+      ].map((selector, index) =>
+        makeLink({ selector, line: index + 1, column: 7, region: 'navigation', rel: 'nofollow' }),
+      ),
     ],
   ])('can be reversed without loss: %s', (_name, links) => expect(encodeAndDecode(links)).toEqual(links));
 });

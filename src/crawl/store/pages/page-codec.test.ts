@@ -16,7 +16,7 @@ it('decodes the facts of a page', () => {
   ).toEqual(facts);
 });
 
-it('removes characters that a database rejects: U+0000 and lone surrogates', () => {
+it('replaces characters that a database rejects: U+0000 and lone surrogates', () => {
   const facts = readFacts('<title>T</title><a href=/a>A</a>');
   const [title] = facts.titles;
   const [link] = facts.links;

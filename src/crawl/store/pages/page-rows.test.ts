@@ -82,7 +82,7 @@ describe('the page store', () => {
       expect(countPages(file)).toEqual({ all: 3, failed: 1, challenged: 1 });
     }));
 
-  it('stores the values compared across pages only for the first URL of an indexable page', () =>
+  it('stores the values compared across pages only for indexable pages', () =>
     withFile((file) => {
       const row = z.object({ title: z.string().nullable(), lang: z.string().nullable(), is_indexable: z.number() });
       const readColumns = () => file.get(row, 'SELECT title, lang, is_indexable FROM pages');

@@ -24,7 +24,7 @@ it('numbers the groups of duplicates across all kinds', () => {
   db.close();
 });
 
-it('counts a page only as invalid when all its markup is invalid', () => {
+it('distinguishes pages without structured data from pages whose markup is invalid', () => {
   const db = new DatabaseSync(':memory:');
   db.exec(`CREATE TABLE structured_items (type TEXT, errors INTEGER);
     INSERT INTO structured_items VALUES (NULL, 0), (NULL, 1), ('Product', 0);`);

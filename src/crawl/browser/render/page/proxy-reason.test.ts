@@ -18,7 +18,7 @@ describe('readProxyReason', () => {
     ['https://big.example/x', 'limits', 'net::ERR_BLOCKED_BY_CLIENT'],
     ['https://gone.example/', null, 'net::ERR_NAME_NOT_RESOLVED'],
     ['http://odd.example/', null, 'net::ERR_FAILED'],
-  ])('%s', (url, refusedBy, failure) => {
+  ])('reads the reason for %s', (url, refusedBy, failure) => {
     expect(readProxyReason(gate, url)).toMatchObject({ refusedBy, failure });
   });
 

@@ -16,7 +16,7 @@ function createLog(onTooManyNavigations: () => void = () => {}) {
 }
 
 describe('NavigationLog', () => {
-  it('distinguishes redirects, scripts and refreshes', () => {
+  it('distinguishes redirects, scripts, fragments and history changes', () => {
     const { log, go, scheduleNavigation } = createLog();
     go('https://a.example/', '1', { timestamp: 10 });
     const callFrames = [

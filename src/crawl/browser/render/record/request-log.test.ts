@@ -72,7 +72,7 @@ describe('RequestLog', () => {
     expect(log.requests).toHaveLength(1);
   });
 
-  it('waits for the requests that the page waits for', () => {
+  it('lists the requests that the page waits for', () => {
     const log = new RequestLog(100);
     begin(log, { requestId: '1', type: 'Image', timestamp: 11 });
     begin(log, { requestId: '2', type: 'EventSource', timestamp: 12 });

@@ -52,7 +52,7 @@ describe('buildLargestPaint', () => {
     expect(parts).toEqual({ ttfbMs: 100, loadDelayMs: 150, loadDurationMs: 650, renderDelayMs: 100 });
   });
 
-  it('returns only two subparts for text, and none for an image without a known request', () => {
+  it('returns two subparts above zero for text, and null for an image whose request has not ended', () => {
     expect(buildPaint('', '')?.parts).toEqual({ ttfbMs: 100, loadDelayMs: 0, loadDurationMs: 0, renderDelayMs: 900 });
     expect(buildPaint(IMAGE_URL, '', [makeRequest(IMAGE_URL, 250, null)])?.parts).toBeNull();
   });

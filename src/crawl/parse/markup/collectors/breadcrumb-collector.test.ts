@@ -27,7 +27,7 @@ it.each([
     'links with separators between them',
     '<p id=breadcrumbs><a href=/>Home</a> &gt; <span><a href=/a>A & B</a> › <b>C</b></span></p>',
   ],
-  ['German', '<nav aria-label="Brotkrümelnavigation"><a href=/>Home</a> | <a href=/a>A & B</a> | C</nav>'],
+  ['a German navigation', '<nav aria-label="Brotkrümelnavigation"><a href=/>Home</a> | <a href=/a>A & B</a> | C</nav>'],
   [
     'microdata',
     '<ol itemtype="https://schema.org/BreadcrumbList"><li><a href=/><span>Home</span></a><meta content=1><li><a href=/a>A & B</a><li>C</ol>',

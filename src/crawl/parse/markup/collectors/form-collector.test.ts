@@ -50,7 +50,7 @@ describe('the form collector', () => {
     ['a field in the footer', '<footer><input></footer>', { type: 'text', region: 'footer' }],
     ['a handler that allows pasting', '<input onpaste="count()">', { type: 'text' }],
     ['a label of another field', '<label>Other</label><label for=b>B</label><input id=a>', { type: 'text', id: 'a' }],
-  ])('%s', (_name, html, expected) => expect(readFields(html)).toEqual([expected]));
+  ])('reads a field: %s', (_name, html, expected) => expect(readFields(html)).toEqual([expected]));
 
   it('assigns fields to their parent form or the form they reference', () => {
     const html =
@@ -91,7 +91,7 @@ it.each([
     '<button class=btn>Zum Einkaufswagen <b>hinzufügen</b></button>',
     { type: 'submit', text: 'Zum Einkaufswagen hinzufügen', isAddToCart: true },
   ],
-])('%s', (_name, html, expected) => expect(readButtons(html)).toEqual([expected]));
+])('reads a button: %s', (_name, html, expected) => expect(readButtons(html)).toEqual([expected]));
 
 it('assigns buttons to their forms', () => {
   expect(readButtons('<button>a</button><form><button>b</button></form>').map(({ formIndex }) => formIndex)).toEqual([

@@ -45,7 +45,7 @@ it.each([
   ],
   ['<h2></h2><h2 id=""></h2>', []],
   ['<div class="hidden"><h2 id=prices>Prices</h2></div><h2 id=hours><b>Hours</b></h2>', []],
-])('reports which empty headings JavaScript shows or fills: %s', (html, expected) =>
+])('reports which empty headings are hidden or may be filled by JavaScript: %s', (html, expected) =>
   expect(buildMarkup(html).headingExtras).toEqual(expected),
 );
 

@@ -17,7 +17,7 @@ describe('the link extra collector', () => {
     ['download', { isDownload: true }],
     ['type=application/pdf hreflang=de', { type: 'application/pdf', hreflang: 'de' }],
     ['style="display:none"', { isHidden: true }],
-  ])('%s', (attributes, expected) => {
+  ])('reads %s', (attributes, expected) => {
     expect(buildMarkup(`<a href=/1>a</a><a ${attributes} href=/2>b</a>`).linkExtras).toEqual([
       { index: 1, ...expected },
     ]);

@@ -65,7 +65,7 @@ const NAMED_ELEMENTS: [string, string][] = [
 ];
 
 describe('positions match the page facts', () => {
-  it.each(NAMED_ELEMENTS)('%s', (_name, html) => {
+  it.each(NAMED_ELEMENTS)('for %s', (_name, html) => {
     const facts = parsePage({ body: Buffer.from(html), url: 'https://site.example/', contentType: null });
     const markup = buildMarkup(html);
     for (const { index, title } of markup.linkExtras) {

@@ -31,7 +31,7 @@ describe('the meta collector', () => {
       { kind: 'property', key: 'robots', content: 'noindex' },
     ],
     ['an empty viewport', '<meta name=viewport>', { kind: 'name', key: 'viewport', content: '' }],
-  ])('%s', (_name, html, expected) =>
+  ])('reads %s', (_name, html, expected) =>
     expect(buildMarkup(html).metas).toEqual([{ ...expected, inHead: true, ...place }]),
   );
 

@@ -56,7 +56,7 @@ it.each([
     { rel: 'alternate', href: '/de', url: 'https://site.example/de', hreflang: 'de', inHead: false },
   ],
   ['rel=next without a URL', '<link rel=next>', { rel: 'next', href: '', url: null, inHead: true }],
-])('%s', (_name, html, expected) => expect(readRelations(html)).toEqual([expected]));
+])('reads %s', (_name, html, expected) => expect(readRelations(html)).toEqual([expected]));
 
 it.each([
   ['a canonical', '<link rel=canonical href=/a>'],

@@ -30,7 +30,9 @@ describe('the script collector', () => {
     ['a module', '<script type=Module src=/a.js></script>', { src: '/a.js', type: 'module', inHead: true }],
     ['inline', '<script>a = "é😀";\n\n  b</script>', { src: null, inlineBytes: 18, layoutBytes: 4, inHead: true }],
     ['in the body', '<p><script src=/a.js></script>', { src: '/a.js', inHead: false }],
-  ])('%s', (_name, html, expected) => expect(buildMarkup(html).scripts.map(removePosition)).toEqual([expected]));
+  ])('reads a script: %s', (_name, html, expected) =>
+    expect(buildMarkup(html).scripts.map(removePosition)).toEqual([expected]),
+  );
 
   it('measures style blocks', () => {
     expect(buildMarkup('<style media=print>\n a { b: c }\n</style>').styles.map(removePosition)).toEqual([

@@ -29,7 +29,7 @@ describe('the search for elements without an accessible name', () => {
       ['drawing', 'role-img', 'object'],
     ],
     ['<svg role=img><text>12</text></svg>', ['drawing']],
-  ])('%s', (html, expected) => expect(listKinds(html).sort()).toEqual([...expected].sort()));
+  ])('reports %s', (html, expected) => expect(listKinds(html).sort()).toEqual([...expected].sort()));
 
   it.each([
     ['text', '<button>Menu</button><a href=/a>Cart</a><summary>More</summary>'],
@@ -89,7 +89,7 @@ describe('main landmarks', () => {
     ['<main role=main>x</main>', 1],
     ['<main hidden>x</main><div>y</div>', 0],
     ['<div>x</div>', 0],
-  ])('%s: %i', (html, count) => expect(buildMarkup(html).mainLandmarks).toBe(count));
+  ])('are counted in %s: %i', (html, count) => expect(buildMarkup(html).mainLandmarks).toBe(count));
 });
 
 describe('the search for unnamed fields', () => {

@@ -105,7 +105,7 @@ describe('hostile text', () => {
     ['dummy text', 'lorem ipsum '.repeat(MANY_WORDS / 12)],
     ['long class names', `<div class="${'cookie-'.repeat(40)}">x</div>`.repeat(2_000)],
     ['prototype names', '<p>constructor __proto__ toString hasOwnProperty '.repeat(1_000)],
-  ])('%s', (_, text) => {
+  ])('is read within the limits: %s', (_, text) => {
     const facts = readText(`<main>${text}</main>`);
     expect(pageTextSchema.safeParse(facts).success).toBe(true);
     expect(facts.mainText.length).toBeLessThanOrEqual(100_000);

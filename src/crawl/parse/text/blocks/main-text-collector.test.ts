@@ -64,7 +64,7 @@ describe('the main text collector (blocks)', () => {
         ['paragraph', 'e'],
       ],
     ],
-  ])('%s', (html, expected) => expect(listKinds(html)).toEqual(expected));
+  ])('reads %s', (html, expected) => expect(listKinds(html)).toEqual(expected));
 
   it('composes letters written with combining marks', () => {
     expect(listKinds('<p>Cafe\u0301')).toEqual([['paragraph', 'Café']]);
@@ -200,7 +200,7 @@ describe('the main text collector (main content)', () => {
       `<main></main><div><p>${LONG_TEXT}<p>${LONG_TEXT}</div>`,
       [LONG_TEXT, LONG_TEXT],
     ],
-  ])('%s', (_, html, expected) => expect(readMainTexts(html)).toEqual(expected));
+  ])('finds the main content: %s', (_, html, expected) => expect(readMainTexts(html)).toEqual(expected));
 
   it.each([
     [`<main><p>${LONG_TEXT}</main>`, 'landmark'],

@@ -142,7 +142,7 @@ const PARAGRAPHS: readonly (readonly [string, string])[] = [
 ];
 
 describe('the language detector', () => {
-  it.each(PARAGRAPHS)('%s', (code, text) => {
+  it.each(PARAGRAPHS)('detects %s', (code, text) => {
     const { language } = readText(`<main><p>${text}</p></main>`);
     expect(language.code).toBe(code);
     expect(language.confidence).toBeGreaterThanOrEqual(0.4);

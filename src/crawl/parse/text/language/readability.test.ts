@@ -17,11 +17,14 @@ describe('countSyllables', () => {
     ['nl', 'huis:1 bibliotheek:4 lezen:2 idee:2'],
     ['ru', 'дом:1 библиотека:5 история:4'],
     ['tr', 'ev:1 kütüphane:4 saat:2'],
-  ] satisfies readonly (readonly [SyllableLanguage, string])[])('%s', (language, list) => {
-    const expected = list.split(' ').map((entry) => entry.split(':'));
-    const counted = expected.map(([word = '']) => [word, String(countSyllables(word, language))]);
-    expect(counted).toEqual(expected);
-  });
+  ] satisfies readonly (readonly [SyllableLanguage, string])[])(
+    'counts the syllables of words in %s',
+    (language, list) => {
+      const expected = list.split(' ').map((entry) => entry.split(':'));
+      const counted = expected.map(([word = '']) => [word, String(countSyllables(word, language))]);
+      expect(counted).toEqual(expected);
+    },
+  );
 
   it('returns one or more syllables, up to a limit', () => {
     expect(countSyllables('hmm', 'en')).toBe(1);

@@ -11,7 +11,7 @@ describe('the copyright notice reader', () => {
     ['<div>© Example 2020. All rights reserved.</div>', 2020],
     ['<footer><p>© 2015 - present Example</p></footer>', null],
     ['<footer><p>© 2015 – heute Beispiel GmbH</p></footer>', null],
-  ])('%s: %j', (html, year) => expect(buildNotice(html)?.year).toBe(year));
+  ])('reads %s: %j', (html, year) => expect(buildNotice(html)?.year).toBe(year));
 
   it('ignores other years', () => {
     expect(buildNotice('<footer><p>Open since 1998</p></footer>')).toBeNull();

@@ -22,7 +22,7 @@ describe('isStatistic', () => {
     ['https://example.com/2018/12/a-b', false],
     ['Version 2.1 is out.', false],
     ['Call 5 kgx now', false],
-  ])('%s', (text, expected) => expect(isStatistic(text)).toBe(expected));
+  ])('judges %s', (text, expected) => expect(isStatistic(text)).toBe(expected));
 });
 
 describe('the evidence reader', () => {

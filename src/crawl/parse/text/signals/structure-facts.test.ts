@@ -104,7 +104,7 @@ describe('the structure reader', () => {
     ['Τι είναι αυτό;', 'el', true],
     ['First; second;', 'en', false],
     ['Prices', 'en', false],
-  ])('%s (%s)', (heading, code, expected) => expect(isQuestion(heading, code)).toBe(expected));
+  ])('recognizes questions: %s (%s)', (heading, code, expected) => expect(isQuestion(heading, code)).toBe(expected));
 
   it.each([
     ['en', `A jetty is a structure that stands in the water. ${FILLER_TEXT}`, 1],

@@ -31,7 +31,7 @@ describe('readDate', () => {
     ['03/04/2025', null],
     ['03/03/2025', '2025-03-03'],
     ['March 2025', '2025-03'],
-  ])('%s', (text, iso) => expect(readDate(text)?.iso).toBe(iso));
+  ])('reads %s', (text, iso) => expect(readDate(text)?.iso).toBe(iso));
 
   it.each(['in 2025', '31 February 2025', '2025-13-01', '99.99.2025', 'Version 4 Marble 2025', '12 apples 2025'])(
     'finds no date in %s',
@@ -48,7 +48,7 @@ describe('parseDatetime', () => {
     ['PT4H', null],
     ['10:00', null],
     ['', null],
-  ])('%s', (value, iso) => expect(parseDatetime(value)).toBe(iso));
+  ])('reads %s', (value, iso) => expect(parseDatetime(value)).toBe(iso));
 });
 
 describe('the search for dates', () => {
@@ -78,7 +78,7 @@ describe('the search for dates', () => {
     ['<main><time>4 March 2025</time></main>', [['2025-03-04', 'unknown', 'time-element']]],
     ['<main><p>x</main><footer>© 2025, 4 March 2025</footer>', []],
     ['<main><pre>4 March 2025</pre></main>', []],
-  ])('%s', (html, expected) => expect(readDates(html)).toEqual(expected));
+  ])('reads %s', (html, expected) => expect(readDates(html)).toEqual(expected));
 
   it('returns up to twenty dates', () =>
     expect(readDates(`<main>${'<p>4 March 2025'.repeat(50)}</main>`)).toHaveLength(20));

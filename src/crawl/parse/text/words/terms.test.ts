@@ -72,7 +72,7 @@ describe('the term counter', () => {
       { term: '도서', count: 3 },
       { term: '도서관', count: 3 },
     ],
-  ])('returns pairs of characters in %s', (_, text, pair, triple) => {
+  ])('returns pairs and triples of characters in %s', (_, text, pair, triple) => {
     const { one, two } = readTerms(`<p>${text}</p>`);
     expect(one[0]).toEqual(pair);
     expect(two[0]).toEqual(triple);

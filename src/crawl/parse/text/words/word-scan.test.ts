@@ -28,7 +28,7 @@ describe('the sentence scanner', () => {
     [['هذا هو السطر الأول.', 'هل هذا سؤال؟', 'نعم']],
     [['यह पहला वाक्य है।', 'यह दूसरा है।']],
     [['Visit example.com or mail a.b@example.org today.']],
-  ])('%j', (sentences) => {
+  ])('splits %j', (sentences) => {
     const isCjk = /[。！]/.test(sentences[0] ?? '');
     expect(readSentences(sentences.join(isCjk ? '' : ' '))).toEqual(sentences);
   });
@@ -42,7 +42,7 @@ describe('the word scanner', () => {
     ['हिन्दी में', ['हिन्दी', 'में']],
     ['a😀b 😀', ['a', 'b']],
     ['İstanbul DİL', ['istanbul', 'dil']],
-  ])('%s', (text, expected) => {
+  ])('splits %s', (text, expected) => {
     const { lower, starts, ends, tokenCount } = scan(text);
     const found = Array.from({ length: tokenCount }, (_, token) => lower.slice(starts[token], ends[token]));
     expect(found).toEqual(expected);
