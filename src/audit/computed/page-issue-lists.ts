@@ -1,7 +1,7 @@
 import type { FramePage } from '../scoring/frame.ts';
 import type { PricedIssue } from '../scoring/score-model.ts';
 
-/** Pages that have the same issue. */
+/** An issue and the pages that have it. */
 export interface IssueGroup {
   issue: PricedIssue;
   pageUrls: Iterable<string>;

@@ -2,7 +2,8 @@ import { isUtilityUrl } from './utility-url.ts';
 
 /**
  * Path segments of pages that serve visitors rather than searchers: legal notices, print and share views. Account and
- * checkout pages count as well. English, German, French, Spanish, Italian, Dutch, Portuguese, Polish.
+ * checkout pages count as well. The languages are English, German, French, Spanish, Italian, Dutch, Portuguese and
+ * Polish.
  */
 const SERVICE_SEGMENTS: ReadonlySet<string> = new Set(
   [

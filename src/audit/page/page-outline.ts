@@ -12,7 +12,7 @@ export interface OutlineHeading {
   /** Whether the heading has no text, but JavaScript may add text. */
   mayBeFilled: boolean;
   hasImage: boolean;
-  /** Text of its `aria-label`. */
+  /** Text of its `aria-label`; empty without one. */
   label: string;
   line: number;
   column: number;

@@ -5,8 +5,8 @@ import type { Confidence } from '#contracts/rules/rule-result.ts';
 const BUSY_BENCHMARK_INDEX = 1_500;
 
 /**
- * A single run is enough when its figure exceeds the limit by this factor: a second run would not change the result
- * (docs/decisions/0050).
+ * A single run is enough when its figure is at least this many times the limit: a second run would not change the
+ * result (docs/decisions/0050).
  */
 export const CLEAR_FACTOR = 1.5;
 

@@ -1,4 +1,4 @@
-/** Template tokens and missing values in a short text such as a title. */
+/** Matches template tokens and missing values in a short text such as a title. */
 const TEMPLATE_TOKEN =
   /\{\{[^{}]{0,80}\}\}|\{%[^{}%]{0,80}%\}|\$\{[^{}]{0,80}\}|%%[\w-]{1,40}%%|\[\[[\w. -]{1,60}\]\]|(?<![\p{L}\p{N}%])%(?:s|title|sitename)\b%?|\[object Object\]/u;
 /** A format string that is quoted from code: "the value must be below %s". */

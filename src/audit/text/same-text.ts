@@ -2,8 +2,8 @@ import type { PageFingerprint } from '#contracts/site/site-probes.ts';
 import { computeHammingDistance } from '#lib/page/simhash.ts';
 
 /**
- * Number of bits, out of 64, that may differ: Manku, Jain, Das Sarma, "Detecting Near-Duplicates for Web Crawling" (WWW
- * 2007).
+ * Maximum number of bits, out of 64, that may differ: Manku, Jain, Das Sarma, "Detecting Near-Duplicates for Web
+ * Crawling" (WWW 2007).
  */
 export const MAX_DISTANCE = 3;
 

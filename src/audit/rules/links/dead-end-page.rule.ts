@@ -11,7 +11,7 @@ import {
 import { formatInteger } from '#lib/text/format.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
-/** A document with fewer words, no link and a script counts as built by JavaScript. */
+/** A document with fewer words, a script and no link to another page of the site counts as built by JavaScript. */
 const MIN_WORDS = 50;
 
 export default defineRule({

@@ -120,7 +120,9 @@ export function findHrefDefect(href: string, url: string | null): HrefDefect | n
   return /\s/.test(href.split('#', 1)[0] ?? '') ? buildSpaceDefect(href) : null;
 }
 
-/** https://url.spec.whatwg.org/#concept-basic-url-parser: line breaks and tabs are dropped, a space becomes %20. */
+/**
+ * Browsers drop line breaks and tabs, and a space becomes %20 (https://url.spec.whatwg.org/#concept-basic-url-parser).
+ */
 function buildSpaceDefect(href: string): HrefDefect {
   const correctedUrl = href.replace(/[\t\n\r\f]+ */g, '').replaceAll(' ', '%20');
   return {

@@ -19,7 +19,7 @@ import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 const MAX_EVIDENCE = 10;
 
-/** Links that lead nowhere (the pattern in the crawlable-anchors audit of Lighthouse). */
+/** Matches links that lead nowhere (the pattern in the crawlable-anchors audit of Lighthouse). */
 const VOID_HREF = /javascript:\s*void(?:\(\s*0\s*\)|\s*0|0)/i;
 
 type ClickTarget = SuccessfulRender['clickTargets'][number];
@@ -137,7 +137,10 @@ interface UnlinkedTarget {
   count: number;
 }
 
-/** Finds one click target for each URL, in page order. */
+/**
+ * Finds the first click target for each URL of the site that no link leads to, in page order. Utility pages and
+ * filtered views of the page are skipped.
+ */
 function findUnlinkedTargets(
   page: HtmlAuditPage,
   { clickTargets, rendered, finalUrl }: SuccessfulRender,

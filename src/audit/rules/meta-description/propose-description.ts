@@ -24,11 +24,11 @@ const FULL_WIDTH_END = /[。！？]$/;
 const SENTENCE_START = /^[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{N}\p{Pi}"'¿¡「『]/u;
 /** Breadcrumbs, menus, URLs, icon names, heading markers, symbols and truncated passages are not sentences. */
 const NON_PROSE_SYMBOLS = /[|»›→©\ufffd]|\s[#¶]\s|https?:\/\/|\S@\S|\w_\w|\*\*|\.\.\.|…|\p{Extended_Pictographic}/u;
-/** Notices from page footers. */
+/** Matches notices from page footers. */
 const LEGAL_NOTE = /(?<!\p{L})(?:registered )?trademarks?(?!\p{L})|all rights reserved/iu;
 /**
- * Start of a capitalized word. A sentence of at least `MIN_LIST_WORDS` words, more than half of them capitalized, is a
- * list that runs into a sentence: `Privacy Policy Terms of Service Patents We love robots`.
+ * Matches the start of a capitalized word. A sentence of at least `MIN_LIST_WORDS` words, more than half of them
+ * capitalized, is a list that runs into a sentence: `Privacy Policy Terms of Service Patents We love robots`.
  */
 const CAPITAL_START = /^\p{Lu}/u;
 const MIN_LIST_WORDS = 10;

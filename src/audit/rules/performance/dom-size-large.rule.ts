@@ -9,7 +9,7 @@ const MANY_ELEMENTS = 1_500;
 const VERY_MANY_ELEMENTS = 3_000;
 const MAX_DEPTH = 32;
 const MAX_CHILDREN = 60;
-/** Containers of rows, items, paragraphs and shapes, which are long because their content is. */
+/** Matches containers of rows, items, paragraphs and shapes, which are long because their content is. */
 const LIST_TAG_PATTERN = /^<(?:tbody|thead|table|tr|ul|ol|dl|menu|nav|article|main|section|p|pre|code|svg|g|body)\b/i;
 
 export default defineRule({

@@ -20,11 +20,13 @@ export function buildMissingFigure(figure: string): NotMeasured {
   return notMeasured(`No source provided ${figure} of the home page`, 'Analyze the site again');
 }
 
-/** Smaller shifts are not a visible cause of layout shift. */
+/** Smaller shifts are barely visible and are not listed. */
 const MIN_SHIFT_SCORE = 0.01;
 const MAX_SHIFTED_ELEMENTS = 3;
 
-/** Builds evidence for the largest layout shifts that our own browser recorded while it loaded the page. */
+/**
+ * Builds evidence for up to three of the largest layout shifts that our own browser recorded while it loaded the page.
+ */
 export function buildShiftEvidence({ url, seen }: CoreVitals): Evidence[] {
   return (seen?.shifts ?? [])
     .filter(({ value }) => value >= MIN_SHIFT_SCORE)

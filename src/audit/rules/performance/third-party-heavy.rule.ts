@@ -14,7 +14,7 @@ const MAX_SHARE = 0.5;
 /** Fewer bytes are not worth reporting, even if they are most of the page. */
 const MIN_BYTES = 300_000;
 const MAX_PROVIDERS_SHOWN = 5;
-/** Often the site's own files, served by a CDN. */
+/** These are often the site's own files, served by a CDN. */
 const CONTENT_REQUEST_TYPES: ReadonlySet<string> = new Set(['image', 'media']);
 
 export default defineRule({

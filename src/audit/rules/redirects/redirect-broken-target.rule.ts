@@ -18,7 +18,7 @@ const ERROR_DESCRIPTIONS: Partial<Record<FetchErrorCode, string>> = {
   'connection-reset': 'a host that resets the connection',
   'tls-error': 'a host without a valid certificate',
 };
-/** Confirmed by the server itself or by DNS. */
+/** Errors that the server itself or DNS confirms. */
 const CONFIRMED_ERROR_CODES: ReadonlySet<string> = new Set(['redirect-invalid', 'dns-not-found']);
 
 export default defineRule({

@@ -5,7 +5,10 @@ import { buildPermanentRedirect, formatRedirectChain } from '#audit/rules/redire
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 
 const MAX_HOPS = 1;
-/** "Ideally no more than 3": developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes */
+/**
+ * Google asks for "ideally no more than 3"
+ * (developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes).
+ */
 const MAX_TOLERATED_HOPS = 3;
 const ENDLESS_REDIRECT_CODES: ReadonlySet<string> = new Set([
   'redirect-loop',

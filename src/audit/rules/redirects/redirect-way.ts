@@ -6,7 +6,7 @@ export type RedirectedResponse = Pick<AuditPage | ProbeResponse, 'redirects' | '
 /** Number of URLs shown at the start and at the end of a long chain. */
 const URLS_SHOWN_PER_END = 3;
 
-/** Returns the absolute URL that hop number `index` leads to. */
+/** Returns the absolute URL that hop number `index` leads to, or the final URL when the hop states no valid one. */
 export function findTarget({ redirects, finalUrl }: RedirectedResponse, index: number): string {
   const next = redirects[index + 1];
   if (next !== undefined) return next.url;

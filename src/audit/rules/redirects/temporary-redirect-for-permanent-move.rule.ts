@@ -78,7 +78,10 @@ HTTP/1.1 200 OK`,
   },
 });
 
-/** Returns the difference between two variants of a URL; null when they are different URLs, or identical. */
+/**
+ * Returns the difference between two variants of a URL; null for different or identical URLs, and for a change from
+ * https to http.
+ */
 function findUrlChange(from: string, to: string): UrlChange | null {
   const a = URL.parse(from);
   const b = URL.parse(to);

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { formatQuantity } from '#lib/text/counted.ts';
 
-/** 500 KiB. */
+/** 500 KiB, the limit of Google. */
 const LIMIT_BYTES = 512_000;
 
 export default defineRule({

@@ -5,7 +5,7 @@ import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 type HiddenBlock = PageFacts['markup']['hiddenBlocks'][number];
 
-/** Links inside hidden parts of a page that lead to other sites. */
+/** Links inside hidden parts of a page that lead to other sites, and the domains of these sites. */
 export interface HiddenLinks {
   links: PageLink[];
   domains: string[];

@@ -29,7 +29,7 @@ export function findFixedVersion(foundVulnerabilities: readonly KnownVulnerabili
   return newest?.version ?? null;
 }
 
-/** Builds the advisory URL. */
+/** Builds the URL of an advisory, at GitHub for its own IDs, otherwise at NVD. */
 export function buildAdvisoryUrl({ id }: Pick<LibraryAdvisory, 'id'>): string {
   return id.startsWith('GHSA-') ? `https://github.com/advisories/${id}` : `https://nvd.nist.gov/vuln/detail/${id}`;
 }

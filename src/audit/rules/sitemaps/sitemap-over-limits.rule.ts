@@ -3,7 +3,7 @@ import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { describeSitemapSource, NO_SITEMAP } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { SitemapFile } from '#contracts/site/artifacts.ts';
 
-/** https://www.sitemaps.org/protocol.html#index: both limits apply to one uncompressed file. */
+/** Both limits apply to one uncompressed file (https://www.sitemaps.org/protocol.html#index). */
 const MAX_ENTRIES = 50_000;
 const MAX_BYTES = 52_428_800;
 

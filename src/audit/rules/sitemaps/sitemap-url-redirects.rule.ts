@@ -5,7 +5,7 @@ import { buildLocElement } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 
-/** https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx */
+/** Statuses of permanent redirects (https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx). */
 const PERMANENT_STATUSES: ReadonlySet<number> = new Set([301, 308]);
 
 export default defineRule({

@@ -8,7 +8,7 @@ import type { PreviewResponse } from '#contracts/site/site-sections.ts';
 import { findPreviewImage } from '#lib/page/referenced-images.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 
-/** https://developers.facebook.com/docs/sharing/webmasters/images */
+/** Minimum sizes of a preview, and of a large one (https://developers.facebook.com/docs/sharing/webmasters/images). */
 const MIN_CARD_SIZE = { width: 200, height: 200 };
 const LARGE_CARD_SIZE = { width: 600, height: 315 };
 const RECOMMENDED_SIZE = '1200 by 630 pixels';
