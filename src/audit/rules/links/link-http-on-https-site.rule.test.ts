@@ -16,7 +16,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'http, twice',
+      name: 'the same http link twice',
       input: buildLinksInput(httpLink, httpLink),
       found: 'http://www.example.com/a',
       verdict: expectEvidenceWith({ fix: 'href="https://www.example.com/a?b=1&amp;c=2"', places: 2 }),

@@ -10,9 +10,9 @@ const text = buildText({ structure: { ...buildText({}).structure, firstWords } }
 testRule(rule, {
   pass: [{ name: 'a description', input: { page: makePage() } }],
   fail: [
-    { name: 'none', input: { page: makePage({ facts: { metaDescriptions: [] } }) }, found: null },
+    { name: 'no description', input: { page: makePage({ facts: { metaDescriptions: [] } }) }, found: null },
     {
-      name: 'an empty one',
+      name: 'an empty description',
       input: { page: makePage({ facts: { metaDescriptions: [makeLocatedText(' ')] } }) },
       found: '',
     },

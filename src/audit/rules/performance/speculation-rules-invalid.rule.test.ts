@@ -44,7 +44,7 @@ testRule(rule, {
       verdict: { confidence: 'likely', ...expectEvidenceWith({ fix: '{"not": {"href_matches": "/logout"}}' }) },
     },
     {
-      name: 'both',
+      name: 'an error and a risky URL',
       input: makeRulesInput('"prefetch" is not a list', { urls: ['/logout'] }),
       found: '"prefetch" is not a list',
       verdict: expectEvidenceWith({ found: 'prerender (eager) covers /logout' }),

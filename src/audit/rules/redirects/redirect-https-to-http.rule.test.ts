@@ -17,13 +17,13 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'down to http',
+      name: 'from https to http',
       input: buildRedirectInput(['/a', 'http://example.com/b']),
       found: 'https://example.com/a redirects to http://example.com/b',
       verdict: { evidence: [{ fix: 'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/b' }] as never },
     },
     {
-      name: 'down and up again',
+      name: 'from https to http and back',
       input: buildRedirectInput(['http://example.com/a', '/a', 'http://example.com/b', '/b']),
     },
     { name: 'the start URL', input: buildRedirectInput(['/', 'http://example.com/'], { source: 'start' }) },

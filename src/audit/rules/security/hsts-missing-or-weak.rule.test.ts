@@ -20,7 +20,7 @@ testRule(rule, {
     { name: 'a quoted value', input: makeHstsInput('includeSubDomains; max-age = "31536000"') },
   ],
   fail: [
-    { name: 'none', input: makeHstsInput(), found: null },
+    { name: 'no header', input: makeHstsInput(), found: null },
     { name: 'an hour', input: makeHstsInput('max-age=3600'), found: 'max-age=3600' },
     { name: 'turned off', input: makeHstsInput('max-age=0') },
   ],

@@ -13,7 +13,7 @@ const secret = {
 };
 
 testRule(rule, {
-  pass: [{ name: 'none', input: buildRenderInput() }],
+  pass: [{ name: 'no secret', input: buildRenderInput() }],
   fail: [
     {
       name: 'a secret key in a script',

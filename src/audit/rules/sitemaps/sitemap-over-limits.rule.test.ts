@@ -9,7 +9,7 @@ const buildInput = (...files: Partial<SitemapFile>[]) => ({
 
 testRule(rule, {
   pass: [
-    { name: 'small', input: buildInput({}) },
+    { name: 'a small file', input: buildInput({}) },
     { name: 'exactly at both limits', input: buildInput({ urlCount: 50_000, sizeBytes: 52_428_800 }) },
     { name: 'an interrupted download', input: buildInput({ isOverSize: true, sizeBytes: 52_428_799 }) },
   ],

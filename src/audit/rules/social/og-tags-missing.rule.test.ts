@@ -10,15 +10,15 @@ const threeTags = [makeTag('og:title', 'A'), makeTag('og:type', 'website'), make
 
 testRule(rule, {
   pass: [
-    { name: 'all four', input: { page: makePage() } },
+    { name: 'all four tags', input: { page: makePage() } },
     {
       name: 'the image by its longer name',
       input: makeOpenGraphInput([...threeTags, makeTag('og:image:url', 'https://example.com/a.png')]),
     },
   ],
   fail: [
-    { name: 'some', input: makeOpenGraphInput(openGraph), found: 'missing: og:type, og:url, og:image' },
-    { name: 'none', input: makeOpenGraphInput([]), found: 'og:title' },
+    { name: 'some tags', input: makeOpenGraphInput(openGraph), found: 'missing: og:type, og:url, og:image' },
+    { name: 'no tags', input: makeOpenGraphInput([]), found: 'og:title' },
     {
       name: 'the missing tags are proposed, except the unknown image',
       input: makeOpenGraphInput(openGraph),

@@ -33,7 +33,7 @@ testRule(rule, {
     },
     { name: 'no name', input: makeJsonLdInput({ '@type': 'Store', address }), found: 'Store without name' },
     {
-      name: 'an area without name',
+      name: 'an area but no name',
       input: makeJsonLdInput({ '@type': 'Plumber', areaServed: 'Riverton' }),
       found: 'Plumber without name',
     },
