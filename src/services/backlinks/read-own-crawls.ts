@@ -25,9 +25,9 @@ export async function readOwnCrawls(
   { db, store, exploreThread }: OwnCrawlNeeds,
   { id, userId, domain }: Pick<WebsiteRow, 'id' | 'userId' | 'domain'>,
 ): Promise<LinkSourceData | null> {
-  const own = getDomain(domain);
+  const ownDomain = getDomain(domain);
   const others = (await listWebsiteRows(db, userId)).filter(
-    (website) => website.id !== id && getDomain(website.domain) !== own,
+    (website) => website.id !== id && getDomain(website.domain) !== ownDomain,
   );
   const links: KnownLink[] = [];
   let date = '';

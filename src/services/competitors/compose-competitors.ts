@@ -44,20 +44,23 @@ export async function composeCompetitors(
 ): Promise<ComposedCompetitors | null> {
   const rows = await listCompetitors(needs.db, website.id);
   const read = await Promise.all(rows.map((row) => readCompetitor(needs, row)));
-  const ended = read.filter(({ profiles, refusal }) => profiles.length > 0 || refusal !== null);
-  if (ended.length === 0) return null;
+  const endedCrawls = read.filter(({ profiles, refusal }) => profiles.length > 0 || refusal !== null);
+  if (endedCrawls.length === 0) return null;
   const { profile, path } = await readOwnData(needs, website, finished);
-  const latest = ended.flatMap(({ profiles }) => profiles.at(-1) ?? []);
+  const latest = endedCrawls.flatMap(({ profiles }) => profiles.at(-1) ?? []);
   const covered = await findCoveredPhrases(needs, path, latest);
-  const hosts = ended.map(({ row }) => row.host);
+  const hosts = endedCrawls.map(({ row }) => row.host);
   const authorities = await readAuthorities(needs.linkGraph, website.domain, hosts);
-  const list = ended.map(({ row, profiles, refusal }) =>
+  const list = endedCrawls.map(({ row, profiles, refusal }) =>
     describeCompetitor(
       { domain: row.host, url: row.url, profiles, refusal },
       { own: { profile, covered }, authority: authorities.get(row.host) ?? null, categories: CATEGORIES },
     ),
   );
-  const dates = [...latest.map(({ measuredAt }) => measuredAt), ...ended.flatMap(({ refusal }) => refusal?.at ?? [])];
+  const dates = [
+    ...latest.map(({ measuredAt }) => measuredAt),
+    ...endedCrawls.flatMap(({ refusal }) => refusal?.at ?? []),
+  ];
   return { list, label: { quality: 'real', source: SOURCE, date: dates.sort().at(-1) ?? needs.now().toISOString() } };
 }
 

@@ -14,11 +14,11 @@ export async function readAuthorities(
   ownHost: string,
   hosts: readonly string[],
 ): Promise<Map<string, AuthorityPair>> {
-  const own = toDomain(ownHost);
+  const ownDomain = toDomain(ownHost);
   const domains = hosts.map(toDomain);
-  if (own === null) return new Map();
-  const figures = await linkGraph.readAuthority([own, ...domains.filter((domain) => domain !== null)]);
-  const ownFigures = await readDomain(linkGraph, own, figures);
+  if (ownDomain === null) return new Map();
+  const figures = await linkGraph.readAuthority([ownDomain, ...domains.filter((domain) => domain !== null)]);
+  const ownFigures = await readDomain(linkGraph, ownDomain, figures);
   const pairs = new Map<string, AuthorityPair>();
   for (const [index, host] of hosts.entries()) {
     const domain = domains[index] ?? null;

@@ -36,14 +36,14 @@ export async function readCompetitorList(
   website: WebsiteRow,
 ): Promise<CompetitorList> {
   const rows = await listCompetitors(db, website.id);
-  const own = await findLatestLightCrawl(db, website.domain);
+  const ownCrawl = await findLatestLightCrawl(db, website.domain);
   const linking = await listLinkingDomains(linkGraph, website.domain);
   const isExample = hasExampleSites && website.domain === EXAMPLE_SITE.host;
   const examples = isExample ? [toSuggestion(EXAMPLE_COMPETITOR.host, 'Example competitor')] : [];
   return {
     competitors: await Promise.all(rows.map((row) => describeCompetitor(db, row, now()))),
     limit: MAX_COMPETITORS,
-    own: describeCrawl(own),
+    own: describeCrawl(ownCrawl),
     suggestions: chooseSuggestions(
       [...examples, ...(await listOwnWebsites(db, website)), ...linking.domains],
       website,

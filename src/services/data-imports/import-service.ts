@@ -182,9 +182,9 @@ export function createImportService(options: ImportServiceOptions): ImportServic
 /** Rejects an export of links or citations if it lists pages, and none of them belongs to the website. */
 function checkTargets(table: CheckedTable, domain: string): CheckedTable {
   if (!table.isValid || !(isLinkExport(table.kind) || isCitationExport(table.kind))) return table;
-  const own = getRegistrableDomain(new URL(`https://${domain}`).hostname);
+  const ownDomain = getRegistrableDomain(new URL(`https://${domain}`).hostname);
   const targets = table.rows.flatMap(listTargets);
-  const hasOwnUrl = targets.some((url) => getRegistrableDomain(new URL(url).hostname) === own);
+  const hasOwnUrl = targets.some((url) => getRegistrableDomain(new URL(url).hostname) === ownDomain);
   if (targets.length === 0 || hasOwnUrl) return table;
   return rejectFile(isLinkExport(table.kind) ? IMPORT_MESSAGES.otherSite : IMPORT_MESSAGES.otherSitePages);
 }

@@ -29,9 +29,9 @@ export function createPropertyChoice(options: Options): PropertyChoice {
 
   async function listMatches(connection: ConnectionRow, website: WebsiteRow) {
     const { search } = clients.open(connection);
-    const all = search === null ? [] : await search.listProperties();
-    const matches = getAdapter(adapters, connection.provider).matchProperties?.(website.domain, all) ?? [];
-    return { all, matches };
+    const properties = search === null ? [] : await search.listProperties();
+    const matches = getAdapter(adapters, connection.provider).matchProperties?.(website.domain, properties) ?? [];
+    return { properties, matches };
   }
 
   async function setProperty(connection: ConnectionRow, property: SearchProperty): Promise<void> {
@@ -65,9 +65,9 @@ export function createPropertyChoice(options: Options): PropertyChoice {
 
   return {
     async list(connection, website) {
-      const { all, matches } = await listMatches(connection, website);
+      const { properties, matches } = await listMatches(connection, website);
       const covering = new Set(matches.map(({ id }) => id));
-      const others = all.filter(({ id }) => !covering.has(id));
+      const others = properties.filter(({ id }) => !covering.has(id));
       return [
         ...matches.map((property) => ({ ...property, coversWebsite: true })),
         ...others.map((property) => ({ ...property, coversWebsite: false })),

@@ -52,18 +52,18 @@ export function createFontEmbedder(): FontEmbedder {
 
 function embedFonts(html: string, getFaces: (sheet: string) => FontFace[]): string {
   const points = new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0).filter((point) => point >= 32));
-  const own = OWN_FONTS.flatMap(getFaces).filter((face) => coversAny(face, points));
+  const ownFaces = OWN_FONTS.flatMap(getFaces).filter((face) => coversAny(face, points));
   // Characters missing from our fonts; joiners and direction marks belong to their script.
-  const rest = new Set([...points].filter((point) => !own.some((face) => hasCharacter(face, point))));
+  const missingPoints = new Set([...points].filter((point) => !ownFaces.some((face) => hasCharacter(face, point))));
   const chosenFaces: FontFace[] = [];
   for (const face of [...SCRIPT_FONTS, ...selectHanFonts(html)].flatMap(getFaces)) {
-    if (!coversAny(face, rest)) continue;
+    if (!coversAny(face, missingPoints)) continue;
     chosenFaces.push(face);
-    for (const point of rest) if (hasCharacter(face, point)) rest.delete(point);
+    for (const point of missingPoints) if (hasCharacter(face, point)) missingPoints.delete(point);
   }
   const families = [...new Set(chosenFaces.map(({ family }) => family))];
   const stack = families.length === 0 ? 'sans-serif' : families.map((family) => `"${family}"`).join(', ');
-  const css = [...own, ...chosenFaces].map(buildFontFaceRule).join('\n');
+  const css = [...ownFaces, ...chosenFaces].map(buildFontFaceRule).join('\n');
   return html.replace('</head>', () => `<style>${css}\n:root { --script-fonts: ${stack} }</style></head>`);
 }
 

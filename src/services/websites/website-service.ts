@@ -83,15 +83,15 @@ export function createWebsiteService({ db, guard, now, releaseSources }: Website
   }
   return {
     async list(user, { tag } = {}) {
-      const all = await listViews(user);
-      return tag === undefined ? all : all.filter(({ tags }) => hasTag(tags, tag));
+      const websites = await listViews(user);
+      return tag === undefined ? websites : websites.filter(({ tags }) => hasTag(tags, tag));
     },
     count: (user) => countWebsites(db, user.id),
     async readPortfolio(user, query) {
       const rows = await listRows(user);
-      const all = buildViews(user, rows);
+      const allWebsites = buildViews(user, rows);
       const timeZones = new Map(rows.map(({ id, schedule }) => [id, schedule?.timeZone ?? null]));
-      const { websites, ...counts } = selectWebsites(all, query);
+      const { websites, ...counts } = selectWebsites(allWebsites, query);
       const websiteIds = websites.map(({ id }) => id);
       const trends = groupTrends(await listTrendRows(db, { userId: user.id, websiteIds, limit: MAX_TREND_POINTS }));
       return {
@@ -101,7 +101,7 @@ export function createWebsiteService({ db, guard, now, releaseSources }: Website
           trend: trends.get(website.id) ?? [],
           timeZone: timeZones.get(website.id) ?? null,
         })),
-        tags: countTags(all),
+        tags: countTags(allWebsites),
       };
     },
     get: findUserWebsite,

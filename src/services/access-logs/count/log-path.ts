@@ -14,8 +14,8 @@ export function readLogPath(target: string): string | null {
   const path = cutQuery(target);
   const start = path.startsWith('/') ? 0 : findPathStart(path);
   if (start === -1) return null;
-  const own = path.slice(start);
-  return own.length <= MAX_LOG_PATH_LENGTH ? normalizePath(own) : null;
+  const ownPath = path.slice(start);
+  return ownPath.length <= MAX_LOG_PATH_LENGTH ? normalizePath(ownPath) : null;
 }
 
 function cutQuery(target: string): string {

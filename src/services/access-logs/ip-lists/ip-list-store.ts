@@ -31,11 +31,11 @@ export function createIpListStore(options: {
   return {
     read: async () => selectNewest([...readEmbeddedIpLists(), ...(await readRefreshed())]),
     async replace(lists) {
-      const all = selectNewest([...(await readRefreshed()), ...lists]);
+      const allLists = selectNewest([...(await readRefreshed()), ...lists]);
       await mkdir(workFolder, { recursive: true });
       const local = join(workFolder, `crawler-ips-${randomUUID()}.json`);
       try {
-        await writeFile(local, JSON.stringify(all));
+        await writeFile(local, JSON.stringify(allLists));
         await store.put(KEY, local);
       } finally {
         await rm(local, { force: true });

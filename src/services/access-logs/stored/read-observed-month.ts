@@ -32,18 +32,18 @@ export async function readObservedMonth(
 ): Promise<ObservedMonth> {
   const stored = await readLogMonth(options.db, { websiteId: website.id, month });
   const parts = stored.map(({ totals }) => totals);
-  const own = imports.filter(({ id }) => stored.some(({ importId }) => importId === id));
+  const ownImports = imports.filter(({ id }) => stored.some(({ importId }) => importId === id));
   const { readPaths, ...summary } = summarizeMonth(parts, maxPages);
   return {
     month,
     quality: 'real',
     source: describeLogSource(
-      own.flatMap(({ files }) => files),
+      ownImports.flatMap(({ files }) => files),
       parts,
     ),
     ...summary,
     ipListDay:
-      own
+      ownImports
         .flatMap(({ ipLists }) => ipLists.map(({ day }) => day))
         .sort()
         .at(0) ?? null,

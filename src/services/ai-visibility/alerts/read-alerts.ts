@@ -10,8 +10,8 @@ export async function readAlerts(
   { db, quality }: ResultsContext,
   run: Pick<VisibilityRunRow, 'id' | 'websiteId'>,
 ): Promise<VisibilityAlert[]> {
-  const ended = await listEndedRuns(db, run.websiteId, MAX_RUNS);
-  const index = ended.findIndex((one) => one.run.id === run.id);
+  const endedRuns = await listEndedRuns(db, run.websiteId, MAX_RUNS);
+  const index = endedRuns.findIndex((one) => one.run.id === run.id);
   if (index === -1) return [];
-  return listAlerts((await readRateRuns(db, ended.slice(index), quality)).toReversed());
+  return listAlerts((await readRateRuns(db, endedRuns.slice(index), quality)).toReversed());
 }

@@ -51,7 +51,7 @@ export function createPageReadingRunner(options: PageReadingOptions): PageReadin
     const website = await findAnyWebsite(db, websiteId);
     const rows = (await listCitedPageReadings(db, websiteId)).filter(({ state }) => state === 'waiting');
     if (website === null || rows.length === 0) return;
-    const own = await findOwnReadings(options, website, rows);
+    const ownReadings = await findOwnReadings(options, website, rows);
     const guard = createSsrfGuard({ ...options.guardOptions, exampleSite: null });
     const http = createHttpClient({ guard, userAgent: options.userAgent });
     const parser = createParsePool({ size: 1 });
@@ -60,7 +60,7 @@ export function createPageReadingRunner(options: PageReadingOptions): PageReadin
     try {
       for (const row of rows) {
         if (signal.aborted) break;
-        await read({ client, parser, own }, row);
+        await read({ client, parser, own: ownReadings }, row);
       }
     } finally {
       await Promise.all([http.close(), parser.close()]);

@@ -36,15 +36,15 @@ export function mergeEnteredPrompts(
     if (seen.has(createKey(text))) errors[`prompts.${index}.text`] = PROMPT_TEXTS.duplicate;
     seen.add(createKey(text));
     if (keyword !== null && !tracked.has(keyword)) errors[`prompts.${index}.keyword`] = PROMPT_TEXTS.notTracked;
-    const same = known.get(text);
-    const replaces = same === undefined ? findReplacedText(shown.get(id ?? '')) : same.replaces;
+    const knownPrompt = known.get(text);
+    const replaces = knownPrompt === undefined ? findReplacedText(shown.get(id ?? '')) : knownPrompt.replaces;
     return {
-      id: same?.id ?? randomUUID(),
+      id: knownPrompt?.id ?? randomUUID(),
       text,
       intent,
       isBranded: isBranded(text),
-      origin: same?.origin ?? 'user',
-      basis: same?.basis ?? null,
+      origin: knownPrompt?.origin ?? 'user',
+      basis: knownPrompt?.basis ?? null,
       ...(replaces !== undefined && { replaces }),
       keyword,
       isActive,
@@ -69,20 +69,20 @@ export function mergeSuggestedPrompts(
   { stored, isBranded }: MergeContext,
 ): VisibilityPrompt[] {
   const known = mapPromptsByText(stored);
-  const own = getShownPrompts(stored).filter(({ origin }) => origin === 'user');
-  const texts = new Set(own.flatMap(({ text, replaces = text }) => [createKey(text), createKey(replaces)]));
+  const ownPrompts = getShownPrompts(stored).filter(({ origin }) => origin === 'user');
+  const texts = new Set(ownPrompts.flatMap(({ text, replaces = text }) => [createKey(text), createKey(replaces)]));
   const fresh = suggested
     .filter(({ text }) => !texts.has(createKey(text)))
     .map((suggestion): VisibilityPrompt => {
-      const same = known.get(suggestion.text);
+      const knownPrompt = known.get(suggestion.text);
       return {
         ...suggestion,
-        id: same?.id ?? randomUUID(),
-        keyword: same?.keyword ?? null,
-        isActive: same?.isActive ?? true,
+        id: knownPrompt?.id ?? randomUUID(),
+        keyword: knownPrompt?.keyword ?? null,
+        isActive: knownPrompt?.isActive ?? true,
       };
     });
-  const kept = own.map((prompt) => ({ ...prompt, isBranded: isBranded(prompt.text) }));
+  const kept = ownPrompts.map((prompt) => ({ ...prompt, isBranded: isBranded(prompt.text) }));
   return [...fresh.slice(0, MAX_PROMPTS - kept.length), ...kept];
 }
 

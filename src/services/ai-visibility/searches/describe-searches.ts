@@ -15,8 +15,8 @@ interface Input {
 /** Describes the raw searches of a run by vendor. */
 export const describeSearches = ({ targets, prompts, rows }: Input): RunSearch[] =>
   targets.map(({ provider }) => {
-    const own = rows.filter((row) => row.provider === provider);
-    const count = (state: VisibilitySearchRow['state']) => own.filter((row) => row.state === state).length;
+    const ownRows = rows.filter((row) => row.provider === provider);
+    const count = (state: VisibilitySearchRow['state']) => ownRows.filter((row) => row.state === state).length;
     return {
       provider,
       name: RAW_SEARCH_NAMES[provider],
@@ -24,8 +24,8 @@ export const describeSearches = ({ targets, prompts, rows }: Input): RunSearch[]
       searched: count('searched'),
       missing: count('missing'),
       pending: count('pending'),
-      costUsd: toUsd(own.reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0)),
-      causes: listCauses(own),
+      costUsd: toUsd(ownRows.reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0)),
+      causes: listCauses(ownRows),
     };
   });
 

@@ -118,12 +118,12 @@ async function findSuggestions(
     listCompetitors(db, website.id),
     listSuggestionDecisions(db, website.id),
   ]);
-  const all = suggestCompetitors(run, {
+  const suggestions = suggestCompetitors(run, {
     commonWords: facts.readWords(),
     language: findLanguage(run.language),
     trackedDomains: tracked.map(({ host }) => host.replace(/:\d+$/, '')),
     decided: new Set(decisions.map(({ key }) => key)),
   });
   const answers = run.answers.filter(({ state }) => state === 'answered').length;
-  return { run: { id: run.id, at: run.at, answers, quality }, all };
+  return { run: { id: run.id, at: run.at, answers, quality }, all: suggestions };
 }

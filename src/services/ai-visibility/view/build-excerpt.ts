@@ -59,8 +59,8 @@ function cutExcerpt({ text, highlights }: Excerpt): Excerpt {
 }
 
 function findName(highlights: readonly AnswerHighlight[]): AnswerHighlight | undefined {
-  const own = highlights.filter(({ isOwn }) => isOwn).toSorted((a, b) => a.start - b.start);
-  return own.find(({ kind }) => kind === 'own') ?? own[0];
+  const ownHighlights = highlights.filter(({ isOwn }) => isOwn).toSorted((a, b) => a.start - b.start);
+  return ownHighlights.find(({ kind }) => kind === 'own') ?? ownHighlights[0];
 }
 
 interface Range {

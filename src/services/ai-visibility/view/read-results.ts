@@ -27,11 +27,11 @@ export async function readResults(
   { websiteId, isPremium }: { websiteId: string; isPremium: boolean },
 ): Promise<VisibilityResults | null> {
   if (current === null) return null;
-  const ended = await listEndedRuns(db, websiteId, isPremium ? MAX_RUNS : 1);
-  const newest = ended.find(({ run }) => run.id === current.id);
+  const endedRuns = await listEndedRuns(db, websiteId, isPremium ? MAX_RUNS : 1);
+  const newest = endedRuns.find(({ run }) => run.id === current.id);
   if (newest === undefined) return null;
   const [earlier, method] = await Promise.all([
-    readRateRuns(db, ended.slice(ended.indexOf(newest) + 1), quality),
+    readRateRuns(db, endedRuns.slice(endedRuns.indexOf(newest) + 1), quality),
     readMethod(db, newest),
   ]);
   return buildResults({ current, history: [...earlier.toReversed(), current], method, isPremium });

@@ -15,9 +15,9 @@ export interface VisibilityPart {
 
 /** Reads the newest run of a website that ended with an answer. */
 export async function readVisibilityPart({ db, quality }: ResultsContext, websiteId: string): Promise<VisibilityPart> {
-  const ended = await listEndedRuns(db, websiteId, 1);
-  const [run] = await readRateRuns(db, ended, quality);
-  const repeats = ended[0]?.run.repeats;
+  const endedRuns = await listEndedRuns(db, websiteId, 1);
+  const [run] = await readRateRuns(db, endedRuns, quality);
+  const repeats = endedRuns[0]?.run.repeats;
   if (run === undefined || repeats === undefined) return { summary: null, fill: (rankings) => rankings };
   return { summary: summarizeRun(run, repeats), fill: (rankings) => fillAssistantColumns(rankings, run) };
 }

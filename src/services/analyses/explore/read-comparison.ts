@@ -33,15 +33,15 @@ export function readComparison(fromPath: string, toPath: string): StoredComparis
   const [before, after] = [readAuditBaseline(fromPath), readAuditBaseline(toPath)];
   if (before === null || after === null) return null;
   const [earlier, later] = [replaceStagingUrls(before).record, replaceStagingUrls(after).record];
-  const all = compareAnalyses(before, after);
-  const issues = moveRevealedIssues(all);
+  const comparison = compareAnalyses(before, after);
+  const issues = moveRevealedIssues(comparison);
   return {
     from: describeAnalysis(before),
     to: describeAnalysis(after),
     scoreChange: computeScoreChange(earlier, later),
     aiChange: computeScoreChange(earlier, later, 'ai'),
     newIssues: limitUrls(issues.newIssues),
-    addedIssues: limitUrls(all.newIssues),
+    addedIssues: limitUrls(comparison.newIssues),
     fixedIssues: limitUrls(issues.fixedIssues),
     persistingIssues: limitUrls(issues.persistingIssues),
     otherDifferences: limitUrls(issues.otherDifferences),

@@ -104,11 +104,11 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
     },
     async deleteLeftovers() {
       const latestEndMs = now().getTime() - DAY_MS;
-      const ended = await listUnstoredOrRestartedAnalyses(db, {
+      const endedAnalyses = await listUnstoredOrRestartedAnalyses(db, {
         from: new Date(latestEndMs - LEFTOVER_DAYS * DAY_MS),
         to: new Date(latestEndMs),
       });
-      for (const key of ended.flatMap(listLeftoverKeys)) await store.delete(key);
+      for (const key of endedAnalyses.flatMap(listLeftoverKeys)) await store.delete(key);
     },
     async deleteUserFiles(userId) {
       for (const analysis of await listUserAnalysisStarts(db, userId)) {
@@ -123,7 +123,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
 
 async function runDropThread(input: DropBodiesInput): Promise<DropBodiesResult> {
   const worker = new Worker(new URL(import.meta.resolve('#threads/body-removal')), { workerData: input });
-  const ended = once(worker, 'exit');
+  const exit = once(worker, 'exit');
   const result = new Promise<DropBodiesResult>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
@@ -132,6 +132,6 @@ async function runDropThread(input: DropBodiesInput): Promise<DropBodiesResult> 
   try {
     return await result;
   } finally {
-    await ended;
+    await exit;
   }
 }

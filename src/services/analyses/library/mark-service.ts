@@ -61,8 +61,11 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
   async function loadMarks(ownerId: string, { id, host, seoIssues }: MarkedAnalysis): Promise<IssueMarksResponse> {
     const marks = await listIssueMarks(db, ownerId, host);
     const found = new Set(seoIssues.map(({ ruleId }) => ruleId));
-    const own = marks.filter(({ ruleId }) => found.has(ruleId));
-    return { marks: own.map(buildMarkView), adjusted: own.length === 0 ? null : await getEffect(ownerId, id, own) };
+    const ownMarks = marks.filter(({ ruleId }) => found.has(ruleId));
+    return {
+      marks: ownMarks.map(buildMarkView),
+      adjusted: ownMarks.length === 0 ? null : await getEffect(ownerId, id, ownMarks),
+    };
   }
 
   const buildResponse = ({ id, host, userId, report }: AnalysisRow) =>

@@ -14,10 +14,10 @@ const SOURCE_NAMES = { html: 'HTML', header: 'HTTP header', sitemap: 'Sitemap' }
 export function recordHreflang(writer: ViewWriter, { pageId, rows }: HreflangPageRows): void {
   const count = (state: HreflangPageRows['rows'][number]['state']) => rows.filter((row) => row.state === state).length;
   const invalid = rows.filter(({ code }) => findHreflangCodeIssue(code) !== null);
-  const own = rows.find(({ isSelf, code }) => isSelf && code !== 'x-default');
+  const ownRow = rows.find(({ isSelf, code }) => isSelf && code !== 'x-default');
   writer.add('hreflangPages', {
     pageId,
-    language: own?.code ?? null,
+    language: ownRow?.code ?? null,
     sources: [...new Set(rows.map(({ source }) => SOURCE_NAMES[source]))].join(', '),
     entries: rows.length,
     hasSelf: rows.some(({ isSelf }) => isSelf) ? 1 : 0,

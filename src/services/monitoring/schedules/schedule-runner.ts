@@ -73,8 +73,8 @@ export function createScheduleRunner({ db, analyses, now, onError }: ScheduleRun
    */
   async function isOn(run: PendingRun, user: User): Promise<boolean> {
     if (run.owner.deletedAt !== null || run.owner.suspendedAt !== null) return false;
-    const all = await listUserSchedules(db, user.id);
-    return findPause(run, { isPremium: may(user, 'schedule-every-website'), all }) === null;
+    const schedules = await listUserSchedules(db, user.id);
+    return findPause(run, { isPremium: may(user, 'schedule-every-website'), all: schedules }) === null;
   }
 
   /** Starts a run, or decides that the run is skipped or keeps waiting. */

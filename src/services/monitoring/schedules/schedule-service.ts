@@ -47,12 +47,12 @@ export interface ScheduleServiceOptions {
 export function createScheduleService({ db, now }: ScheduleServiceOptions): ScheduleService {
   function buildView(user: User, website: WebsiteRow, all: readonly WebsiteSchedule[]): ScheduleView {
     const isPremium = may(user, 'schedule-every-website');
-    const own = all.find(({ schedule }) => schedule.websiteId === website.id);
+    const ownSchedule = all.find(({ schedule }) => schedule.websiteId === website.id);
     const occupant = isPremium ? null : findOccupant(all, website);
     const { id, domain, nickname, isActive } = website;
     return {
       website: { id, domain, nickname, isActive },
-      schedule: own === undefined ? null : buildScheduleView(own, { isPremium, all }),
+      schedule: ownSchedule === undefined ? null : buildScheduleView(ownSchedule, { isPremium, all }),
       frequencies: isPremium ? [...SCHEDULE_FREQUENCIES] : ['monthly'],
       occupiedBy: occupant && { id: occupant.id, domain: occupant.domain, nickname: occupant.nickname },
     };
@@ -77,9 +77,9 @@ export function createScheduleService({ db, now }: ScheduleServiceOptions): Sche
 
   return {
     async list(user) {
-      const all = await listUserSchedules(db, user.id);
+      const schedules = await listUserSchedules(db, user.id);
       const isPremium = may(user, 'schedule-every-website');
-      return all.map((listed) => buildScheduleView(listed, { isPremium, all }));
+      return schedules.map((listed) => buildScheduleView(listed, { isPremium, all: schedules }));
     },
     async read(user, websiteId) {
       const website = await findOwnWebsite(db, user, websiteId);
@@ -95,9 +95,9 @@ export function createScheduleService({ db, now }: ScheduleServiceOptions): Sche
       const scope = input.scope && readScope({ scope: input.scope });
       return db.transaction(async (transaction) => {
         await lockSchedules(transaction, user.id);
-        const all = await listUserSchedules(transaction, user.id);
-        assertAllowed(user, website, { input, all });
-        const own = all.find(({ schedule }) => schedule.websiteId === website.id);
+        const schedules = await listUserSchedules(transaction, user.id);
+        assertAllowed(user, website, { input, all: schedules });
+        const ownSchedule = schedules.find(({ schedule }) => schedule.websiteId === website.id);
         const { frequency, weekday, dayOfMonth, time } = input;
         const times = {
           frequency,
@@ -110,7 +110,7 @@ export function createScheduleService({ db, now }: ScheduleServiceOptions): Sche
           websiteId: website.id,
           userId: user.id,
           ...times,
-          scope: scope ?? own?.schedule.scope ?? ENTIRE_SITE,
+          scope: scope ?? ownSchedule?.schedule.scope ?? ENTIRE_SITE,
           nextRunAt: computeNextRun(times, now()),
           updatedAt: now(),
         });

@@ -55,16 +55,16 @@ function describePage(
   if (reason !== null) return buildUnmeasuredFinding(subject, reason);
   const failure = describeFailure(observation);
   if (failure !== null) return { ...subject, state: 'problem', text: `${capitalize(failure)}.` };
-  const own = conditions.filter(
+  const ownConditions = conditions.filter(
     (condition) =>
       condition.item === item &&
       condition.state !== 'unknown' &&
       condition.kind !== 'robots-blocked' &&
       condition.kind !== 'site-unreachable',
   );
-  if (own.length === 0) return buildUnmeasuredFinding(subject, findUnjudgedReason(conditions));
-  const isProblem = own.some(({ state }) => state === 'bad');
-  const found = own.filter(({ state }) => !isProblem || state === 'bad').map((condition) => condition.found);
+  if (ownConditions.length === 0) return buildUnmeasuredFinding(subject, findUnjudgedReason(conditions));
+  const isProblem = ownConditions.some(({ state }) => state === 'bad');
+  const found = ownConditions.filter(({ state }) => !isProblem || state === 'bad').map((condition) => condition.found);
   return { ...subject, state: isProblem ? 'problem' : 'ok', text: `${capitalize(found.join(', '))}.` };
 }
 

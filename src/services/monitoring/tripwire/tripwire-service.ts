@@ -78,13 +78,13 @@ export function createTripwireService(options: TripwireServiceOptions): Tripwire
       const origin = latest === null ? `https://${website.domain}` : new URL(latest).origin;
       const pageUrl = input.pageUrl === undefined ? undefined : readPageUrl(input.pageUrl, origin);
       await db.transaction(async (transaction) => {
-        const own = await lockTripwire(transaction, website.id);
-        const change = buildChange(own, { isActive: input.isActive, pageUrl, now: now() });
+        const tripwire = await lockTripwire(transaction, website.id);
+        const change = buildChange(tripwire, { isActive: input.isActive, pageUrl, now: now() });
         if (change === null) return;
         await saveTripwire(transaction, { websiteId: website.id, userId: user.id, ...change });
         const at = now();
         if (!input.isActive) await resolveTripwireAlerts(transaction, resolveAlert, { websiteId: website.id, at });
-        else if (change.pageUrl !== (own?.pageUrl ?? null))
+        else if (change.pageUrl !== (tripwire?.pageUrl ?? null))
           await resolveTripwireAlerts(transaction, resolveAlert, { websiteId: website.id, subject: 'page', at });
       });
       return buildView(user, website);
