@@ -297,6 +297,7 @@ export const AI_FEATURES_NOW: readonly string[] = [
   'Probes under the agents’ names: does your bot protection let them in?',
   'The page without JavaScript, next to the page as a browser renders it',
   'Readiness by platform, from measured data only',
+  'How often assistants mention and cite your website, counted with your own key',
   'API access to all of this',
 ];
-export const AI_FEATURES_UPCOMING: readonly string[] = ['Integrations that provide positions and counts'];
+export const AI_FEATURES_UPCOMING: readonly string[] = ['Integrations with analytics tools, CMSs and issue trackers'];
