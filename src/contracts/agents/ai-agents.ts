@@ -48,5 +48,5 @@ export const ROBOTS_AGENTS: readonly CrawlerAgent[] = [
     effect: 'Images are left out of Google Images and of image results in Search.',
     source: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers',
   },
-  ...AI_AGENTS.filter(({ token }) => !CRAWLER_AGENTS.some((judged) => judged.token === token)),
+  ...AI_AGENTS.filter(({ token }) => !CRAWLER_AGENTS.some((rated) => rated.token === token)),
 ];

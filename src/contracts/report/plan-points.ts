@@ -15,12 +15,12 @@ export interface PlanPoint {
   isComingSoon: boolean;
 }
 
-const count = (pages: number) => pages.toLocaleString('en-US');
+const formatCount = (pages: number) => pages.toLocaleString('en-US');
 
 const PLAN_FEATURE_LINES: Record<'free' | 'premium', readonly (readonly [PlanFeatureId, string])[]> = {
   free: [
     ['analyses', `${FREE_LIMITS.analysesPerMonth} analyses per month`],
-    ['pages', `Up to ${count(FREE_LIMITS.maxPages)} pages per analysis`],
+    ['pages', `Up to ${formatCount(FREE_LIMITS.maxPages)} pages per analysis`],
     ['critical-issues', 'Score, issues by priority, evidence and fixes'],
     ['seo-recommendations', 'Your top three fixes (limited improvement plan)'],
     ['pdf', 'PDF of the three basic sections, without your branding'],
@@ -30,7 +30,7 @@ const PLAN_FEATURE_LINES: Record<'free' | 'premium', readonly (readonly [PlanFea
   ],
   premium: [
     ['analyses', 'Unlimited analyses and exports'],
-    ['pages', `Up to ${count(PREMIUM_LIMITS.maxPages)} pages per analysis, scheduled daily`],
+    ['pages', `Up to ${formatCount(PREMIUM_LIMITS.maxPages)} pages per analysis, scheduled daily`],
     ['pdf', 'Branded PDF and PowerPoint reports with your logo'],
     ['seo-recommendations', 'A two-month roadmap with estimated hours and point gains'],
     ['search-performance', 'Search performance with lists, history and exports'],
