@@ -9,7 +9,7 @@ export const CONTACT_LIMITS = { company: 200, website: 500, message: TICKET_LIMI
 
 const { nameRequired, emailRequired, emailInvalid, messageRequired } = SUPPORT_MESSAGES;
 
-/** The form as typed; empty optional fields are empty strings. */
+/** The form, with trimmed texts; empty optional fields are empty strings. */
 export const contactFormSchema = z.object({
   name: createSingleLineSchema(TICKET_LIMITS.name, nameRequired).min(1, nameRequired),
   email: createSingleLineSchema(TICKET_LIMITS.email, emailRequired).min(1, emailRequired).pipe(z.email(emailInvalid)),

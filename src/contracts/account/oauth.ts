@@ -74,7 +74,7 @@ export interface ConsentView {
   problem: string | null;
 }
 
-/** A request that cannot be allowed. `returnUrl` tells the application why; null if the application is unknown. */
+/** A request that cannot be allowed. `returnUrl` reports the reason to the application; null if unknown. */
 export interface AuthorizationProblem {
   kind: 'problem';
   message: string;

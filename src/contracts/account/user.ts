@@ -38,10 +38,10 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** An email address as typed, trimmed. */
+/** A trimmed email address. */
 export const emailAddressSchema = z.string().trim().max(254).pipe(z.email(ACCOUNT_FIELD_MESSAGES.email));
 const email = emailAddressSchema;
-/** Line breaks could inject a header into an email, and no name contains them. */
+/** Builds the schema of a text without control characters: a line break could inject a header into an email. */
 export const createSingleLineSchema = (maxLength: number, missing?: string) =>
   z
     .string(missing)

@@ -17,17 +17,17 @@ export const WEBHOOK_EVENTS = {
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
 
-/** The event of a test delivery. It cannot be selected, and every webhook receives it. */
+/** The event of a test delivery. It cannot be selected; any webhook can receive it. */
 export const TEST_EVENT = 'webhook.test';
 export type DeliveredEvent = WebhookEvent | typeof TEST_EVENT;
 
-/** Number of webhooks per account with Premium. */
+/** Maximum number of webhooks per account. */
 export const MAX_WEBHOOKS = 10;
 /** How long the previous secret still signs after a rotation. */
 export const SECRET_OVERLAP_HOURS = 24;
 /** Deliveries are listed for this long, then deleted. */
 export const DELIVERY_RETENTION_DAYS = 30;
-/** Number of deliveries in the log of one webhook. */
+/** Maximum number of deliveries in the log of one webhook. */
 export const MAX_LISTED_DELIVERIES = 50;
 
 export const WEBHOOK_MESSAGES = {

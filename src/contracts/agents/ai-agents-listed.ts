@@ -3,7 +3,7 @@
  */
 import type { CrawlerAgent } from './ai-agent.ts';
 
-/** Agents with the same purpose and effect: names mapped to their operators (null where the list has none). */
+/** Agents that differ only in their names and operators; an operator is null where the list has none. */
 export interface ListedAgents extends Pick<CrawlerAgent, 'purpose' | 'respectsRobots' | 'effect'> {
   names: readonly (readonly [token: string, operator: string | null])[];
 }

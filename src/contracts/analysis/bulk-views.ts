@@ -59,7 +59,7 @@ export function getBulkView(id: BulkViewId): BulkView {
   return view;
 }
 
-/** A view, and the quick filter that lists the pages of a rule's issue. */
+/** A view, and the quick filter that lists the pages of a rule's issue; null if the view has no such filter. */
 export interface RuleView {
   view: BulkViewId;
   title: string;

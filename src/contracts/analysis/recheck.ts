@@ -4,7 +4,7 @@ import { evidenceSchema } from '../rules/rule-result.ts';
 
 /** Limit per user and UTC day, on every plan. */
 export const RECHECKS_PER_DAY = 20;
-/** Maximum number of URLs fetched again, and of pages rendered when a rule needs a browser. */
+/** Maximum number of URLs fetched again, of pages rendered when a rule needs a browser, and of evidence per URL. */
 export const RECHECK_LIMITS = { urls: 20, rendered: 5, evidencePerUrl: 5 } as const;
 
 /**

@@ -1,7 +1,7 @@
 /** Parts of a report that explain its scores: coverage, categories, steps to 100, caps and what was not measured. */
 import { z } from 'zod';
 
-/** Share (0..1) of the score that is based on measurements. */
+/** How much of the score is based on measurements; `share` is 0..1. */
 export const coverageSchema = z.object({
   checksMeasured: z.number().int().describe('Number of checks with a result.'),
   checksTotal: z.number().int().describe('Number of checks.'),

@@ -38,7 +38,7 @@ export const pageQuerySchema = z.strictObject({
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
-/** An ID. The error for another value, such as a hostname, explains where to find IDs. */
+/** Builds the schema of an ID. The error for another text, such as a hostname, explains where to find IDs. */
 const createIdSchema = (sentence: string) =>
   z.uuid({ error: ({ input }) => (typeof input === 'string' ? sentence : undefined) });
 
@@ -174,7 +174,7 @@ const competitorFields = {
 };
 export const acceptedCompetitorSchema = z.object(competitorFields);
 
-/** Phrases that pages of a competitor are about; null until the competitor is crawled. They are not ranking positions. */
+/** Phrases that pages of a competitor are about, not ranking positions; null until the competitor is crawled. */
 export const competitorKeywordsSchema = z.object({
   ...competitorFields,
   keywords: z

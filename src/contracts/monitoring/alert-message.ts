@@ -18,7 +18,7 @@ export interface AlertMessage {
   intro: string | null;
   /** Alerts by website. */
   groups: readonly { website: string; alerts: readonly MessageAlert[] }[];
-  /** Alerts that the message does not list. */
+  /** Number of alerts that the message does not list. */
   omitted: number;
   /** Page with all alerts. */
   link: string;

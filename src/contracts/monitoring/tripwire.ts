@@ -16,7 +16,7 @@ export const TRIPWIRE_ITEM_IDS = Object.keys(TRIPWIRE_ITEMS) as TripwireItem[];
 
 export const TRIPWIRE_FINDING_STATES = ['ok', 'problem', 'not-measured'] as const;
 
-/** What the last check found of one item. `text` is one or more sentences. */
+/** What the last check found about one item. `text` is one or more sentences. */
 export interface TripwireFinding {
   item: TripwireItem;
   /** Null for the certificate. */
@@ -60,7 +60,7 @@ export interface SeenCondition {
 /** By kind and item, such as `page-noindex home`. */
 export type SeenConditions = Readonly<Record<string, SeenCondition>>;
 
-/** The severity of the alert that was raised about a certificate's expiration. */
+/** The severity of the alert that was raised about a certificate's expiration; `none` without such an alert. */
 export type CertificateLevel = 'none' | 'warning' | 'critical';
 
 /** What is confirmed about a website. */

@@ -65,8 +65,8 @@ export const assistantAnswerSchema = z.object({
 export type AssistantAnswer = z.infer<typeof assistantAnswerSchema>;
 
 /**
- * Whether an answer mentions the brand. `ambiguous`: the name may be an ordinary word, and a user decides; `unknown`: the
- * answer only states that it does not know the brand. Only `named` counts as a mention.
+ * Whether an answer mentions the brand. `ambiguous`: the name may be an ordinary word, and a user decides; `unknown`:
+ * the answer only states that it does not know the brand. Only `named` counts as a mention.
  */
 export const BRAND_MENTIONS = ['named', 'ambiguous', 'unknown', 'none'] as const;
 
@@ -167,7 +167,7 @@ export const visibilityIntervalSchema = z
   .readonly();
 export type VisibilityInterval = z.infer<typeof visibilityIntervalSchema>;
 
-/** "18 of 74". */
+/** A count and its total, such as "18 of 74". */
 export const visibilityTallySchema = z.object({ count: z.number().int().min(0), total: z.number().int().min(0) });
 export type VisibilityTally = z.infer<typeof visibilityTallySchema>;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type RefusalKind, refusalSchema } from '../report/competitor-comparison.ts';
 
-/** Competitors per website. */
+/** Maximum number of competitors per website. */
 export const MAX_COMPETITORS = 5;
 /** A host is crawled once in this time, for all accounts together. */
 export const REFRESH_DAYS = 7;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { graphReleaseSchema } from './link-graph.ts';
 
-/** How many domains an import can keep the positions of. */
+/** Numbers of domains whose positions an import can keep. */
 export const RANK_LIMITS = { default: 1_000_000, large: 10_000_000, max: 200_000_000 } as const;
 
 /** A file that was imported. */
@@ -12,7 +12,7 @@ export const importedFileSchema = z.object({
   source: z.string(),
   /** Number of bytes that were read. */
   bytes: z.number().int().nonnegative(),
-  /** Of these bytes. */
+  /** Checksum of these bytes. */
   sha256: z.string(),
   /** CRC-32 of the gzip file, verified; null for a plain file, and if only the beginning was read. */
   gzipCrc32: z.string().nullable(),
@@ -93,10 +93,10 @@ export const importJobSchema = z.object({
   limit: z.number().int(),
   hasBacklinks: z.boolean(),
   progress: importProgressSchema.nullable(),
-  /** Why the import is waiting, and until when. */
+  /** Why the import is waiting, and until when; null otherwise. */
   waitingFor: z.string().nullable(),
   waitingUntil: z.iso.datetime().nullable(),
-  /** Why it failed. */
+  /** Why it failed; null otherwise. */
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

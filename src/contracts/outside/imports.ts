@@ -20,7 +20,7 @@ export const MAX_IMPORT_ROWS = 100_000;
 /** Number of problems that are listed; all of them are counted. */
 export const MAX_LISTED_PROBLEMS = 50;
 
-/** What an export lists: one row per query, page or day of a search engine, or per tracked keyword. */
+/** Exports of search engines: one row per query, page or day. */
 export const SEARCH_IMPORT_KINDS = [
   'search-console-queries',
   'search-console-pages',
@@ -151,7 +151,7 @@ export const importPreviewSchema = z.union([
 ]);
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-/** Sums over the rows of a file: of a search engine, a rank tracker, a keyword tool, or an export of links or citations. */
+/** Sums over the rows of a file: of a search engine, rank tracker or keyword tool, or of links or citations. */
 export const importFactsSchema = z.union([
   z.object({ clicks: z.number().int(), impressions: z.number().int() }),
   z.object({ keywords: z.number().int(), withPosition: z.number().int() }),

@@ -9,7 +9,7 @@ import { sourceQualitySchema } from './measurement.ts';
 const text = z.string().nullable();
 const count = z.number().int().min(0);
 
-/** What an analysis found about a URL that decides whether it may be indexed. Null = unknown. */
+/** What an analysis found about a URL that decides whether it may be indexed. Null = unknown unless otherwise stated. */
 export interface IndexFacts {
   url: string;
   /** As tables show it: "Indexable", "noindex", "Redirect" ...; null = the URL was not requested. */
@@ -22,7 +22,7 @@ export interface IndexFacts {
   isCanonicalized: boolean;
   /** The robots.txt line that disallows the URL for Googlebot; null = allowed. */
   robotsRule: string | null;
-  /** Why the URL was not requested. */
+  /** Why the URL was not requested; null if it was. */
   skipReason: string | null;
   /** Rules with findings on the URL. */
   ruleIds: readonly string[];

@@ -61,7 +61,7 @@ export const searchDetailSchema = z.object({
   total: z.number().int(),
   /** The queries or pages with the most clicks. */
   rows: z.array(searchRowSchema),
-  /** Only for a page. */
+  /** Null for a query. */
   issues: pageIssuesSchema.nullable(),
 });
 export type SearchDetail = z.infer<typeof searchDetailSchema>;

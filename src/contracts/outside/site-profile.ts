@@ -5,10 +5,10 @@
 import { z } from 'zod';
 import { scoreRecordSchema } from '../rules/score-record.ts';
 
-/** Number of pages that a light crawl reads, and that a comparison covers. */
+/** Maximum number of pages that a light crawl reads, and that a comparison covers. */
 export const SAMPLE_PAGE_COUNT = 30;
 
-/** AI search agents whose access is compared: agents that fetch pages to answer a question. */
+/** AI agents whose access is compared: agents that index pages for AI search, or fetch them for a user. */
 export const COMPARED_AGENTS = [
   'OAI-SearchBot',
   'ChatGPT-User',
@@ -36,7 +36,7 @@ const samplePageSchema = z.object({
 });
 export type SamplePage = z.infer<typeof samplePageSchema>;
 
-/** A phrase that is typical of pages. */
+/** A phrase that is typical of pages of the website. */
 const profilePhraseSchema = z.object({
   phrase: z.string(),
   /** Sample pages that contain the phrase among their most frequent phrases. */

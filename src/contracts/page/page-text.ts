@@ -200,7 +200,7 @@ export const tokenEstimateSchema = z.object({
 });
 
 export const pageTextSchema = z.object({
-  /** Normalized visible main text, up to 100,000 characters; all figures below except word counts are based on it. */
+  /** Normalized visible main text, up to 100,000 characters. */
   mainText: z.string(),
   isMainTextCut: z.boolean(),
   /** How main content was distinguished from the rest. */

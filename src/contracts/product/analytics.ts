@@ -13,9 +13,9 @@ export const analyticsEventSchema = z.object({
   path: pagePathSchema,
   /** Origin of the referring page; never its path. */
   referrer: z.url().max(300).nullish(),
-  /** `seo_analysis_started`: the plan. */
+  /** The plan, for `seo_analysis_started`. */
   label: z.enum(['premium', 'free']).optional(),
-  /** `sign_up` and `login`. */
+  /** How the user signed up or in, for `sign_up` and `login`. */
   method: z
     .string()
     .max(30)

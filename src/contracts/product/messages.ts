@@ -247,7 +247,7 @@ export const VERIFICATION_MESSAGES = {
 /** Values of the landing page's `verification` query parameter. */
 export type VerificationResult = keyof typeof VERIFICATION_MESSAGES.results;
 
-/** For a process that is at its request limit or cannot reach its database. */
+/** Response of a process that is at its request limit or cannot reach its database. */
 export const OVERLOAD_MESSAGES = {
   title: 'Temporarily unavailable',
   text: 'Your request cannot be processed at the moment. Please try again in a few seconds.',

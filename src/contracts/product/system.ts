@@ -71,7 +71,7 @@ export type FailedJob = z.infer<typeof failedJobSchema>;
 /** Number of failed jobs listed, newest first. */
 export const FAILED_JOBS_SHOWN = 50;
 
-/** `GET /api/admin/system`. */
+/** State known to the process itself. */
 const processStatusSchema = z.object({
   engineVersion: z.string(),
   database: z.boolean(),
@@ -83,9 +83,9 @@ const processStatusSchema = z.object({
   /** Processes with the role `worker` that are alive; null when the database is not responding. */
   workersAlive: z.number().int().nullable(),
 });
-/** State known to the process itself. */
 export type ProcessStatus = z.infer<typeof processStatusSchema>;
 
+/** `GET /api/admin/system`. */
 export const systemStatusSchema = processStatusSchema.extend({
   databaseKind: z.enum(['embedded', 'postgresql']),
   /** Number of jobs by queue; null when the job queue is not responding. */

@@ -8,7 +8,7 @@ export const TEMPLATE_NAME_MAX_LENGTH = 60;
 export const MAX_CLIENT_RECIPIENTS = 20;
 export const CLIENT_MAILS_PER_DAY = 200;
 export const CLIENT_INVITATIONS_PER_DAY = 20;
-/** The confirmation email, which can be resent once. */
+/** Maximum number of confirmation emails to a recipient: the first one, and one repetition. */
 export const MAX_CLIENT_INVITATIONS = 2;
 export const CLIENT_LINK_DAYS = 7;
 /** Larger reports are sent as a link: base64 adds a third, and many mail servers reject messages above 10 MB. */

@@ -5,7 +5,7 @@ import type { WrongFacts } from '../outside/assistants/wrong-facts.ts';
 
 /** A funnel that could be measured. */
 export type MeasuredFunnel = Extract<PageFunnel, { state: 'measured' }>;
-/** A comparison of answers with the website that was possible. */
+/** A comparison of answers with the website that could be made. */
 export type ComparedFacts = Extract<WrongFacts, { state: 'measured' }>;
 
 /** The figures of an assistant that describe how its answers mention and cite the website. */

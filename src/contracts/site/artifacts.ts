@@ -131,7 +131,7 @@ export interface BrokenTarget {
   isInFrame?: boolean;
 }
 
-/** Checked link targets. A target that returned 401, 403, 405, 429 or 999 is never a broken link. */
+/** Checked link targets. A target that returned one of `UNVERIFIABLE_STATUSES` is never a broken link. */
 export interface LinkCheck {
   checkedCount: number;
   broken: BrokenTarget[];

@@ -82,7 +82,7 @@ export type UnindexedReason = 'error' | 'robots' | 'noindex' | 'canonicalised' |
 /** PageRank that flows to URLs that search engines do not index. */
 export interface PageRankWaste {
   pageCount: number;
-  /** 0..1 */
+  /** Share of PageRank, 0..1. */
   wastedShare: number;
   /** `items`: URLs with the highest shares, highest first. */
   reasons: (CountedItems<{ url: string; share: number }> & { reason: UnindexedReason; share: number })[];

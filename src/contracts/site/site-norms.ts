@@ -19,13 +19,13 @@ export interface TitlePattern {
 export interface TitlePatterns {
   /** Number of compared titles. */
   checkedCount: number;
-  /** Returns the most frequent part of the 2,000 largest groups, however few titles have it. */
+  /** Returns the most frequent part, however few titles of the group have it; null outside the 2,000 largest groups. */
   find(template: string, lang: string | null): TitlePattern | null;
 }
 
 /** Style of the last path segments of indexable pages in one folder and language. */
 export interface SlugNorm {
-  /** `/blog/` */
+  /** Path of the folder, such as `/blog/`. */
   folder: string;
   pageCount: number;
   /** Number of pages whose slug consists of lowercase words joined by hyphens. */
@@ -45,7 +45,7 @@ export interface SlugNorms {
 
 /** Forms of the canonicals of one folder, counting only pages whose canonical is their own URL. */
 export interface CanonicalFolder {
-  /** `/blog/` */
+  /** Path of the folder, such as `/blog/`. */
   folder: string;
   pageCount: number;
   /** Number of canonicals that end with a slash. */

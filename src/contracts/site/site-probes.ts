@@ -1,4 +1,4 @@
-/** Responses to requests that a crawl makes in addition to its pages; each request is sent once. */
+/** Responses to requests that a crawl makes in addition to its pages. */
 import { z } from 'zod';
 import { fetchErrorCodeSchema, redirectHopSchema } from './crawl.ts';
 

@@ -1,6 +1,6 @@
 import type { BulkView } from './bulk-view.ts';
 
-/** Lengths that titles and descriptions should have, in characters, and the widths that search results show. */
+/** Lengths that texts should have, in characters, and widths in search results, in pixels. */
 export const TEXT_LIMITS = {
   title: { min: 30, max: 60, minPixels: 200, maxPixels: 561 },
   description: { min: 70, max: 160, minPixels: 400, maxPixels: 985 },

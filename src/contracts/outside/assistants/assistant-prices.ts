@@ -25,9 +25,9 @@ export const assistantPriceSchema = z.object({
   inputUsdPerMillion: usdSchema,
   outputUsdPerMillion: usdSchema,
   searchUsdPerThousand: usdSchema,
-  /** Tokens cost more in some hours, Monday to Friday (UTC). */
+  /** Hours, Monday to Friday (UTC), in which tokens cost `factor` times as much; null without any. */
   peak: z.object({ factor: z.number().min(1), hours: z.array(z.tuple([hourSchema, hourSchema])) }).nullable(),
-  /** Tokens cost more if a request reads more than this number of tokens. */
+  /** Tokens cost `factor` times as much if a request reads more than `aboveTokens`; null if they do not. */
   longInput: z.object({ aboveTokens: z.number().int().positive(), factor: z.number().min(1) }).nullable(),
   /** Where the price was read, and when. */
   source: z.url(),

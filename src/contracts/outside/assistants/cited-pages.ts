@@ -1,7 +1,7 @@
 /** What pages contain that are cited when the website is not, next to the website's best matching page. */
 import { z } from 'zod';
 
-/** Pages that one request reads. */
+/** Maximum number of pages that one request reads. */
 export const PAGES_PER_READING = 10;
 /** A page is read once in this time; one that could not be read is tried again after a day. */
 export const READING_DAYS = 7;

@@ -124,7 +124,7 @@ export const engineFunnelSchema = z.object({
   pages: countSchema,
   steps: z.array(funnelStepSchema),
   headline: headlineSchema,
-  /** The largest loss at a step that the website decides, if the headline is about another step. */
+  /** The largest loss at a step that the website decides, if the headline is about another step; null otherwise. */
   ownStep: z.string().nullable(),
   /** URLs of the website that answers cite or retrieve, but that the funnel does not contain. */
   unknownUrls: z.object({ total: countSchema, first: z.array(z.string()) }),

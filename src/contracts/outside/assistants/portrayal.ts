@@ -5,7 +5,7 @@ import { BRAND_TONES } from './visibility-words.ts';
 
 export type BrandTone = (typeof BRAND_TONES)[number];
 
-/** Fewer sentences have no counts by label. */
+/** Fewer sentences are not counted by label. */
 export const MIN_TONE_SENTENCES = 10;
 
 const positionSchema = z.number().int().min(0);

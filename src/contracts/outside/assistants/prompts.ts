@@ -10,7 +10,7 @@ export const BRANDED_INTENTS = ['comparison', 'evaluation', 'fact'] as const;
 export const PROMPT_INTENTS = [...UNBRANDED_INTENTS, ...BRANDED_INTENTS] as const;
 export type PromptIntent = (typeof PROMPT_INTENTS)[number];
 
-/** Number of suggested prompts per intent. */
+/** Planned number of suggested prompts per intent. */
 export const SUGGESTED_PROMPT_COUNTS: Readonly<Record<PromptIntent, number>> = {
   discovery: 12,
   problem: 5,
@@ -20,13 +20,13 @@ export const SUGGESTED_PROMPT_COUNTS: Readonly<Record<PromptIntent, number>> = {
   fact: 2,
 };
 
-/** Where a suggestion comes from: pages of the crawl, a query of Search Console, or only a template. */
+/** Where a prompt comes from: pages of the crawl, a query of Search Console, only a template, or the user. */
 export const PROMPT_ORIGINS = ['crawl', 'search-console', 'template', 'user'] as const;
 export type PromptOrigin = (typeof PROMPT_ORIGINS)[number];
 
 export const MAX_PROMPT_CHARACTERS = 300;
 export const MAX_PROMPTS = 50;
-/** Prompts of a run without Premium, all unbranded, each sent once. */
+/** Maximum number of prompts of a run without Premium, all unbranded, each sent once. */
 export const FREE_PROMPT_COUNT = 8;
 
 export const visibilityPromptSchema = z.object({
@@ -70,7 +70,7 @@ export const promptSetSchema = z.object({
 });
 export type PromptSet = z.infer<typeof promptSetSchema>;
 
-/** The brand whose mentions are counted, and the competitors' brands, as stored when the answers were received. */
+/** A brand whose mentions are counted, the website's own or a competitor's, as stored when answers were received. */
 export const visibilityBrandSchema = z.object({
   id: z.string(),
   names: z.array(z.string()),

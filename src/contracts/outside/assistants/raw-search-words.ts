@@ -10,7 +10,7 @@ export const RAW_SEARCH_NAMES: Readonly<Record<RawSearchProvider, string>> = {
   brave: 'Brave Search API',
 };
 
-/** Number of results that are read per search. */
+/** Maximum number of results that are read per search. */
 export const RAW_RESULT_COUNT = 20;
 
 export const RAW_SEARCH_TEXTS = {

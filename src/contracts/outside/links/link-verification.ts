@@ -1,9 +1,9 @@
 /** Visits to pages of referring domains, which show whether a link exists. */
 import { z } from 'zod';
 
-/** Pages that are visited per referring domain. */
+/** Maximum number of pages that are visited per referring domain. */
 export const PAGES_PER_DOMAIN = 5;
-/** Referring domains that are visited per website and UTC month. */
+/** Maximum number of referring domains that are visited per website and UTC month. */
 export const DOMAINS_PER_MONTH = 50;
 /** A page is not visited again for this time, regardless of who requested the visit. */
 export const REVISIT_AFTER_DAYS = 30;
