@@ -31,7 +31,7 @@ export function computeMaxUsd(price: AssistantPrice, limits: AnswerLimits): numb
   return sumUsd(price, limits, price.peak?.factor ?? 1);
 }
 
-/** Computes what a response cost. Null if it reports neither its cost nor its use. */
+/** Computes what a response cost. Null if it reports neither its cost nor both numbers of tokens. */
 export function computeAnswerCost(price: AssistantPrice, usage: AssistantUsage, at: Date): AnswerCost | null {
   const { inputTokens, outputTokens, searches, reportedUsd } = usage;
   if (reportedUsd !== null) return { usd: roundUsd(reportedUsd), quality: 'real', source: 'reported by the vendor' };

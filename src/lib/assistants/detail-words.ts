@@ -23,7 +23,7 @@ export function describeFunnelBasis({ analyzedAt, askedAt }: MeasuredFunnel, pag
 export const describeLabels = ({ quality, source }: Pick<Portrayal, 'quality' | 'source'>): string =>
   `${quality === 'simulated' ? 'Simulated' : 'Estimated'}: ${source}. Labels can be wrong, so read the sentences; uncertain ones are “Unclear”. Counts are shown from 10 sentences per assistant.`;
 
-/** Describes how many statements were compared. */
+/** Describes how many compared statements differ, and how many the website does not state. */
 export function describeComparison({ wrong, compared, notStated, answers }: ComparedFacts): string {
   const result =
     compared === 0

@@ -11,7 +11,7 @@ type FixText = Pick<Recommendation, 'title' | 'description' | 'strategy' | 'acti
 
 /**
  * Describes the fix of one issue, with its steps, or the edit that resolves several issues. The rule of the first issue
- * identifies the edit.
+ * identifies the edit. Throws without an issue.
  */
 export function describeFix(issues: readonly SeoIssue[], steps: readonly string[]): FixText {
   const [first, ...others] = issues;

@@ -23,7 +23,7 @@ export interface FixGain {
   aiGain: number | null;
 }
 
-/** Returns the recommendation that resolves an issue together with others. */
+/** Returns the recommendation that resolves an issue together with others; undefined without one. */
 export const findSharedFix = ({ recommendations }: Pick<FixPlan, 'recommendations'>, ruleId: string) =>
   recommendations.find(({ ruleIds }) => ruleIds.length > 1 && ruleIds.includes(ruleId));
 
@@ -47,7 +47,7 @@ export function orderIssues(plan: FixPlan, order: IssueOrder): SeoIssue[] {
   return issues.toSorted((a, b) => getGain(b) - getGain(a));
 }
 
-/** Computes the points per hour of a fix, in thousandths; -1 for an issue without work of its own. */
+/** Computes the points per hour of a fix, in thousandths; -1 for an issue without a recommendation or its own work. */
 function computeRate(issue: SeoIssue): number {
   const { effort, gain, aiGain } = issue;
   if (!isRecommended(issue) || effort === null || effort.coveredBy.length > 0) return -1;

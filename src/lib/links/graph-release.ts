@@ -5,7 +5,7 @@ const RELEASE_ID = /^cc-main-(\d{4})(?:-(\d{2}))?-((?:[a-z]{3}-)*[a-z]{3})$/;
 
 /**
  * Reads the months of a release from its ID, such as `cc-main-2025-26-nov-dec-jan`. The last year in the ID is the year
- * of the last month; months need not be consecutive.
+ * of the last month; months need not be consecutive. `period` is null for an ID without months.
  */
 export function describeRelease(id: string): GraphRelease {
   const [, year, endYearDigits, names] = RELEASE_ID.exec(id) ?? [];

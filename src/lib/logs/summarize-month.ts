@@ -74,7 +74,7 @@ function sumByKey<Counts extends Record<string, number>>(entries: readonly (read
 const addCounts = <Counts extends Record<string, number>>(a: Counts, b: Counts): Counts =>
   Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value + (b[name] ?? 0)])) as Counts;
 
-/** Most requested first. */
+/** Combines the pages of all agents, most requested first. */
 function joinPages(parts: readonly LogMonth[]): RequestedPage[] {
   const pages = new Map<string, RequestedPage>();
   for (const { token, pages: own } of parts.flatMap(({ agents }) => agents)) {

@@ -15,7 +15,8 @@ const indexes = new WeakMap<RobotsFacts, Map<string, RuleIndex>>();
 /**
  * Decides whether an agent may fetch a URL (RFC 9309 section 2.2). All groups for the agent are combined; if there are
  * none, the groups for `*` apply; the longest matching pattern decides, and Allow wins over an equally long Disallow.
- * Returns null when that is unknown: robots.txt could not be read, or not all of its rules were stored.
+ * Returns null when that is unknown: robots.txt could not be read, not all of its rules were stored, or the URL is not
+ * valid.
  */
 export function evaluatePath(robots: RobotsFacts, agent: string, url: string): PathDecision | null {
   if (robots.state === 'unavailable' || isTruncated(robots)) return null;

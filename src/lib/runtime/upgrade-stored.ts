@@ -28,7 +28,7 @@ export function upgradeItems(list: unknown, step: UpgradeStep): unknown {
   return Array.isArray(list) ? list.map((item: unknown) => upgradeObject(item, step)) : list;
 }
 
-/** Upgrades each value of a stored object; null stays null. */
+/** Upgrades each object in the values of a stored object; null stays null. */
 export function upgradeValues(value: unknown, step: UpgradeStep): unknown {
   if (!isStoredData(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, upgradeObject(one, step)]));

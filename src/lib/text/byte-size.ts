@@ -2,7 +2,7 @@ import { formatQuantity } from './counted.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** Formats a size as `1.2 MB`, in decimal units with one decimal below ten. */
+/** Formats a size as `1.2 MB`, in decimal units with one decimal below ten; bytes have none. */
 export function formatByteSize(bytes: number): string {
   let value = bytes;
   let unit = 0;

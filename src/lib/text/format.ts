@@ -47,7 +47,7 @@ export function formatDateTime(iso: string): string {
   return Number.isNaN(Date.parse(iso)) ? iso : `${formatDate(iso)}, ${formatTime(iso)}`;
 }
 
-/** Returns `07:25 UTC`. */
+/** Returns `07:25 UTC`; an invalid date is returned unchanged. */
 export function formatTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
@@ -55,7 +55,7 @@ export function formatTime(iso: string): string {
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
 }
 
-/** Returns `Nov 20, 2026` (UTC). */
+/** Returns `Nov 20, 2026` (UTC); an invalid date is returned unchanged. */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;

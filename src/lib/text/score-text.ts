@@ -15,7 +15,7 @@ export function buildScoreSentence(report: ScoreVerdict): string {
   return [describeBlockers(report.seoIssues), describeFirstFixes(report)].filter((part) => part !== '').join(' ');
 }
 
-/** Describes what limits a site: its critical issues and what they cost, or the number of smaller ones. */
+/** Describes what limits a site: the number of its critical issues, or of smaller ones if it has none. */
 export function describeBlockers(issues: ScoreVerdict['seoIssues']): string {
   if (issues.length === 0) return 'No issues found in the checks that ran.';
   const high = issues.filter((issue) => issue.priority === 'high');

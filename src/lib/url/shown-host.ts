@@ -60,7 +60,7 @@ export function formatUrl(url: string): string {
   return url.slice(0, start) + formatHost(url.slice(start, end)) + url.slice(end);
 }
 
-/** Decodes a label; returns null when it does not decode to exactly one text. */
+/** Decodes a label; returns null when it is invalid, or when `URL` encodes its text differently. */
 function decodeLabel(label: string): string | null {
   if (label.length > MAX_LABEL_LENGTH) return null;
   const text = decodePunycode(label.slice(PUNYCODE_PREFIX.length));

@@ -24,7 +24,7 @@ export interface PageSlug {
   hasTrailingSlash: boolean;
 }
 
-/** Splits the URL of a page; null for the root, an index file and a URL with a query, which have no slug. */
+/** Splits the URL of a page; null for the root, an index file, a URL with a query and an invalid URL. */
 export function parseSlug(url: string): PageSlug | null {
   const parsed = URL.parse(url);
   if (parsed === null || parsed.search !== '') return null;

@@ -3,8 +3,8 @@ import { findTrackingParameter } from './tracking-parameter.ts';
 
 /**
  * Returns the identity of a URL that an assistant cites or retrieves: without the fragment (which may contain a text
- * fragment, `#:~:text=`) and without campaign parameters, which assistants append (`utm_source=openai`). Returns null
- * if the source is not an http(s) URL.
+ * fragment, `#:~:text=`) and without session and campaign parameters, which assistants append (`utm_source=openai`).
+ * Returns null if the source is not an http(s) URL.
  */
 export function getSourceIdentity(source: string): string | null {
   const url = URL.parse(source);
