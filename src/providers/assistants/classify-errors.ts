@@ -20,7 +20,7 @@ interface VendorError {
   message: string;
 }
 
-/** Reads the error of a response in the format of any vendor; null if the response has no error. */
+/** Reads the error of a response in the format of any vendor; null if the response has no error or is not JSON. */
 function readError(text: string): VendorError | null {
   try {
     const { error, detail } = errorSchema.parse(JSON.parse(text));
@@ -35,7 +35,7 @@ function readError(text: string): VendorError | null {
   }
 }
 
-/** Classifies an unsuccessful response, and a successful one that reports an empty balance; null for any other success. */
+/** Classifies an unsuccessful response, or a successful one that reports an empty balance; null for other successes. */
 export function classifyError(response: ProviderResponse, name: string, nowMs: number): Verdict | null {
   const { status, text, headers } = response;
   const isSuccess = status >= 200 && status < 300;

@@ -50,7 +50,7 @@ export interface AssistantVendor {
   buildRequest(request: AnswerRequest): AssistantRequest;
   /** The cheapest request that proves that the key and the model are accepted. */
   buildTestRequest(key: string, model: string): AssistantRequest;
-  /** Returns what else the test found; throws if the key does not include the model. */
+  /** Returns what else the test found, and whether the key includes the model. Throws if the body is undocumented. */
   readTest(body: unknown, model: string): { facts: string[]; hasModel: boolean };
   /** Maximum output tokens of the test request, if it is not free. */
   testTokens?: number;

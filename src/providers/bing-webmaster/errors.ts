@@ -139,7 +139,7 @@ export function classifyBingResponse({ status, text }: ProviderResponse, keySett
   };
 }
 
-/** Reads an error, which some responses contain as JSON inside a JSON string. */
+/** Reads an error, which some responses contain as JSON inside a JSON string; null if there is none. */
 function readBingError(text: string) {
   try {
     const body: unknown = JSON.parse(text);

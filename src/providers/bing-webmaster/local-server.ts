@@ -36,7 +36,7 @@ export interface BingServerOptions {
 
 /** Starts a server that implements the protocols of the Bing Webmaster API and its OAuth endpoints. */
 export function serveBing(options: BingServerOptions = {}): Promise<LocalServer> {
-  /** Code challenges by code, because a code is exchanged with its verifier. */
+  /** Code challenge of the latest authorization, which the verifier must match; null without one. */
   let challenge: string | null = null;
   return serveLocal((request): LocalFault => {
     const { pathname, searchParams } = request.url;

@@ -130,7 +130,10 @@ function readPart(
   return { changed: false, bytes, totalBytes, validator: readValidator(headers) };
 }
 
-/** Returns what identifies this version of a file. A weak ETag does not: https://www.rfc-editor.org/rfc/rfc9110#field.if-range */
+/**
+ * Returns what identifies this version of a file; null without it. A weak ETag does not identify one:
+ * https://www.rfc-editor.org/rfc/rfc9110#field.if-range
+ */
 function readValidator(headers: Headers): string | null {
   const etag = headers.get('etag');
   if (etag !== null && !etag.startsWith('W/')) return etag;

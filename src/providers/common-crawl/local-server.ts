@@ -18,7 +18,7 @@ export interface CommonCrawlServer extends LocalServer {
   setReleases(releases: readonly ServedRelease[]): void;
   /** Ignores ranges from now on. */
   ignoreRanges(): void;
-  /** Delays the parts of a file by this many milliseconds; its first byte is never delayed. */
+  /** Delays the parts of a file by this many milliseconds; a request for only its first byte is never delayed. */
   setRangeDelay(getDelayMs: (kind: string) => number): void;
 }
 

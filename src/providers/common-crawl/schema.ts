@@ -24,7 +24,7 @@ export interface ListedRelease {
 /** The `Content-Range` of a part: https://www.rfc-editor.org/rfc/rfc9110#field.content-range */
 const CONTENT_RANGE = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/;
 
-/** Reads the first byte and the total size. @throws when the header is missing or does not match the request */
+/** Reads the length of the part and the total size. @throws when the header is missing or does not match the request */
 export function readContentRange(value: string | null, from: number): { totalBytes: number; length: number } {
   const [, first, last, total] = CONTENT_RANGE.exec(value ?? '') ?? [];
   const range = { first: Number(first), last: Number(last), total: Number(total) };

@@ -15,7 +15,7 @@ export interface CruxClientOptions {
   baseUrl?: string;
   /** Timeout of one attempt. */
   timeoutMs?: number;
-  /** Longest delay before the second and last attempt, which is made only after a server error. */
+  /** Longest delay before the second and last attempt, which is made only after a server error or a lost connection. */
   retryPauseMs?: number;
   wiring?: ClientWiring;
 }

@@ -87,7 +87,8 @@ export const cruxErrorSchema = z.object({
 });
 
 /**
- * @param subject the requested URL or origin; the response contains the URL as stored in the report (without query string and fragment)
+ * @param subject the requested scope and form factor; the URL in the result is the one in the response, which CrUX
+ *   reports without query string and fragment
  * @throws z.ZodError when the response does not match the documentation
  */
 export function readCruxRecord(

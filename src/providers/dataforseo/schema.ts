@@ -78,7 +78,7 @@ export function readTask(body: unknown): { results: unknown[]; code: number; cos
   return { results: task.result ?? [], code: task.status_code, costUsd: envelope.cost ?? task.cost ?? null };
 }
 
-/** Returns the results of the only task. No result at all means that the source found nothing. */
+/** Returns the results of the only task; none if the source found nothing. @throws Error if a success has no result */
 function listResults(body: unknown): { results: unknown[]; costUsd: number | null } {
   const { results, code, costUsd } = readTask(body);
   if (code === 20_000 && results.length === 0) throw new Error('a task without a result');

@@ -69,7 +69,7 @@ function classify({ status, text }: ProviderResponse): Verdict | null {
   return { failure: classifyStatus(status), detail, ...retryAt };
 }
 
-/** Builds a message with one embed per alert. The message mentions no members. */
+/** Builds a message with one embed for each alert that fits. The message mentions no members. */
 export function buildDiscordMessage(message: AlertMessage) {
   const { subject, intro, link } = message;
   const all = listMessageAlerts(message);

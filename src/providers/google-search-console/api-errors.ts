@@ -71,7 +71,7 @@ const buildDailyQuotaVerdict = (nowMs: number): Verdict => ({
   retryAt: findNextPacificMidnight(nowMs),
 });
 
-/** Finds which quota was exceeded. Google uses both 403 and 429 for the same limits. */
+/** Finds which quota was exceeded; null if none was. Google uses both 403 and 429 for the same limits. */
 function findQuotaProblem(
   { status, headers }: ProviderResponse,
   { reasons, message, limit }: ApiProblem,
@@ -104,7 +104,7 @@ function findQuotaProblem(
   };
 }
 
-/** Finds which permission is missing. */
+/** Finds which permission is missing; null if none is. */
 function findAccessProblem(
   status: number,
   { reasons, message }: ApiProblem,

@@ -175,7 +175,7 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** Verifies a request signed by a service account. */
+/** Returns the error for a request signed by a service account; null if the request is valid. */
 function findAssertionProblem(
   assertion: string,
   { serviceAccounts, nowMs }: Pick<LocalOAuthOptions, 'serviceAccounts' | 'nowMs'>,

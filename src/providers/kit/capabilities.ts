@@ -112,7 +112,7 @@ export interface SearchDetailSource extends Source {
 
 /** Index status of individual URLs. */
 export interface IndexInspectionSource extends Source {
-  /** URLs that may be inspected per property and day. */
+  /** URLs that may be inspected per property and day; null = no limit. */
   readonly dailyLimit: number | null;
   inspectUrl(query: { propertyId: string; url: string; signal?: AbortSignal }): Promise<IndexInspection>;
 }

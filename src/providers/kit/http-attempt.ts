@@ -163,7 +163,7 @@ function describeBrokenResponse(error: unknown, { timeoutMs }: Attempt, timeout:
   return { failure: 'unavailable', detail: describeError(error) } as const;
 }
 
-/** Finds the code of the innermost cause. */
+/** Finds the code of the innermost cause; empty without one. */
 function findCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return error.cause instanceof Error ? findCode(error.cause) : 'code' in error ? String(error.code) : '';

@@ -59,7 +59,7 @@ export function createTokenBucket({ limit, perMs, burst = limit }: Rate, clock: 
   };
 }
 
-/** The token buckets of a process: one per provider and key, shared by all clients that use the key. */
+/** The token buckets of a process: one per provider, key and rate, shared by all clients of the key. */
 export interface RateLimits {
   get(provider: ProviderId, key: string, rate: Rate): TokenBucket;
 }

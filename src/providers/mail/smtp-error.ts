@@ -12,7 +12,7 @@ const smtpErrorSchema = z.object({
 /** A failure as reported by the SMTP library. */
 export type SmtpProblem = z.infer<typeof smtpErrorSchema>;
 
-/** Reads an error from the SMTP library; null for anything else. */
+/** Reads an error from the SMTP library; null for a value that is not an object. */
 export function readSmtpProblem(error: unknown): SmtpProblem | null {
   return smtpErrorSchema.safeParse(error).data ?? null;
 }

@@ -54,7 +54,7 @@ export interface CheckoutOrder {
  * Every method except `readEvent` rejects with `PaymentProviderError`.
  */
 export interface PaymentProvider {
-  /** Returns the customer's ID. Two calls for the same user within a minute return the same ID. */
+  /** Returns the customer's ID. Two calls for the same user in one minute of the clock return the same ID. */
   createCustomer(customer: { userId: string; email: string; name: string }): Promise<string>;
   /** Changes the email address for invoices. Does nothing for a deleted customer. */
   updateCustomer(customer: { customerId: string; email: string }): Promise<void>;

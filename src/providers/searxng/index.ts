@@ -43,8 +43,8 @@ const SUPPORTED = { engines: ['google', 'bing'], devices: ['desktop'] } as const
 const TEST_QUERY = 'example';
 
 /**
- * Creates a client for the operator's own SearXNG: https://docs.searxng.org. It is free, and requests results from Google and
- * Bing like a browser. An engine that does not respond is a failure, never an empty list.
+ * Creates a client for the operator's own SearXNG: https://docs.searxng.org. It is free, and requests results from
+ * Google and Bing like a browser. An engine that does not respond is a failure, never an empty list.
  */
 export function createSearxngClient(options: SearxngClientOptions): SearxngClient {
   const { engines = ENGINE_NAMES, wiring = {} } = options;

@@ -25,7 +25,10 @@ export const searxngConfigSchema = z.object({
 });
 export type SearxngConfig = z.infer<typeof searxngConfigSchema>;
 
-/** Whether a version reports suspended engines: SearXNG has versions such as `2026.11.1`; searx, its predecessor, has `1.1.0`. */
+/**
+ * Whether a version reports suspended engines: SearXNG has versions such as `2026.11.1`; searx, its predecessor, has
+ * `1.1.0`.
+ */
 export const reportsSuspensions = ({ version }: SearxngConfig): boolean => /^20\d\d\./.test(version);
 
 /**

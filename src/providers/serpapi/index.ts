@@ -69,8 +69,8 @@ const SERPAPI: ResultsPageVendor = {
 };
 
 /**
- * Creates a client for https://serpapi.com: results of Google and Bing, one search per page. A repeated search is free, because
- * the vendor serves it from its cache for one hour.
+ * Creates a client for https://serpapi.com: results of Google and Bing, one search per page. A repeated search is free,
+ * because the vendor serves it from its cache for one hour.
  */
 export const createSerpApiClient = (options: ResultsPageClientOptions): ResultsPageClient =>
   createResultsPageClient(SERPAPI, options);
@@ -101,7 +101,7 @@ const getCountryName = (country: string): string =>
 /** Statuses of searches that the vendor counts although they have no results yet: https://serpapi.com/account-api */
 const COUNTED_STATUSES = new Set(['Processing', 'Queued']);
 
-/** Searches that fail are not billed. */
+/** A failed search is not billed; a search that is still in progress is. */
 function classify({ status, text }: ProviderResponse, usdPerSearch: number): Verdict {
   const problem = tryParse(text, serpApiStatusSchema);
   const detail = problem?.error === undefined ? {} : { detail: problem.error };

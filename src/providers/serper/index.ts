@@ -53,8 +53,8 @@ const SERPER: ResultsPageVendor = {
 };
 
 /**
- * Creates a client for https://serper.dev: Google results for desktop computers, one credit per page of ten. A search is not
- * repeated after a failure, because it may have been billed.
+ * Creates a client for https://serper.dev: Google results for desktop computers, one credit per page of ten. A search
+ * is not repeated after a failure, because it may have been billed.
  */
 export const createSerperClient = (options: ResultsPageClientOptions): ResultsPageClient =>
   createResultsPageClient(SERPER, options);

@@ -41,7 +41,7 @@ export interface ManagedArtifactStore extends ArtifactStore {
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** @throws when a key could leave the store. */
+/** Throws for a key that is not of the form described at `ArtifactStore`, because it could leave the store. */
 export function assertArtifactKey(key: string): void {
   if (!KEY.test(key) || key.includes('..')) throw new Error(`Not an artifact key: ${key}`);
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { assertArtifactKey, type ManagedArtifactStore } from './artifact-store.ts';
 import { readFolderUsage } from './folder-usage.ts';
 
-/** Stores files in `folder`. Writes are atomic. */
+/** Creates a store in `folder`. Writes are atomic. */
 export function createFolderStore(folder: string): ManagedArtifactStore {
   const resolvePath = (key: string) => {
     assertArtifactKey(key);

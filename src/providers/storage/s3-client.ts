@@ -93,7 +93,7 @@ const TOO_MANY_REQUESTS = 429;
 /** Whether the error reports that there is no such file; a missing bucket is a different error. */
 export const isNotFound = (error: unknown): boolean => error instanceof Error && NOT_FOUND.has(error.name);
 
-/** Runs an operation. @throws StorageError instead of SDK errors; other errors unchanged */
+/** Runs an operation; throws a StorageError instead of an SDK error, and any other error unchanged. */
 export async function convertErrors<Value>(operation: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

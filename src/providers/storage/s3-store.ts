@@ -36,7 +36,7 @@ export interface S3StoreOptions {
 }
 
 /**
- * Stores files in a bucket. A file is replaced when its upload is complete, so that readers get the old or the new
+ * Creates a store in a bucket. A file is replaced when its upload is complete, so that readers get the old or the new
  * file. Files are read from local copies, and each copy is compared with the bucket whenever it is opened.
  */
 export function createS3Store({ settings, cache: cacheOptions, limits }: S3StoreOptions): ManagedArtifactStore {
@@ -54,7 +54,7 @@ export function createS3Store({ settings, cache: cacheOptions, limits }: S3Store
   };
 }
 
-/** The list of all files is read again after five minutes, because it needs one request per 1,000 files. */
+/** Creates the usage reader, which keeps its sums for five minutes: they need one request per 1,000 files. */
 function createUsageReader(access: S3Access, cacheFolder: string): ManagedArtifactStore['readUsage'] {
   let readAtMs = Number.NEGATIVE_INFINITY;
   let latest: Promise<Pick<StorageUsage, 'usedBytes' | 'fileCount'>> | null = null;
@@ -207,7 +207,7 @@ async function* listFiles(access: S3Access, start: string): AsyncGenerator<{ key
 }
 
 /**
- * Finds the bucket, which needs its name, the key and the permission to list it. This request costs less than a list.
+ * Checks that the bucket exists, and that the key may list it. This request costs less than a list.
  */
 async function check({ client, bucket, limits }: S3Access): Promise<void> {
   const abortSignal = AbortSignal.timeout(limits.connectMs);

@@ -8,7 +8,7 @@ import type { MessageChannel } from './message-channel.ts';
 import { TEST_MESSAGE } from './test-message.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Answers are short. */
+/** Responses are short. */
 const MAX_BYTES = 64 * 1_024;
 
 /** What is specific to a chat service. */

@@ -16,7 +16,7 @@ export const listMessageAlerts = ({ groups }: AlertMessage): (MessageAlert & { w
   groups.flatMap(({ website, alerts }) => alerts.map((alert) => ({ ...alert, website })));
 
 /**
- * Keeps as many items as fit, in order. `measure` returns the size of the first `count` items, including the
+ * Returns how many of the first items fit. `measure` returns the size of the first `count` items, including the
  * description of what is left out.
  */
 export function countFittingAlerts(total: number, limit: number, measure: (count: number) => number): number {

@@ -13,7 +13,7 @@ interface AlertMailInput extends MailRecipient {
   notifyToken: string;
 }
 
-/** The email about one alert or all delayed alerts, or a test email. */
+/** Builds the email about one alert or all delayed alerts, or a test email. */
 export function buildAlertMail({ message, baseUrl, notifyToken, ...recipient }: AlertMailInput): MailMessage {
   const optOutLink = `${baseUrl}/api/notifications/opt-out?token=${notifyToken}&${ALERT_OPT_OUT_QUERY}`;
   const { subject, intro, groups, omitted, link } = message;

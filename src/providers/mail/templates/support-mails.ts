@@ -57,7 +57,7 @@ export function buildSupportReceivedMessage({
   });
 }
 
-/** A support agent's reply to the person who opened the ticket. */
+/** Builds the email with a support agent's reply to the person who opened the ticket. */
 export function buildSupportReplyMessage({
   to,
   id,
