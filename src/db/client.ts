@@ -38,7 +38,7 @@ export interface Database {
     | { connectionString: string; backend: 'postgres' };
   /** Returns the state of the connection pool; null for the embedded database, which has only one connection. */
   readPool(): PoolState | null;
-  /** Fails when the database does not respond. */
+  /** Rejects when the database does not respond. */
   ping(): Promise<void>;
   /** Writes a backup of the embedded database to the data folder; does nothing for PostgreSQL. */
   backUp(): Promise<void>;

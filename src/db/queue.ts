@@ -24,7 +24,7 @@ export interface QueueState {
   waiting: number;
   active: number;
   failed: number;
-  /** How long the oldest job that is due has been waiting; null when no job is waiting. */
+  /** How long the oldest job that is due has been waiting; null when no job is due. */
   oldestWaitingSeconds: number | null;
 }
 
@@ -115,7 +115,11 @@ const failedJobSchema = z.object({
 });
 const failedJobsSchema = z.object({ rows: z.array(failedJobSchema) });
 
-/** @param database opened by `openDatabase`; pg-boss keeps its tables in the schema `pgboss`, separate from ours. */
+/**
+ * Creates the queue of a process; call `start` before the other methods.
+ *
+ * @param database opened by `openDatabase`; pg-boss keeps its tables in the schema `pgboss`, separate from ours
+ */
 export function createQueue(database: Database, options: QueueOptions): Queue {
   const boss = new PgBoss({ ...database.queueConnection, supervise: options.isWorker, schedule: false });
   boss.on('error', options.onError);

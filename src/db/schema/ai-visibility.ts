@@ -102,9 +102,9 @@ export const visibilityRuns = pgTable(
 );
 
 /**
- * One planned answer. `pending`: in progress or interrupted, with its highest possible cost. `missing`: a failed request, never
- * an answer without a mention. The responses as received are in the artifact store under `rawKey`, so that `answer` and
- * `facts` can be derived again.
+ * One planned answer. `pending`: in progress or interrupted, with its highest possible cost. `missing`: a failed
+ * request, never an answer without a mention. The responses as received are in the artifact store under `rawKey`, so
+ * that `answer` and `facts` can be derived again.
  */
 export const visibilityAnswers = pgTable(
   'visibility_answers',
@@ -152,8 +152,8 @@ export const visibilityAnswers = pgTable(
 );
 
 /**
- * One raw search of a run: a prompt without the brand and one vendor. `pending`: in progress or interrupted, with its highest
- * possible cost. Of the results, only the website's own pages are stored.
+ * One raw search of a run: a prompt without the brand and one vendor. `pending`: in progress or interrupted, with its
+ * highest possible cost. Of the results, only the website's own pages are stored.
  */
 export const visibilitySearches = pgTable(
   'visibility_searches',

@@ -209,7 +209,10 @@ export const keywordLookups = pgTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.provider, table.month] })],
 );
 
-/** How and when the ownership of a website was verified. `token` is what the owner publishes. */
+/**
+ * How and when the ownership of a website was verified. `token` is what the owner publishes. `lostAt` is when a check
+ * showed that the ownership no longer applies; null while it applies.
+ */
 export const websiteOwnership = pgTable('website_ownership', {
   websiteId: uuid('website_id')
     .primaryKey()

@@ -130,8 +130,8 @@ export const alerts = pgTable(
 );
 
 /**
- * Where alerts of an account go. `config` (URL, token, chat) is encrypted. Email goes to the email address of the account.
- * Webhooks have their own table: they receive `alert.raised` like other events.
+ * Where alerts of an account go. `config` (URL, token, chat) is encrypted. Email goes to the email address of the
+ * account. Webhooks have their own table: they receive `alert.raised` like other events.
  */
 export const alertChannels = pgTable(
   'alert_channels',

@@ -109,7 +109,7 @@ export const urlInspections = pgTable(
   (table) => [primaryKey({ columns: [table.connectionId, table.url] })],
 );
 
-/** Additional lists of a connection, such as sitemaps, links and crawl issues, each with its last good value. */
+/** Additional lists of a connection, such as sitemaps, links and crawl issues, each with the last collected value. */
 export const sourceFacts = pgTable(
   'source_facts',
   {

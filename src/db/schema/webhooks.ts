@@ -30,7 +30,10 @@ export const webhooks = pgTable(
   (table) => [index('webhooks_user_id_index').on(table.userId)],
 );
 
-/** Events for webhooks, with the state of their delivery. The body is stored as sent, so that its signature stays the same. */
+/**
+ * Events for webhooks, with the state of their delivery. The body is stored as sent, so that its signature stays the
+ * same.
+ */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

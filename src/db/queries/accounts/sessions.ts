@@ -22,7 +22,11 @@ export async function deleteSession(db: Db, userId: string, sessionId: string): 
   return ended.length > 0;
 }
 
-/** @param exceptId the session to keep; null ends all sessions */
+/**
+ * Ends the sessions of a user; returns how many there were.
+ *
+ * @param exceptId the session to keep; null ends all sessions
+ */
 export async function deleteSessions(db: Db, userId: string, exceptId: string | null): Promise<number> {
   const own = eq(sessions.userId, userId);
   const ended = await db

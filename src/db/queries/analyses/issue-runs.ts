@@ -137,7 +137,10 @@ export async function listRulesFoundBefore(
   return new Set(rows.map(({ ruleId }) => ruleId));
 }
 
-/** Counts the issues of the latest recorded analyses with this scope by severity, oldest analysis first. */
+/**
+ * Counts the issues of the latest recorded analyses with this scope by severity, oldest analysis first. An analysis
+ * without issues has one row with a null severity and the count 0.
+ */
 export async function listSeverityCounts(
   db: Db,
   site: IssueSite,

@@ -8,8 +8,8 @@ export const formatMonth = (moment: Date): string => moment.toISOString().slice(
 export const formatDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
- * Consumes one analysis of the monthly quota if fewer than `limit` have been consumed. A single statement, so that
- * concurrent requests cannot exceed the limit.
+ * Consumes one analysis of the monthly quota; returns false if `limit` analyses have been consumed. Uses a single
+ * statement, so that concurrent requests cannot exceed the limit.
  */
 export async function consumeQuota(db: Db, use: { userId: string; month: string; limit: number }): Promise<boolean> {
   const { userId, month, limit } = use;

@@ -76,7 +76,7 @@ export async function releaseStaleReportFiles(
     .where(and(eq(reportFiles.status, 'running'), lt(reportFiles.heartbeatAt, staleBefore)));
 }
 
-/** Whether the file is finished, or another worker will finish it. */
+/** Whether the file is completed, or a worker will complete it; false if it failed or was deleted. */
 export async function isReportFileKept(db: Db, id: string): Promise<boolean> {
   return (await db.$count(reportFiles, and(eq(reportFiles.id, id), ne(reportFiles.status, 'failed')))) > 0;
 }

@@ -97,8 +97,8 @@ export interface PendingRun extends WebsiteSchedule {
 }
 
 /**
- * Lists the runs that are due and have no outcome yet. Accounts take turns, and each has up to `maxRunsPerOwner` runs, so that
- * accounts with many waiting runs do not delay the runs of other accounts.
+ * Lists the runs that are due and have no outcome yet. Accounts take turns, and each has up to `maxRunsPerOwner` runs,
+ * so that accounts with many waiting runs do not delay the runs of other accounts.
  */
 export function listPendingRuns(
   db: Db,
@@ -122,8 +122,8 @@ export function listPendingRuns(
     .limit(limit);
 }
 
-/** The outcome of a run; null for a run that was not due after all, because its schedule is paused. */
 export interface RunOutcome {
+  /** Null for a run that was not due after all, because its schedule is paused. */
   outcome: ScheduleOutcome | null;
   analysisId: string | null;
   now: Date;
@@ -160,8 +160,8 @@ const homeUrlSql = sql<string | null>`${analyses.report} ->> 'url'`;
 
 /**
  * Returns the URL at which the user's latest analysis of a host found the home page, with the scheme and `www.` that
- * work; null before the first analysis. Before an analysis is completed, only the URL with which it was started is
- * known.
+ * work; null if there is no analysis that did not fail. Before an analysis is completed, only the URL with which it was
+ * started is known.
  */
 export async function findLatestUrl(
   db: Db,

@@ -9,7 +9,8 @@ export interface AllowanceKey {
 }
 
 /**
- * Returns the monthly allowance of an account: its own allowance, otherwise the default for all accounts, otherwise 0.
+ * Returns the monthly allowance of an account in millionths of a US dollar: its own allowance, otherwise the default
+ * for all accounts, otherwise 0.
  */
 export async function readAllowance(db: Db, { provider, userId }: AllowanceKey): Promise<number> {
   const rows = await db
@@ -76,7 +77,7 @@ export async function settleAllowance(
 
 /**
  * Counts unsettled reservations that were made before `before` as spent: their process died, and its request may have
- * been sent.
+ * been sent. Returns their number.
  */
 export async function spendAbandonedReservations(db: Db, before: Date): Promise<number> {
   return db.transaction(async (transaction) => {

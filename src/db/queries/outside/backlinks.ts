@@ -216,8 +216,8 @@ export async function updateVerification(
 }
 
 /**
- * Deletes the planned visits of a website and the listed pages of completed ones, because a source of links is deleted. Domains
- * that other sources list can be planned again; they do not count against the limit until then.
+ * Deletes the planned visits of a website and the listed pages of completed ones, because a source of links is deleted.
+ * Domains that other sources list can be planned again; they do not count against the limit until then.
  */
 export async function forgetVisitPlans(db: Db, websiteId: string): Promise<void> {
   const isOfWebsite = eq(verifiedDomains.websiteId, websiteId);

@@ -118,7 +118,10 @@ export interface ConnectionFailure {
   setting: string | null;
 }
 
-/** Records a failure. Of several failures in a row, the time of the first one is kept. */
+/**
+ * Records a failure. Of several failures in a row, the time of the first one is kept. Returns null when the connection
+ * no longer exists.
+ */
 export async function recordFailure(
   db: Db,
   { id, at, failure, message, setting }: ConnectionFailure,

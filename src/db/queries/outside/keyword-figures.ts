@@ -12,7 +12,7 @@ export interface FigureScope {
   language: string;
 }
 
-/** Rows per statement, because a statement has a limited number of parameters. */
+/** A statement has a limited number of parameters. */
 const MAX_ROWS_PER_STATEMENT = 500;
 
 /** Stores the figures that a source reported, replacing its earlier figures for the same month. */

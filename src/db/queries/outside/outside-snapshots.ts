@@ -36,7 +36,7 @@ export async function saveOutsideSnapshot(db: Db, analysisId: string, snapshot: 
     .onConflictDoUpdate({ target: outsideSnapshots.analysisId, set: values });
 }
 
-/** Returns the outside data of the last analysis of the same website before this one; null when there is none. */
+/** Returns the latest outside data of the website's earlier analyses; null when none of them has any. */
 export async function findPreviousSnapshot(
   db: Db,
   { userId, host, createdAt }: Pick<AnalysisRow, 'userId' | 'host' | 'createdAt'>,

@@ -67,7 +67,7 @@ export async function claimRankRun(
   return row ?? null;
 }
 
-/** Updates a run that is assigned to this worker; returns false when it was reassigned to another worker or removed. */
+/** Updates a run that is assigned to this worker; returns false when it was stopped, reassigned or removed. */
 export async function updateHeldRankRun(
   db: Db,
   { id, workerId }: RankRunHold,

@@ -17,7 +17,7 @@ export async function storeSourceFact(
     .onConflictDoUpdate({ target: [sourceFacts.connectionId, sourceFacts.kind], set: { value, collectedAt } });
 }
 
-/** Returns the last good value of a list, as JSON; null if there is none. */
+/** Returns the stored value of a list, as JSON; null if there is none. */
 export async function findSourceFact(
   db: Db,
   connectionId: string,

@@ -23,7 +23,7 @@ export interface ImportedArticle {
   isEdited: boolean;
 }
 
-/** Returns the import of a known file, locked until the transaction ends. */
+/** Returns the import of a file, locked until the transaction ends; null for an unknown file. */
 export async function lockImportedArticle(transaction: Db, file: string): Promise<ImportedArticle | null> {
   const [row] = await transaction.select().from(articleImports).where(eq(articleImports.file, file)).for('update');
   if (row === undefined) return null;

@@ -82,7 +82,7 @@ export function confirmSubscription(
 
 /**
  * Ends the subscription that a token belongs to; repeated calls have no further effect. Links that would confirm it
- * again stop working.
+ * again stop working. Returns null for an unknown token.
  */
 export async function endSubscription(
   transaction: Db,
@@ -104,7 +104,7 @@ export async function endSubscription(
   return { subscriberId, wasConfirmed: row.status === 'confirmed' };
 }
 
-/** Deletes email addresses that were never confirmed or were unsubscribed. */
+/** Deletes email addresses that were not confirmed, or were unsubscribed, before the given times. */
 export async function deleteStaleSubscribers(
   db: Db,
   { pendingBefore, unsubscribedBefore }: { pendingBefore: Date; unsubscribedBefore: Date },

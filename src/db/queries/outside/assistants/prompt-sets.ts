@@ -35,7 +35,7 @@ export function listApprovedPromptSets(db: Db, websiteId: string): Promise<Promp
     .orderBy(desc(visibilityPromptSets.version));
 }
 
-/** Number of the runs that used one version, and the time of the latest run. */
+/** Number of runs that used one version, and the time of the latest run. */
 export interface PromptSetRuns {
   promptSetId: string;
   count: number;

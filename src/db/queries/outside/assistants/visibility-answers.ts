@@ -73,8 +73,8 @@ export type AnswerResult = Pick<VisibilityAnswerRow, 'state'> &
   >;
 
 /**
- * Stores the result of an answer, and changes its cost from the highest possible to the actual one. If it already has a result,
- * only the cost is changed. Returns whether the result was stored.
+ * Stores the result of an answer, and changes its cost from the highest possible to the actual one. If it already has a
+ * result, only the cost is changed. Returns whether the result was stored.
  */
 export function settleAnswer(
   db: Db,
@@ -246,8 +246,8 @@ export async function replaceFacts(
 }
 
 /**
- * Replaces the competitors of a run together with what was derived from its answers, so that no figure is computed from both
- * versions. Returns false if the competitors were changed since they were read.
+ * Replaces the competitors of a run together with what was derived from its answers, so that no figure is computed from
+ * both versions. Returns false if the competitors were changed since they were read.
  */
 export function replaceRunFacts(
   db: Db,

@@ -13,9 +13,9 @@ export interface PlannedCost {
 }
 
 /**
- * Whether the limits of a run and of its month cover a request. `lost`: the run was stopped, or another worker took it over. Runs
- * in the transaction that stores the cost: its lock of the run makes concurrent requests wait, so that they cannot exceed the
- * limits together.
+ * Whether the limits of a run and of its month cover a request. `lost`: the run was stopped, or another worker took it
+ * over. Runs in the transaction that stores the cost: its lock of the run makes concurrent requests wait, so that they
+ * cannot exceed the limits together.
  */
 export async function checkCostLimits(
   transaction: Db,

@@ -56,7 +56,7 @@ export async function advanceVisibilitySchedule(
   return rows.length > 0;
 }
 
-/** Stores that a weekly run did not start; null after a run. */
+/** Stores why a weekly run did not start; null after a run. */
 export async function storeSkippedRun(
   db: Db,
   websiteId: string,
