@@ -192,7 +192,10 @@ async function browse(
   }
 }
 
-/** After an early run, the browser stage itself reports why there is no measurement. */
+/**
+ * Whether a page can be measured: after an early pass, only if that pass includes the measurement and rendered the home
+ * page, because the browser stage itself reports why there is no measurement.
+ */
 function canMeasure(file: CrawlFile, earlyPass: EarlyBrowserPass | null): boolean {
   return earlyPass === null || (earlyPass.shouldMeasure && isHomeRendered(file));
 }

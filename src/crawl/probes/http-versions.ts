@@ -5,7 +5,10 @@ const MAX_SERVICES = 20;
 /** One alternative service: protocol ID and quoted authority (RFC 7838 section 3). */
 const ALTERNATIVE_SERVICE = /^([!#$%&'*+\-.^_`|~0-9a-z]{1,50})="([^"]{0,300})"$/i;
 
-/** Reads an `Alt-Svc` header; returns an empty list for `clear` and invalid values. */
+/**
+ * Reads the services in an `Alt-Svc` header, up to `MAX_SERVICES`, and skips invalid ones. Returns an empty list for
+ * `clear`.
+ */
 export function parseAltSvc(header: string | undefined): AlternativeService[] {
   const services: AlternativeService[] = [];
   for (const entry of (header ?? '').slice(0, 4_000).split(',').slice(0, MAX_SERVICES)) {

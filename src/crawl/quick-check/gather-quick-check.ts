@@ -103,8 +103,9 @@ async function requestRobots(url: URL, check: BudgetedContext): Promise<RobotsPo
 }
 
 /**
- * A site that has moved redirects its robots.txt as well, often from `example.com` to `www.example.com`. When too few
- * requests remain to follow the page's redirect as well, the page is requested at the new site.
+ * Returns the URL at which the page is requested. A site that has moved redirects its robots.txt as well, often from
+ * `example.com` to `www.example.com`. When too few requests remain to follow the page's redirect as well, this is the
+ * URL at the new site.
  */
 function findMovedUrl(url: URL, { source }: RobotsPolicy, budget: RequestBudget): URL {
   const file = new URL(source.finalUrl ?? source.url);

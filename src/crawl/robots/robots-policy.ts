@@ -48,8 +48,8 @@ export interface RobotsPolicy {
   /** Decides for any crawler and returns the deciding rule. An unavailable file allows nothing. */
   decideFor(token: string, url: string): RobotsDecision;
   /**
-   * Computes what share of a list of URLs the agents in the facts (or the given ones) may not fetch. Empty when the
-   * file is unavailable.
+   * Counts how many of the URLs the agents in the facts (or the given ones) may not fetch. Empty when the file is
+   * unavailable.
    */
   countDisallowedShares(urls: Iterable<string>, tokens?: readonly string[]): Record<string, RobotsShare>;
   /** The crawl delay for our crawler; null without one. */

@@ -195,8 +195,8 @@ function toSitemapFile(
 }
 
 /**
- * Whether the body contains sitemap markup. Sites return all kinds of pages for unknown URLs; only a response with
- * sitemap markup counts as a broken sitemap.
+ * Whether the beginning of the body contains sitemap markup. Sites return all kinds of pages for unknown URLs; only a
+ * response with sitemap markup counts as a broken sitemap.
  */
 function hasSitemapMarkup(body: Uint8Array): boolean {
   const start = new TextDecoder().decode(body.subarray(0, 1_024)).toLowerCase();

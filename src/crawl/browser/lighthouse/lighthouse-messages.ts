@@ -54,7 +54,7 @@ export const lighthouseCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type LighthouseCommand = z.infer<typeof lighthouseCommandSchema>;
 
-/** Messages from the process, one for each command: `started` or `not-started`, `run` or `run-failed`. */
+/** Messages from the process: `started` or `not-started` for each `start`, `run` or `run-failed` for each `measure`. */
 export const lighthouseMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), browserPid: z.number().int() }),
   z.object({ type: z.literal('not-started'), ...failedRunSchema.shape }),

@@ -47,7 +47,7 @@ export function pauseCrawlWhileLoading(
   };
 }
 
-/** Returns a function that ends the pause early. */
+/** Ends the pause when the page has loaded or took too long. Returns a function that ends it early. */
 function pauseThroughGate(gate: PageGate, endPause: () => void): () => void {
   const startedAt = performance.now();
   let received = 0;

@@ -1,6 +1,6 @@
 /**
  * Headers that apply to one connection only: RFC 9110 section 7.6.1, RFC 9112 section 9.6 and the common
- * `Proxy-Connection`.
+ * `Proxy-Connection`; `Expect` is not forwarded, either.
  */
 const HOP_BY_HOP_HEADERS: ReadonlySet<string> = new Set([
   'connection',

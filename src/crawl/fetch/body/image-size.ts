@@ -40,7 +40,7 @@ const readPng: Reader = (bytes) =>
 const readGif: Reader = (bytes) =>
   hasMagicBytes(bytes, 'GIF8') ? { format: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : null;
 
-/** Reads the directory of an icon file; a size of 0 means 256. */
+/** Reads the largest width and height in the directory of an icon file; 0 means 256. */
 const readIco: Reader = (bytes) => {
   if (!hasMagicBytes(bytes, '\0\0\x01\0')) return null;
   let width = 0;

@@ -46,8 +46,8 @@ function buildHeaders(
 }
 
 /**
- * Returns the validators to send. A stored validator that is not allowed in a header is omitted: the server then simply
- * returns the full response.
+ * Returns the validators to send; null when none is stored. A stored validator that is not allowed in a header is
+ * omitted: the server then simply returns the full response.
  */
 function buildValidators({ etag, lastModified }: FetchRequest): RequestHeaders | null {
   if (etag === undefined && lastModified === undefined) return null;

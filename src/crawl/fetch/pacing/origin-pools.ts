@@ -41,7 +41,10 @@ export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): Origin
     return secureContext;
   }
 
-  /** Closes idle pools. Busy pools are kept, whatever their number: their requests have their own deadlines. */
+  /**
+   * Closes idle pools until no more than `maxOrigins` remain. Busy pools are kept, whatever their number: their
+   * requests have their own deadlines.
+   */
   function closeIdlePools(): void {
     for (const [origin, pool] of pools) {
       if (pools.size <= limits.maxOrigins) return;

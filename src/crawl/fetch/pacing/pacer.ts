@@ -23,7 +23,7 @@ export interface Pacer {
    * Ends early when the signal fires.
    */
   waitForStart(signal?: AbortSignal): Promise<void>;
-  /** Starts nothing for this long. Holds do not add up: the one that ends last applies. */
+  /** Starts nothing for this long. Several such pauses do not add up: the one that ends last applies. */
   pauseFor(durationMs: number): void;
   /**
    * Starts nothing until the returned function is called, because another part of the product is requesting the host.
@@ -38,7 +38,7 @@ export interface Pacer {
   observe(sample: ResponseSample): void;
   /** Number of tasks currently allowed in flight. */
   readonly parallel: number;
-  /** Whether nothing is running, waiting or on hold. */
+  /** Whether nothing is running or waiting, and nothing is paused. */
   readonly isIdle: boolean;
 }
 
@@ -165,7 +165,7 @@ class HostPacer implements Pacer {
     });
   }
 
-  /** Stops the timer: a long hold must not keep alive a process that has no requests left. */
+  /** Stops the timer: a long pause must not keep alive a process that has no requests left. */
   #stopTimer(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

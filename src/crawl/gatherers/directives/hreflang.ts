@@ -33,7 +33,7 @@ export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
   });
 };
 
-/** Sorts entries by code, then by URL, because row IDs differ between two crawls of one site. */
+/** Sorts entries by code, then by URL and source, because row IDs differ between two crawls of one site. */
 function sortEntries(entries: readonly HreflangEntry[], { urlIndex, traits }: SharedCrawlData): HreflangEntry[] {
   const { hreflang } = traits;
   const findPlace = (target: number): number => urlIndex.position[target] ?? urlIndex.size;

@@ -22,7 +22,7 @@ export type LinkPredicate = (targetId: number, flags: number, sourceId: number) 
 
 /**
  * Finds the number of pages that link to each of the given URLs, and the first of them. A page's links to itself do not
- * count.
+ * count, nor do links that `isCounted` rejects.
  */
 export function findLinkSources(
   file: CrawlFile,

@@ -10,7 +10,9 @@ import { type FactsParts, readFactsParts } from '../reading/facts-parts.ts';
 import { AnalyticsTable } from '../resources/analytics-table.ts';
 import type { UrlIndex } from './url-index.ts';
 
-/** Properties that only the page facts contain, collected in a single pass. */
+/**
+ * Properties that are read from the facts and headers of all pages in a single pass, and the alternates in sitemaps.
+ */
 export interface PageTraits {
   /** Whether the page asks Googlebot not to index it. */
   isNoindex(id: number): boolean;

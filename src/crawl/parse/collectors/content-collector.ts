@@ -127,7 +127,7 @@ export class ContentCollector {
   }
 }
 
-/** Returns the first URL of `srcset` for images without `src`. Empty without either. */
+/** Returns the first URL of `srcset`, which stands in for a missing `src`; empty without `srcset`. */
 function readFirstCandidate(element: OpenElement): string {
   const candidates = element.attributes.get('srcset') ?? '';
   return truncateText(candidates.trim().split(/[\s,]/, 1)[0] ?? '', PAGE_LIMITS.maxHrefLength);

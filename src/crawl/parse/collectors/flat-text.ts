@@ -23,7 +23,7 @@ export function truncateText(text: string, maxLength: number): string {
   return text.slice(0, isHighSurrogate ? maxLength - 1 : maxLength);
 }
 
-/** Matches whitespace to replace: everything except a single space between other characters. */
+/** Matches whitespace to replace: everything except a single space. */
 const IRREGULAR_SPACE = / \s+|[^\S ]\s*/g;
 
 /** Returns the visible form of a text: whitespace collapsed and trimmed. */

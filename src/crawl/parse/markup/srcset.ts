@@ -41,7 +41,7 @@ function removeTrailingCommas(url: string): string {
   return url.slice(0, end);
 }
 
-/** Finds the end of a descriptor: the next comma outside parentheses. */
+/** Finds the end of a descriptor: the next comma outside parentheses, or the end of the text. */
 function findDescriptorEnd(text: string, start: number): number {
   let isInside = false;
   for (let index = start; index < text.length; index++) {

@@ -72,8 +72,8 @@ export class RepeatedValueReader {
   }
 
   /**
-   * Returns the value from `start` to the next `quote`. Null for values that do not usually repeat: values that are
-   * long, are not ASCII, or contain a character that `isSpecial` accepts.
+   * Returns the value from `start` to the next `quote`. Null without that `quote`, and for values that do not usually
+   * repeat: values that are long, are not ASCII, or contain a character that `isSpecial` accepts.
    */
   read(start: number, quote: number, isSpecial: (code: number) => boolean): string | null {
     const source = this.#source;

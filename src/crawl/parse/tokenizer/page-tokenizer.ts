@@ -213,7 +213,7 @@ export class PageTokenizer extends Tokenizer {
     return true;
   }
 
-  /** Scans a tag. `start` is the index after `<`. */
+  /** Scans a tag. `start` is the index after `<`. Returns false when the tag is not ordinary. */
   #scanTag(start: number, isEndTag: boolean): boolean {
     const nameStart = isEndTag ? start + 1 : start;
     if (!isLetter(this.preprocessor.html.charCodeAt(nameStart))) return false;

@@ -64,7 +64,10 @@ export class ElementStack {
     return true;
   }
 
-  /** Returns true when the end tag belongs to an element that was too deep to keep. */
+  /**
+   * Closes an element that was too deep to keep. Returns false when there is none, so that the end tag belongs to an
+   * element on the stack.
+   */
   consumeOverflow(): boolean {
     if (this.#overflow === 0) return false;
     this.#overflow--;
@@ -100,8 +103,8 @@ export class ElementStack {
   }
 
   /**
-   * Returns the index of the innermost open HTML element with this name. The search stops at an element with one of the
-   * barrier bits.
+   * Returns the index of the innermost open HTML element with this name, or -1. The search stops at an element with one
+   * of the barrier bits.
    */
   findInScope(name: string, barriers: number): number {
     for (let index = this.#items.length - 1; index >= 0; index--) {

@@ -86,7 +86,7 @@ export class ElementTree {
     return this.#reopenedCount < MAX_REOPENED_ELEMENTS && !this.stack.isFull;
   }
 
-  /** Opens an element and keeps it open. */
+  /** Opens an element and keeps it open, unless the stack is full. */
   open(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
     const element = this.openOffStack(tag, namespace);
     const isKept = this.stack.push(element);

@@ -6,7 +6,10 @@ import { RETRY_LIMITS } from '#crawl/limits.ts';
 export interface RateLimit {
   /** Records a response. Returns true when the site asked for a pause, which then applies to every later request. */
   handlePageResponse(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
-  /** Records a response to a request other than a page, whose refusal reveals nothing about the pages. */
+  /**
+   * Records a response to a request other than a page, whose refusal reveals nothing about the pages. Returns true when
+   * the server requests a pause.
+   */
   handleOtherResponse(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
   /**
    * Records a bot challenge and slows down. `canRetry`: the page has been requested only once. Returns true when the

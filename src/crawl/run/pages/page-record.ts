@@ -13,7 +13,10 @@ export function readMediaType(contentType: string | null): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Whether the response is an HTML document. Without a content type, the start of the body decides, as in a browser. */
+/**
+ * Whether the response is an HTML document, which a binary body is not. Without a content type, the start of the body
+ * decides, as in a browser.
+ */
 export function isHtmlResponse({ contentType, body }: Pick<FetchOutcome, 'contentType' | 'body'>): boolean {
   const type = readMediaType(contentType);
   if (type !== '') return HTML_TYPES.has(type) && !isBinaryBody(body, contentType);

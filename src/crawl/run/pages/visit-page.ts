@@ -76,7 +76,7 @@ async function fetchDocument(
 const MAX_SEARCHED_WORDS = 300;
 const NO_BODY = new Uint8Array();
 
-/** Reads a response when it is an HTML page of the site. */
+/** Parses a response when it is an HTML page of the site. Also detects bot challenges and consent walls. */
 export async function parsePage(
   { parser, options }: Pick<CrawlContext, 'parser'> & { options?: Pick<CrawlContext['options'], 'keepsDocuments'> },
   outcome: FetchOutcome,
@@ -120,7 +120,8 @@ function hasFinalPage({ status }: FetchOutcome): boolean {
 }
 
 /**
- * Stores the final page of a redirect, unless it belongs to another site, is already known, or exceeds the page limit.
+ * Stores the final page of a redirect, unless it belongs to another site, is not waiting in the queue, or exceeds the
+ * page limit, which does not apply to the home page.
  */
 function storeFinalPage(context: StoringContext, frontier: Frontier, visit: PageVisit & { finalId: number }): void {
   const { finalId } = visit;

@@ -81,7 +81,10 @@ export class ExternalChecks {
     this.#roundCount = Math.floor(context.tally.fetched / EARLY_CHECKS.pages);
   }
 
-  /** Starts a round if enough pages have been read since the last one. */
+  /**
+   * Starts a round if enough pages have been read since the last one, none is running, and the number of rounds is not
+   * used up.
+   */
   onPageRead(): void {
     this.#pagesRead += 1;
     const isDue = this.#pagesRead - this.#pagesAtRound >= EARLY_CHECKS.pages && this.#roundCount < EARLY_CHECKS.rounds;

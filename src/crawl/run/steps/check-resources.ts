@@ -129,7 +129,10 @@ function storeResponse(
   });
 }
 
-/** Returns the format and size of the image at the beginning of a response. */
+/**
+ * Returns the format and size of the image at the beginning of a response; empty for another status than 200 and for an
+ * unknown format.
+ */
 export function readImage({ status, body }: FetchOutcome): Pick<FileResponse, 'image'> {
   const image = status === 200 ? readImageSize(body) : null;
   return image === null ? {} : { image };

@@ -44,7 +44,10 @@ export function readSummary(file: CrawlFile): CrawlSummary | null {
   return failure === undefined ? rest : { ...rest, failure };
 }
 
-/** Writes the site's facts and the summary, which mark the file as finished; a paused crawl is left unchanged. */
+/**
+ * Writes the site's facts and the summary, which mark the file as finished. For a paused crawl, only the ignored
+ * staging protections are stored.
+ */
 export function finishCrawl(context: EndContext, entry: Entry, isPaused: boolean): CrawlSummary {
   const { file } = context;
   const counts = { pagesFetched: context.tally.fetched, pagesKnown: countKnownPages(context) };

@@ -25,7 +25,10 @@ const SITEMAP_URLS_PER_PAGE = 20;
 /** Share of the time that sitemaps may use; the pages matter more. */
 const SITEMAP_TIME_SHARE = 0.25;
 
-/** Reads robots.txt and adopts its crawl delay. It is read again on resume, because its rules may have changed. */
+/**
+ * Reads and stores robots.txt, and adopts its crawl delay. It is read again on resume, because its rules may have
+ * changed.
+ */
 export async function gatherRobots(
   context: Pick<CrawlContext, 'file' | 'pacer' | 'patientClient' | 'progress' | 'stop'>,
   homeUrl: string,

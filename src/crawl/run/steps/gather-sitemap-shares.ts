@@ -14,8 +14,8 @@ const row = z.object({ url: z.string() });
 const SELECT_LISTED_URLS = `SELECT urls.url FROM sitemap_entries JOIN urls ON urls.id = sitemap_entries.url_id ORDER BY urls.url`;
 
 /**
- * Counts the sitemap URLs that robots.txt disallows for each search crawler. Runs after the sitemaps have been read,
- * and again on resume, because robots.txt is then read again.
+ * Counts the sitemap URLs that robots.txt disallows for each search crawler, unless robots.txt is unavailable. Runs
+ * after the sitemaps have been read, and again on resume, because robots.txt is then read again.
  */
 export function countSitemapShares({ file, stop }: Pick<CrawlContext, 'file' | 'stop'>, policy: RobotsPolicy): void {
   const areSitemapsRead = readArtifact(file, 'sitemap', z.unknown()) !== null;

@@ -130,8 +130,8 @@ function isDnsProblem({ error }: FetchOutcome): boolean {
 }
 
 /**
- * Whether the site responded. A server error means that the site is down, unless it comes from bot protection; all
- * other statuses count as a response.
+ * Whether the site responded. A server error means that the site is down, unless it comes from bot protection. A
+ * redirect that could not be followed and other final errors do not count as a response, either.
  */
 function hasResponded(outcome: FetchOutcome): boolean {
   const { status, error } = outcome;

@@ -163,7 +163,7 @@ export function openCrawlFile(path: string): CrawlFile {
   return new CrawlFile(database, false);
 }
 
-/** Opens a finished or paused crawl file for reading. Throws `CrawlFileVersionError`. */
+/** Opens a finished or paused crawl file for reading. Throws `CrawlFileVersionError` for another version. */
 export function openCrawlFileForReading(path: string): CrawlFile {
   const database = new DatabaseSync(path, { readOnly: true });
   checkVersion(database);

@@ -113,8 +113,8 @@ export class PreviousCrawl {
 }
 
 /**
- * Opens the file of a previous crawl. Returns null when the file cannot be used (deleted, written by another build,
- * unfinished, or scored as another site).
+ * Opens the file of a previous crawl. Returns null without a path, and when the file cannot be used (deleted, written
+ * by another build, unfinished, or scored as another site).
  */
 export function openPreviousCrawl(filePath: string | undefined, scoreAs: string | null): PreviousCrawl | null {
   if (filePath === undefined) return null;

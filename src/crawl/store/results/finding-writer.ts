@@ -98,7 +98,7 @@ export class FindingWriter {
     return this.#file;
   }
 
-  /** Makes the findings searchable. Call it when every reader is closed. */
+  /** Makes the findings searchable, and calls `writeMore` to complete the file. Call it when every reader is closed. */
   finish(writeMore: (file: CrawlFile) => void): void {
     this.#flush();
     this.#file.runStatements(FINDING_INDEXES);

@@ -132,7 +132,10 @@ const HAS_CHANGED_BY_FIELD: Readonly<Record<PageChangeField, (before: ReadPage, 
   links: (before, after) => before.linkDigest !== after.linkDigest,
 };
 
-/** Without a page in one of the crawls, only the response and what follows from it can be compared. */
+/**
+ * Lists the fields that changed. Without a page in one of the crawls, only the response and what follows from it can be
+ * compared.
+ */
 function listChangedFields(before: ReadPage, after: ReadPage): PageChangeField[] {
   const isPage = ({ status, redirect }: ReadPage) => status !== null && status < 400 && redirect === null;
   const fields = PAGE_CHANGE_FIELDS.filter((field) => HAS_CHANGED_BY_FIELD[field](before, after));

@@ -61,11 +61,17 @@ function selectView(id: BulkViewId, request: BulkViewQuery, clicks: PageClickLis
 /** Whether a view has a column of clicks if they are known. */
 export const hasClicksColumn = (id: BulkViewId): boolean => getCrawledPageCondition(VIEW_QUERIES[id]) !== null;
 
-/** Views of pages list crawled pages only. Null = the view has no clicks. */
+/**
+ * Returns the SQL condition for rows that are crawled pages, or null for a view without clicks. Views of pages list
+ * crawled pages only.
+ */
 const getCrawledPageCondition = ({ url, isCrawledPage }: ViewQuery): string | null =>
   isCrawledPage ?? (url === 'p.url' ? 'TRUE' : null);
 
-/** Returns a view with its query, with a column and a filter for clicks if they are known. */
+/**
+ * Returns a view with its query, with a column and a filter for clicks if they are known and the view lists crawled
+ * pages.
+ */
 function readView(id: BulkViewId, clicks: PageClickList | null): Pick<SelectedView, 'view' | 'query'> {
   const view: BulkView = getBulkView(id);
   const query: ViewQuery = VIEW_QUERIES[id];

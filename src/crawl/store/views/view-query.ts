@@ -51,13 +51,13 @@ export const IS_INDEXABLE = `d.indexability = 'Indexable'`;
 /** Sorts by a text, ignoring the case of ASCII letters. */
 export const buildTextColumn = (value: string) => ({ value, sort: `${value} COLLATE NOCASE` });
 
-/** Status of a URL in `url_details`: a redirect of a file has no known first status. */
+/** Builds the SQL for the status of a URL in `url_details`. A redirect of a file has no known first status. */
 export const buildStatusColumn = (table: string) => ({
   value: `CASE WHEN ${table}.status IS NULL AND ${table}.hops > 0 THEN '3xx' ELSE coalesce(${table}.status, ${table}.error) END`,
   sort: `coalesce(${table}.status, CASE WHEN ${table}.hops > 0 THEN 300 WHEN ${table}.error IS NOT NULL THEN 600 END)`,
 });
 
-/** Labels for how a crawl finds a URL. */
+/** Builds the SQL for a label that shows how a crawl found a URL. */
 export const buildFoundThroughSql = (
   column: string,
 ): string => `CASE ${column} WHEN 'start' THEN 'Start page' WHEN 'link' THEN 'Link'

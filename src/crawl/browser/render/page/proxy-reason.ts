@@ -22,7 +22,10 @@ const BROWSER_ERRORS: Partial<Record<FetchErrorCode, string>> = {
   'total-timeout': 'net::ERR_TIMED_OUT',
 };
 
-/** Returns null without a proxy, or when the proxy has no record of this server. */
+/**
+ * Returns why the proxy did not pass on a response from the server of a URL. Null without a proxy, a valid URL or a
+ * record of this server.
+ */
 export function readProxyReason(
   gate: Pick<PageGate, 'refused' | 'unreached'> | null,
   urlText: string,

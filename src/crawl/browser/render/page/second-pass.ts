@@ -53,7 +53,10 @@ interface DisallowedRequests {
   onBlocked(url: string): void;
 }
 
-/** Blocks requests that a crawler obeying robots.txt would not make. Call this before the navigation. */
+/**
+ * Blocks requests that a crawler obeying robots.txt would not make, except for documents. Call this before the
+ * navigation.
+ */
 export async function blockDisallowedRequests(
   cdp: CDPSession,
   { isDisallowed, onBlocked }: DisallowedRequests,

@@ -50,7 +50,7 @@ const KINDS: readonly SecretKind[] = [
 /** Placeholders in the position of a real value. */
 const PLACEHOLDER_PATTERN = /example|sample|dummy|placeholder|your|redacted|x{5}|\*{3}|0{6}|123456789|abcdefgh/i;
 
-/** Finds secrets in a text, grouped by kind, up to the limit. */
+/** Finds secrets in a text, kind by kind, up to the limit. Placeholders and values with low entropy are skipped. */
 export function findSecrets(text: string, minEntropy: number = PROBE_LIMITS.minSecretEntropy): FoundSecret[] {
   const found = new Map<string, FoundSecret>();
   for (const { kind, pattern, visibleLength } of KINDS) {

@@ -34,8 +34,8 @@ const UNAWAITED_TYPES: ReadonlySet<string> = new Set([
 const BLOCKING_BEHAVIORS: ReadonlySet<string> = new Set(['Blocking', 'InBodyParserBlocking']);
 
 /**
- * Records every request of one page, its frames and workers, from the events of the `Network` domain. Has no side
- * effects.
+ * Records the requests of one page, its frames and workers, up to a limit, from the events of the `Network` domain. Has
+ * no side effects.
  */
 export class RequestLog {
   readonly #maxRequests: number;

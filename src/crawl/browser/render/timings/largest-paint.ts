@@ -14,7 +14,7 @@ export interface PaintContext {
   rawHtml: string | null;
 }
 
-/** Returns the Largest Contentful Paint with its element and its subparts. */
+/** Returns the Largest Contentful Paint with its element and its subparts; null when the browser reported none. */
 export function buildLargestPaint(context: PaintContext): LabTimings['lcp'] {
   const { lcp } = context.observed;
   if (lcp === null) return null;

@@ -85,7 +85,7 @@ export class UnnamedCollector {
     else if (this.#open.length < MARKUP_LIMITS.maxTextListeners) this.#open.push(candidate);
   }
 
-  /** Handles `<main>` or an element with `role=main`. */
+  /** Counts `<main>` or an element with `role=main`, unless it is hidden. */
   addMainLandmark(): void {
     if (!this.#hidden.isHidden) this.mainLandmarks += 1;
   }

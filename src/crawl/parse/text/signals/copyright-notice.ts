@@ -12,8 +12,8 @@ const YEAR = /(?<![\d.])(?:19|20)\d\d(?![\d.]\d|\d)/g;
 const OPEN_YEAR_RANGE = /(?:19|20)\d\d\s*[-–—]\s*(?:present|today|now|heute|present day|aujourd|hoy|oggi|$|\D{0,3}$)/i;
 
 /**
- * Finds the copyright notice of the site with its latest year. Null when no notice contains a year; `year` is null for
- * a range that is still open.
+ * Finds the last copyright notice in the footer or in the last blocks, with its latest year. Null when no notice
+ * contains a year; `year` is null for a range that is still open.
  */
 export function findCopyright(blocks: readonly TextBlock[]): CopyrightNotice | null {
   const first = blocks.length - LAST_BLOCK_COUNT;

@@ -119,9 +119,9 @@ function readAnswerAfter(scan: WordScan, main: readonly TextBlock[], heading: nu
 }
 
 /**
- * Reads the first words of the main text. Headings are excluded because a title repeats the question, not the answer.
- * Footers, which count as main text when they contain most of the words, are also excluded unless they contain the main
- * heading. Each block is on its own line.
+ * Reads the first words of the main text. Headings are excluded because a title repeats the question, not the answer;
+ * code is excluded, too. Footers, which count as main text when they contain most of the words, are also excluded
+ * unless they contain the main heading. Each block is on its own line.
  */
 function readFirstWords(scan: WordScan): string {
   const parts: string[] = [];

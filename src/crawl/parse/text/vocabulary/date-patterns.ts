@@ -25,7 +25,10 @@ function parseNamedDate(year: string, name: string, day: string | null): string 
   return day === null ? `${year}-${padTwoDigits(month)}` : formatIsoDate(Number(year), month, Number(day));
 }
 
-/** Parses a date with slashes. 03/04/2025 is ambiguous: only a number above 12 identifies the day. */
+/**
+ * Parses a date with slashes. Returns null when it is ambiguous: 03/04/2025, where the numbers differ and neither is
+ * above 12. Returns `undefined` when the numbers are not a date.
+ */
 function parseSlashDate(first: number, second: number, year: number): string | null | undefined {
   if (first > 12) return formatIsoDate(year, second, first);
   if (second > 12) return formatIsoDate(year, first, second);

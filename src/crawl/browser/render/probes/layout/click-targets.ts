@@ -70,7 +70,10 @@ async function findClickTargets(kit: PageKit, options: ClickTargetOptions): Prom
     return findUrlInCode(element) !== null || !element.matches('button, [role=button], [role=tab]') ? 'onclick' : null;
   }
 
-  /** Whether the element marks the current page, is an anchor target, or only looks like a link in the source. */
+  /**
+   * Whether the element is empty, marks the current page, is an anchor target, a button, a tab or disabled, or shows no
+   * sign that it can be clicked.
+   */
   function isPlaceholder(element: Element): boolean {
     const isEmpty = kit.readTextWithout(element) === '' && element.querySelector('img, svg') === null;
     if (isEmpty || element.hasAttribute('aria-current') || element.hasAttribute('name')) return true;

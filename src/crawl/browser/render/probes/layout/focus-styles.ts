@@ -89,7 +89,7 @@ export function readFocusState(kit: PageKit): FocusState {
   const isChanged = before === null || before !== storedStyles.describeStyle(active);
   return { element: kit.describe(active), stop, isVisible: isChanged || hasCaret(active) };
 
-  /** Whether the element is a text field, which indicates focus with its caret. */
+  /** Whether the element is a text field that indicates focus with a visible caret. */
   function hasCaret(element: Element): boolean {
     const NON_TEXT_INPUT_TYPE = /^(?:button|submit|reset|checkbox|radio|range|color|file|image)$/;
     const isField =

@@ -47,7 +47,10 @@ export function rememberStart(kit: PageKit): void {
     countItems,
   };
 
-  /** Finds the largest group of three or more similar siblings with words, outside header, navigation and footer. */
+  /**
+   * Finds the element with the largest group of three or more similar children with words, outside header, navigation
+   * and footer; null without one.
+   */
   function findLongestList(): Element | null {
     let longestList: Element | null = null;
     let maxItems = 3;

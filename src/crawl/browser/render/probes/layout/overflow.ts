@@ -4,8 +4,8 @@ import type { PageKit } from '../page-kit.ts';
 type Overflow = Pick<NonNullable<RenderedDetail['geometry']>, 'scrollWidth' | 'innerWidth' | 'overflowing'>;
 
 /**
- * Runs in the page. `innerWidth` is the width that the page is laid out for: the window's own width grows on phones
- * when the page is zoomed out to show overflowing content.
+ * Runs in the page: finds elements that extend beyond its edge. `innerWidth` is the width that the page is laid out
+ * for: the window's own width grows on phones when the page is zoomed out to show overflowing content.
  */
 export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
   const root = document.documentElement;
@@ -37,7 +37,7 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
     .map(({ element, right }) => ({ element: kit.describe(element), right: Math.round(right * 10) / 10 }));
   return { scrollWidth, innerWidth: width, overflowing };
 
-  /** Returns how far the element extends in the horizontal scrolling direction of the page. */
+  /** Returns how far the element extends in the horizontal scrolling direction of the page; 0 for an empty box. */
   function computeRightEdge(element: Element): number {
     const { left, right, width: elementWidth, height } = element.getBoundingClientRect();
     if (elementWidth === 0 || height === 0) return 0;
