@@ -1,4 +1,6 @@
-/** Texts and fixed values of the contact form, in a file without schemas so that small page scripts do not bundle them. */
+/**
+ * Texts and fixed values of the contact form, in a file without schemas so that small page scripts do not bundle them.
+ */
 
 export const CONTACT_SUBJECTS = [
   'General Inquiry',

@@ -5,8 +5,8 @@ export interface AiReferrer {
 }
 
 /**
- * Source: AIAssistants.yml of https://github.com/matomo-org/searchengine-and-social-list (CC0 1.0), commit 02a8125, limited to
- * hosts that serve nothing but an assistant. Subdomains count, too.
+ * Source: AIAssistants.yml of https://github.com/matomo-org/searchengine-and-social-list (CC0 1.0), commit 02a8125,
+ * limited to hosts that serve nothing but an assistant. Subdomains count, too.
  */
 export const AI_REFERRERS: readonly AiReferrer[] = [
   { assistant: 'ChatGPT', hosts: ['chatgpt.com', 'chat.openai.com'] },

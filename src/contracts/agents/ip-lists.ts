@@ -8,7 +8,9 @@ export interface CrawlerIpList {
   url: string;
 }
 
-/** Lists that operators document. Some are part of the product; the others are known after a refresh. Checked 2026-11. */
+/**
+ * Lists that operators document. Some are part of the product; the others are known after a refresh. Checked 2026-11.
+ */
 export const CRAWLER_IP_LISTS: readonly CrawlerIpList[] = [
   { id: 'gptbot', operator: 'OpenAI', tokens: ['GPTBot'], url: 'https://openai.com/gptbot.json' },
   { id: 'oai-searchbot', operator: 'OpenAI', tokens: ['OAI-SearchBot'], url: 'https://openai.com/searchbot.json' },

@@ -12,8 +12,8 @@ const firstFindingSchema = z.object({
 });
 
 /**
- * Confirmed issues of the pages read so far. They come only from checks of a single page, so the pages that follow cannot
- * refute them; their order and the number of pages can still change.
+ * Confirmed issues of the pages read so far. They come only from checks of a single page, so the pages that follow
+ * cannot refute them; their order and the number of pages can still change.
  */
 export const firstFindingsSchema = z.object({
   pagesRead: z.number().int().describe('Number of pages that the issues are based on.'),

@@ -16,8 +16,8 @@ export const liveSiteSchema = z.object({ origin: z.string(), guards: stagingGuar
 export type LiveSite = z.infer<typeof liveSiteSchema>;
 
 /**
- * In the report: the live site that the staging host or a folder of built pages is scored as, and the protections of the
- * host, which are not scored.
+ * In the report: the live site that the staging host or a folder of built pages is scored as, and the protections of
+ * the host, which are not scored.
  */
 export const stagingReportSchema = z.object({
   /** Whether the pages come from a folder, which has no host to protect. */

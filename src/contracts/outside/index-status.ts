@@ -9,7 +9,9 @@ import { sourceQualitySchema } from './measurement.ts';
 const text = z.string().nullable();
 const count = z.number().int().min(0);
 
-/** What an analysis found about a URL that decides whether it may be indexed. Null = unknown unless otherwise stated. */
+/**
+ * What an analysis found about a URL that decides whether it may be indexed. Null = unknown unless otherwise stated.
+ */
 export interface IndexFacts {
   url: string;
   /** As tables show it: "Indexable", "noindex", "Redirect" ...; null = the URL was not requested. */

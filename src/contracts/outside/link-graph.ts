@@ -64,7 +64,10 @@ export interface ReferringDomains {
   total: number;
   /** By harmonic position, then by name. */
   domains: ReferringDomain[];
-  /** Changes since the release that was imported before; null = the domain was not tracked then, or its list is incomplete. */
+  /**
+   * Changes since the release that was imported before; null = the domain was not tracked then, or its list is
+   * incomplete.
+   */
   changes: {
     previous: GraphRelease;
     gainedTotal: number;

@@ -18,5 +18,7 @@ export const KEYWORD_MAX_LENGTH = 200;
 
 export const COMPETITION_LEVELS = ['low', 'medium', 'high'] as const;
 
-/** Maximum cost of keyword figures per UTC month with a website's own key, so that its owner gets no surprising bill. */
+/**
+ * Maximum cost of keyword figures per UTC month with a website's own key, so that its owner gets no surprising bill.
+ */
 export const OWN_KEY_MONTHLY_USD = 1;

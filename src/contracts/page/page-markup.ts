@@ -247,7 +247,9 @@ export const COUNTED_ELEMENTS = [
   'area',
 ] as const;
 
-/** A visible element without an accessible name: no text, alternative text, `aria-label`, `aria-labelledby` or title. */
+/**
+ * A visible element without an accessible name: no text, alternative text, `aria-label`, `aria-labelledby` or title.
+ */
 export const unnamedElementSchema = z.object({
   kind: z.enum([
     'button',
@@ -298,7 +300,10 @@ export const timeTagSchema = z.object({
   ...position,
 });
 
-/** An element that identifies the author or reviewer of the page. One person may appear through several of the four sources. */
+/**
+ * An element that identifies the author or reviewer of the page. One person may appear through several of the four
+ * sources.
+ */
 export const bylineSchema = z.object({
   by: z.enum(['rel', 'itemprop', 'class', 'reviewer']),
   text: z.string(),
@@ -333,7 +338,10 @@ export const pageMarkupSchema = z.object({
   contactLinks: list(contactLinkSchema),
   /** For broken-fragment-link, duplicate-ids. */
   fragmentLinks: list(fragmentLinkSchema),
-  /** For form-autocomplete-or-type-wrong, form-password-in-get, form-posts-over-http, indexable-utility-page, thin-content. */
+  /**
+   * For form-autocomplete-or-type-wrong, form-password-in-get, form-posts-over-http, indexable-utility-page,
+   * thin-content.
+   */
   fields: list(formFieldSchema),
   /** For sd-merchant-listing-incomplete, indexable-utility-page. */
   buttons: list(formButtonSchema),

@@ -4,7 +4,10 @@
  */
 export const EXAMPLE_SITE = { host: 'shop.awi.test', url: 'http://shop.awi.test/' } as const;
 
-/** A competitor of the demo site, so that comparisons can be tried without internet access. Its hostname is reserved, too. */
+/**
+ * A competitor of the demo site, so that comparisons can be tried without internet access. Its hostname is reserved,
+ * too.
+ */
 export const EXAMPLE_COMPETITOR = { host: 'northside-bikes.test', url: 'http://northside-bikes.test/' } as const;
 
 /** Hostnames of both sites, which are served together. */

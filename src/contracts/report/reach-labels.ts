@@ -1,4 +1,7 @@
-/** Labels for the results of requests and the reasons why URLs are not indexed, in a file without schemas so that pages do not bundle them. */
+/**
+ * Labels for the results of requests and the reasons why URLs are not indexed, in a file without schemas so that pages
+ * do not bundle them.
+ */
 
 /** Items and labels that the specification lists under crawl errors and indexing. */
 export const REACH_LABELS = {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { NO_EDIT_REASONS } from './no-edit-reasons.ts';
 
 /**
- * What is changed. `page`: the source of one page; `robots`, `sitemap`: these files; `server`: the file with headers and
- * redirects, or the configuration of the server or CDN.
+ * What is changed. `page`: the source of one page; `robots`, `sitemap`: these files; `server`: the file with headers
+ * and redirects, or the configuration of the server or CDN.
  */
 export const EDIT_TARGETS = ['page', 'robots', 'sitemap', 'server'] as const;
 

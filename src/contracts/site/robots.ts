@@ -32,8 +32,8 @@ const ruleSchema = z.object({
 });
 
 /**
- * A line of usage preferences: `Content-Signal` (contentsignals.org) or `Content-Usage` (IETF draft-ietf-aipref-attach).
- * `problem` is null when the line is well-formed.
+ * A line of usage preferences: `Content-Signal` (contentsignals.org) or `Content-Usage` (IETF
+ * draft-ietf-aipref-attach). `problem` is null when the line is well-formed.
  */
 const preferenceSchema = z.object({
   field: z.enum(['content-signal', 'content-usage']),

@@ -5,7 +5,9 @@ import { at } from '../columns.ts';
 import { users } from './users.ts';
 import { websites } from './websites.ts';
 
-/** Imports of access logs. Only totals are stored. `fingerprint` identifies the files, so that none is imported twice. */
+/**
+ * Imports of access logs. Only totals are stored. `fingerprint` identifies the files, so that none is imported twice.
+ */
 export const logImports = pgTable(
   'log_imports',
   {

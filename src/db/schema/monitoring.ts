@@ -184,8 +184,8 @@ export const alertDeliveries = pgTable(
 );
 
 /**
- * When alerts of an account are sent. Quiet hours begin and end at a minute of the day (0..1439) in `timeZone`; both are
- * null without quiet hours. Critical alerts are sent at once unless `isCriticalHeld`.
+ * When alerts of an account are sent. Quiet hours begin and end at a minute of the day (0..1439) in `timeZone`; both
+ * are null without quiet hours. Critical alerts are sent at once unless `isCriticalHeld`.
  */
 export const alertSettings = pgTable('alert_settings', {
   userId: userId().primaryKey(),

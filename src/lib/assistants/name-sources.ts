@@ -3,7 +3,10 @@ const LINK =
   /\[([^\]\n]{1,300})\]\((?:<)?((?:[^()\s<>]|\([^()\s<>]{0,200}\)){1,2000})>?(?:[ \t]{1,3}["'][^"'\n]{0,300}["'])?\)/g;
 /** Texts of links that do not identify the source: "source", "1", "citation:3". */
 const GENERIC_LINK_TEXT = /^(?:\d{1,3}|\^\d{1,3}|(?:sources?|link|citation|ref(?:erence)?)(?:[: ]?\d{1,3})?)$/i;
-/** Marks that refer to a list of sources: "[1]", "[citation:3]", "【4:0†source】" and the private characters of the ChatGPT app. */
+/**
+ * Marks that refer to a list of sources: "[1]", "[citation:3]", "【4:0†source】" and the private characters of the
+ * ChatGPT app.
+ */
 const MARK =
   /\s?(?:\[(?:\^?\d{1,3}|citation:\d{1,3})\](?!\()|\u3010[^\u3011\u2020\n]{0,100}\u2020[^\u3011\n]{0,200}\u3011|\uE200[^\uE201\n]{0,300}\uE201)/g;
 /** A link in parentheses without a space before it. */

@@ -52,7 +52,10 @@ export const explainSharedEdit = (id: SharedEditId): string => SHARED_EDIT_TEXTS
 
 export const getSharedEditSteps = (id: SharedEditId): readonly string[] => SHARED_EDIT_TEXTS[id].steps;
 
-/** Returns "A", "A and B", "A, B and C" or "A, B, C and 2 more crawlers"; four names are listed, not counted as "1 more". */
+/**
+ * Returns "A", "A and B", "A, B and C" or "A, B, C and 2 more crawlers"; four names are all listed, instead of
+ * "1 more crawler".
+ */
 function listNames(names: readonly string[], unit: string): string {
   const shown = names.length > MAX_NAMES + 1 ? names.slice(0, MAX_NAMES) : names;
   const hidden = names.length - shown.length;

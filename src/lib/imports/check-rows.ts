@@ -105,7 +105,9 @@ function readRankRow(cells: Cells): ImportRow | null {
 
 const MAX_DIFFICULTY = 100;
 
-/** Reads figures about the keyword itself. They are additional, so a cell without a readable number is "not reported". */
+/**
+ * Reads figures about the keyword itself. They are additional, so a cell without a readable number is "not reported".
+ */
 function readKeywordFigures({ read }: Cells): Pick<RankImportRow, 'monthlyVolume' | 'difficulty'> {
   const monthlyVolume = readCount(read('monthlyVolume'));
   const difficulty = readDecimal(read('difficulty').replace(/%\s*$/, ''));

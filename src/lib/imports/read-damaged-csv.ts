@@ -6,7 +6,9 @@ import { MAX_IMPORT_ROWS } from '#contracts/outside/imports.ts';
 import type { CsvRecord } from './check-table.ts';
 import { findDelimiter } from './read-csv.ts';
 
-/** Maximum number of lines of one record: a quotation mark that is never closed must not swallow the rest of the file. */
+/**
+ * Maximum number of lines of one record: a quotation mark that is never closed must not swallow the rest of the file.
+ */
 const MAX_RECORD_LINES = 12;
 /** Number of lines that are read before other requests are handled. */
 const LINES_PER_TURN = 500;

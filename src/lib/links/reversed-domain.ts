@@ -4,8 +4,8 @@ export const reverseLabels = (name: string): string => name.split('.').reverse()
 const WWW_SUFFIX = '.www';
 
 /**
- * Returns the domain of a reversed name in the graph. Releases differ in whether names keep `www`; a name such as `com.www` is a
- * domain of its own.
+ * Returns the domain of a reversed name in the graph. Releases differ in whether names keep `www`; a name such as
+ * `com.www` is a domain of its own.
  */
 export function readReversedDomain(reversed: string): string {
   const isWww = reversed.endsWith(WWW_SUFFIX) && reversed.indexOf('.') < reversed.length - WWW_SUFFIX.length;

@@ -11,8 +11,8 @@ const CLIENT_MESSAGES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an unexpected error means that the database, or another server that the product needs, could not be reached or
- * had no free connection in time, so that the same request can succeed later.
+ * Whether an unexpected error means that the database, or another server that the product needs, could not be reached
+ * or had no free connection in time, so that the same request can succeed later.
  */
 export function isConnectionFailure(error: unknown): boolean {
   return listCauses(error).some((cause) => {

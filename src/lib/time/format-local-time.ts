@@ -2,7 +2,9 @@
 export const formatLocalTime = (moment: Date, timeZone: string): string =>
   `${formatLocalMoment(moment, timeZone)} (${formatTimeZone(timeZone)})`;
 
-/** Formats two moments in a time zone, which is named once: `May 3, 2026, 06:00 and May 4, 2026, 06:00 (Europe/Berlin)`. */
+/**
+ * Formats two moments in a time zone, which is named once: `May 3, 2026, 06:00 and May 4, 2026, 06:00 (Europe/Berlin)`.
+ */
 export const formatLocalPair = (first: Date, second: Date, timeZone: string): string =>
   `${formatLocalMoment(first, timeZone)} and ${formatLocalTime(second, timeZone)}`;
 

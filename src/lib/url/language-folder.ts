@@ -1,4 +1,7 @@
-/** A language with an optional script and region (https://www.rfc-editor.org/rfc/rfc5646#section-2.1): `de`, `pt-br`, `zh-Hant`, `zh_CN`. */
+/**
+ * A language with an optional script and region (https://www.rfc-editor.org/rfc/rfc5646#section-2.1): `de`, `pt-br`,
+ * `zh-Hant`, `zh_CN`.
+ */
 const LANGUAGE_TAG = /^[a-z]{2}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
 
 /** Returns the first folder of a URL with its slashes if its name is a language (`/de/`, `/zh-CN/`), otherwise null. */

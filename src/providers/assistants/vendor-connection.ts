@@ -49,8 +49,8 @@ interface SendLimits {
 export const formatKeySetting = (name: string): string => `API key of ${name}`;
 
 /**
- * Connects to a vendor. A request may be repeated after a failure: vendors do not bill unsuccessful responses, and a request
- * whose response was lost counts at its highest cost.
+ * Connects to a vendor. A request may be repeated after a failure: vendors do not bill unsuccessful responses, and a
+ * request whose response was lost counts at its highest cost.
  */
 export function connectVendor(vendor: AssistantVendor, options: AssistantClientOptions): VendorConnection {
   const { key, model, prices = DEFAULT_ASSISTANT_PRICES, baseUrl = vendor.origin, wiring = {} } = options;

@@ -17,8 +17,8 @@ export interface BingClientOptions extends BingApiOptions {
 export type BingClient = BingSearchPerformance & BingSiteData & KeywordFigureSource & TestableConnection;
 
 /**
- * Creates a client for the Bing Webmaster API: https://learn.microsoft.com/en-us/bingwebmaster/. It is free. Every method throws
- * a ProviderError for a failure, or the abort reason of the signal.
+ * Creates a client for the Bing Webmaster API: https://learn.microsoft.com/en-us/bingwebmaster/. It is free. Every
+ * method throws a ProviderError for a failure, or the abort reason of the signal.
  */
 export function createBingClient({ propertyId, ...options }: BingClientOptions): BingClient {
   const api = createBingApi(options);

@@ -1,4 +1,7 @@
-/** Responses of the Bing Webmaster API, limited to the fields we use: https://learn.microsoft.com/en-us/dotnet/api/microsoft.bing.webmaster.api.interfaces */
+/**
+ * Responses of the Bing Webmaster API, limited to the fields we use:
+ * https://learn.microsoft.com/en-us/dotnet/api/microsoft.bing.webmaster.api.interfaces
+ */
 import { z } from 'zod';
 import { type AveragePosition, averagePositionSchema } from '#contracts/outside/measurement.ts';
 import type { CrawlIssueKind } from '../kit/capabilities.ts';
@@ -81,7 +84,9 @@ export const crawlStatsSchema = buildListSchema(
   }),
 );
 
-/** https://learn.microsoft.com/en-us/dotnet/api/microsoft.bing.webmaster.api.interfaces.urlwithcrawlissues.crawlissues */
+/**
+ * https://learn.microsoft.com/en-us/dotnet/api/microsoft.bing.webmaster.api.interfaces.urlwithcrawlissues.crawlissues
+ */
 const ISSUE_BITS: readonly [bit: number, kind: CrawlIssueKind][] = [
   [1, 'redirect-301'],
   [2, 'redirect-302'],

@@ -25,8 +25,8 @@ const METHOD_BY_DIMENSION = { query: 'GetQueryStats', page: 'GetPageStats' } as 
 export type BingSearchPerformance = SearchPerformanceSource & SearchDetailSource;
 
 /**
- * Reads search performance. No method accepts a date: each returns the complete history, which is read once per property,
- * cached for ten minutes, and divided by day here.
+ * Reads search performance. No method accepts a date: each returns the complete history, which is read once per
+ * property, cached for ten minutes, and divided by day here.
  */
 export function createBingSearchPerformance(api: BingApi): BingSearchPerformance {
   const cache = createResponseCache({
@@ -122,8 +122,8 @@ export function createBingSearchPerformance(api: BingApi): BingSearchPerformance
 }
 
 /**
- * Bing does not report whether a verified site belongs to the account or was shared with it, so the account never counts as its
- * owner.
+ * Bing does not report whether a verified site belongs to the account or was shared with it, so the account never
+ * counts as its owner.
  */
 const readProperty = ({ Url, IsVerified }: { Url: string; IsVerified: boolean }): SearchProperty => ({
   id: Url,

@@ -10,7 +10,10 @@ export interface CrawlerIpsClientOptions {
   wiring?: ClientWiring;
 }
 
-/** Lists of IP addresses that operators of crawlers publish. Every method: @throws ProviderError; the abort reason of `signal` */
+/**
+ * Lists of IP addresses that operators of crawlers publish. Every method throws a ProviderError for a failure, or the
+ * abort reason of `signal`.
+ */
 export interface CrawlerIpsClient extends TestableConnection {
   /** Returns the ranges of a list in CIDR notation. */
   readRanges(list: Pick<CrawlerIpList, 'id' | 'url'>, signal?: AbortSignal): Promise<string[]>;

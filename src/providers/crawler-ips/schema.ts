@@ -13,7 +13,10 @@ const ipv6Schema = z
   .cidrv6()
   .refine((range) => getPrefixLength(range) >= MIN_IPV6_PREFIX_LENGTH, 'a range that is too wide');
 
-/** The format that Google introduced and the other operators use: https://developers.google.com/crawling/docs/crawlers-fetchers/verify-google-requests */
+/**
+ * The format that Google introduced and the other operators use:
+ * https://developers.google.com/crawling/docs/crawlers-fetchers/verify-google-requests
+ */
 const entrySchema = z.union([
   z.object({ ipv4Prefix: ipv4Schema }).transform(({ ipv4Prefix }) => ipv4Prefix),
   z.object({ ipv6Prefix: ipv6Schema }).transform(({ ipv6Prefix }) => ipv6Prefix),

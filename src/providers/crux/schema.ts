@@ -1,4 +1,7 @@
-/** Responses of the Chrome UX Report API, limited to the fields we use: https://developer.chrome.com/docs/crux/api and .../crux/history-api */
+/**
+ * Responses of the Chrome UX Report API, limited to the fields we use: https://developer.chrome.com/docs/crux/api and
+ * .../crux/history-api
+ */
 import { z } from 'zod';
 import type { FieldData } from '#contracts/page/lab-runs.ts';
 import type { FieldDataHistory } from '../kit/field-data-source.ts';

@@ -1,4 +1,7 @@
-/** List prices in US dollars of August 2026, for budgets; the response contains the actual cost. https://dataforseo.com/pricing */
+/**
+ * List prices in US dollars of August 2026, for budgets; the response contains the actual cost.
+ * https://dataforseo.com/pricing
+ */
 import { countPages } from '../kit/results-page.ts';
 
 const FIRST_PAGE_USD = 0.002;

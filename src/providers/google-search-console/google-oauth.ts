@@ -41,7 +41,10 @@ const TIMEOUT_MS = 10_000;
 /** A refresh token is issued only for offline access, and reliably only if the consent page is shown. */
 const CONSENT = { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'false' } as const;
 
-/** Creates a client for https://developers.google.com/identity/protocols/oauth2/web-server with the scope of Search Console. */
+/**
+ * Creates a client for https://developers.google.com/identity/protocols/oauth2/web-server with the scope of Search
+ * Console.
+ */
 export function createGoogleOAuth({ baseUrl, wiring = {}, ...app }: GoogleOAuthOptions): GoogleOAuth {
   const endpoints = listEndpoints(baseUrl);
   const clock = wiring.clock ?? SYSTEM_CLOCK;
@@ -99,7 +102,11 @@ export function createTokenHttpClient({
   });
 }
 
-/** On the consent page, users can deselect individual permissions. @throws ProviderError when the permission is missing */
+/**
+ * Returns the tokens if they include the permission, because users can deselect it on the consent page.
+ *
+ * @throws ProviderError when the permission is missing
+ */
 function checkScope(tokens: OAuthTokens, http: ProviderHttpClient): OAuthTokens {
   if (tokens.scopes === null || tokens.scopes.includes(SEARCH_CONSOLE_SCOPE)) return tokens;
   throw http.createError({

@@ -63,8 +63,8 @@ interface ApiCall<Value> {
 }
 
 /**
- * Creates a client for https://developers.google.com/webmaster-tools/v1/api_reference_index. Days are in Pacific time. Every
- * method throws a ProviderError for a failure, whose message and setting describe what to change.
+ * Creates a client for https://developers.google.com/webmaster-tools/v1/api_reference_index. Days are in Pacific time.
+ * Every method throws a ProviderError for a failure, whose message and setting describe what to change.
  */
 export function createSearchConsole({ tokens, propertyId, baseUrl, wiring = {} }: SearchConsoleOptions): SearchConsole {
   const clock = wiring.clock ?? SYSTEM_CLOCK;

@@ -4,8 +4,9 @@ import { findNextPacificMidnight } from './pacific-time.ts';
 const SHORT_TERM_MS = 15 * 60_000;
 
 /**
- * Distinguishes the two load quotas of search analytics. Google reports both with the same error: if a query fails again after
- * 15 minutes without any success, the daily quota is used up (https://developers.google.com/webmaster-tools/limits).
+ * Distinguishes the two load quotas of search analytics. Google reports both with the same error: if a query fails
+ * again after 15 minutes without any success, the daily quota is used up
+ * (https://developers.google.com/webmaster-tools/limits).
  */
 export interface LoadQuota {
   /** Records a successful query. */

@@ -61,7 +61,10 @@ export const LOCAL_OAUTH_DEFAULTS: LocalOAuthOptions = {
   nowMs: () => Date.now(),
 };
 
-/** Creates an authorization server like Google's: consent page, codes with PKCE, refresh tokens, signed requests, revocation. */
+/**
+ * Creates an authorization server like Google's: consent page, codes with PKCE, refresh tokens, signed requests,
+ * revocation.
+ */
 export function createLocalOAuth(options: LocalOAuthOptions): LocalOAuth {
   const { clientId, clientSecret, refreshToken, accessToken } = LOCAL_CREDENTIALS;
   const codes = new Map<string, PendingCode>();

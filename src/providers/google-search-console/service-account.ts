@@ -78,8 +78,9 @@ const buildKeyError = (message: string): ProviderError =>
   });
 
 /**
- * Creates the access tokens of a service account: https://developers.google.com/identity/protocols/oauth2/service-account. The
- * signed request is sent to Google, or to the operator's local server, regardless of the key file.
+ * Creates the access tokens of a service account:
+ * https://developers.google.com/identity/protocols/oauth2/service-account. The signed request is sent to Google, or to
+ * the operator's local server, regardless of the key file.
  */
 export function createServiceAccountTokens({
   account,

@@ -1,6 +1,7 @@
 /**
- * What providers can do, so that services depend on capabilities and not on vendors. Every method throws a ProviderError for a
- * failure, and the abort reason of its signal. A failed lookup is never reported as an empty or zero result.
+ * What providers can do, so that services depend on capabilities and not on vendors. Every method throws a
+ * ProviderError for a failure, and the abort reason of its signal. A failed lookup is never reported as an empty or
+ * zero result.
  */
 import type { AveragePosition, ObservedPosition } from '#contracts/outside/measurement.ts';
 import type { IndexInspection, ResultsDevice, ResultsEngine, SearchDimension } from '#contracts/outside/search-data.ts';

@@ -1,10 +1,10 @@
 import type { ProviderId } from '#contracts/outside/providers.ts';
 
 /**
- * What the vendor's terms allow. `unread-answers`: the terms of an assistant are not read, and what is `stored` are answers to
- * the account's own prompts; `no-data`: reports show no data from this service; `not-read`: until the terms are read, we
- * store only `stored`; by default the website's own URL in the results, its position, the date, the number of results, the
- * names of the page's features, and figures of keywords that the website requested.
+ * What the vendor's terms allow. `unread-answers`: the terms of an assistant are not read, and what is `stored` are
+ * answers to the account's own prompts; `no-data`: reports show no data from this service; `not-read`: until the terms
+ * are read, we store only `stored`; by default the website's own URL in the results, its position, the date, the number
+ * of results, the names of the page's features, and figures of keywords that the website requested.
  */
 export type ProviderTerms =
   | { kind: 'no-data'; reason: string }

@@ -1,4 +1,7 @@
-/** What the OAuth 2.0 clients share: state, PKCE (RFC 7636), the authorization URL, and the responses of token endpoints. */
+/**
+ * What the OAuth 2.0 clients share: state, PKCE (RFC 7636), the authorization URL, and the responses of token
+ * endpoints.
+ */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ProviderHttpClient } from './http.ts';
@@ -107,8 +110,9 @@ export function readOAuthError(text: string): OAuthError | null {
 export type OAuthGrant = { code: string; codeVerifier: string } | { refreshToken: string };
 
 /**
- * Exchanges a code or a refresh token. The request is sent once: a code is valid only once, and some servers replace the refresh
- * token. If a server keeps it, `keepsRefreshToken` lets the HTTP client repeat the request after a server error.
+ * Exchanges a code or a refresh token. The request is sent once: a code is valid only once, and some servers replace
+ * the refresh token. If a server keeps it, `keepsRefreshToken` lets the HTTP client repeat the request after a server
+ * error.
  *
  * @throws ProviderError with the failure that the HTTP client determines
  */

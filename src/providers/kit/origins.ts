@@ -4,7 +4,9 @@ import { isIP } from 'node:net';
 export interface Origins {
   /** Public origins of the vendor, fixed in our code: https, and a host name. */
   origins: readonly string[];
-  /** Origins that the operator of this server configured: they may be local and unencrypted. Never values from users. */
+  /**
+   * Origins that the operator of this server configured: they may be local and unencrypted. Never values from users.
+   */
   operatorOrigins?: readonly string[];
 }
 

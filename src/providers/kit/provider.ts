@@ -29,7 +29,10 @@ export interface ProviderErrorFacts {
   costUsd?: number;
 }
 
-/** A failed request to a provider. `message` may be shown to users; `detail` is for the operator. Neither contains a secret. */
+/**
+ * A failed request to a provider. `message` may be shown to users; `detail` is for the operator. Neither contains a
+ * secret.
+ */
 export class ProviderError extends Error {
   override readonly name: string = 'ProviderError';
   readonly provider: ProviderId;
@@ -51,8 +54,8 @@ export class ProviderError extends Error {
 }
 
 /**
- * Result of a connection test: facts that prove the connection ("Properties: 3. You are the owner of 2."), or the setting that is
- * wrong and a message that explains what to change.
+ * Result of a connection test: facts that prove the connection ("Properties: 3. You are the owner of 2."), or the
+ * setting that is wrong and a message that explains what to change.
  */
 export type ConnectionTestResult = { ok: true; facts: string[] } | { ok: false; setting: string; message: string };
 

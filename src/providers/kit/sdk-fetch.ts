@@ -2,8 +2,8 @@ import type { ProviderHttpClient, ProviderRequest } from './http.ts';
 import { ProviderError } from './provider.ts';
 
 /**
- * Creates a `fetch` for a vendor's SDK that sends through our HTTP client. The SDK receives error statuses and repeats requests
- * itself, so the HTTP client makes one attempt. If a response is too large, reading its body fails.
+ * Creates a `fetch` for a vendor's SDK that sends through our HTTP client. The SDK receives error statuses and repeats
+ * requests itself, so the HTTP client makes one attempt. If a response is too large, reading its body fails.
  */
 export function createSdkFetch(http: Pick<ProviderHttpClient, 'request' | 'redact'>): typeof fetch {
   return async (input, init) => {

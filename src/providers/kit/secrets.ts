@@ -14,8 +14,8 @@ export interface SecretPlace {
 }
 
 /**
- * `unknown-key`: encrypted with a key that is not configured; `damaged`: changed, or moved from another location; `malformed`:
- * not an envelope of this version; `invalid-key`: a configured key is not the base64 of 32 bytes.
+ * `unknown-key`: encrypted with a key that is not configured; `damaged`: changed, or moved from another location;
+ * `malformed`: not an envelope of this version; `invalid-key`: a configured key is not the base64 of 32 bytes.
  */
 export type SecretFailure = 'unknown-key' | 'damaged' | 'malformed' | 'invalid-key';
 

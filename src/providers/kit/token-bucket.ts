@@ -14,8 +14,8 @@ export interface TokenBucket {
   /**
    * Waits for a token.
    *
-   * @returns 0 when the request may be sent; otherwise the necessary wait in milliseconds, which exceeds `maxWaitMs`, so no token
-   *   was taken
+   * @returns 0 when the request may be sent; otherwise the necessary wait in milliseconds, which exceeds `maxWaitMs`,
+   *   so no token was taken
    * @throws the abort reason of `signal`; the token is returned
    */
   take(options?: { maxWaitMs?: number; signal?: AbortSignal }): Promise<number>;

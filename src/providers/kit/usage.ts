@@ -37,8 +37,8 @@ export interface Reservation {
 }
 
 /**
- * Enforces quotas and the operator's allowance: the worst-case cost is reserved before each attempt and settled after it.
- * If too little remains, nothing is sent.
+ * Enforces quotas and the operator's allowance: the worst-case cost is reserved before each attempt and settled after
+ * it. If too little remains, nothing is sent.
  */
 export interface CallBudget {
   /** @throws ProviderError with the failure `quota` when too little remains */

@@ -1,7 +1,7 @@
 /**
- * `refused`: the key is not accepted; `bad-request`: the request was rejected; `customer-gone`: the customer no longer exists;
- * `conflict`: another request used the same idempotency key; `rate-limited`: too many requests; `unavailable`: no
- * response in time, or a server error; `malformed`: a response that does not match the documentation.
+ * `refused`: the key is not accepted; `bad-request`: the request was rejected; `customer-gone`: the customer no longer
+ * exists; `conflict`: another request used the same idempotency key; `rate-limited`: too many requests; `unavailable`:
+ * no response in time, or a server error; `malformed`: a response that does not match the documentation.
  */
 export type PaymentProviderFailure =
   | 'refused'

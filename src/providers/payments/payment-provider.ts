@@ -4,7 +4,8 @@ import type { PlanInterval } from '#contracts/account/plan-prices.ts';
 export interface ProviderSubscription {
   id: string;
   /**
-   * The provider's status: `trialing`, `active`, `past_due`, `unpaid`, `paused`, `incomplete`, `incomplete_expired`, `canceled`.
+   * The provider's status: `trialing`, `active`, `past_due`, `unpaid`, `paused`, `incomplete`, `incomplete_expired`,
+   * `canceled`.
    */
   status: string;
   /** Null when the subscription's billing interval is not one of our plans. */
@@ -77,7 +78,8 @@ export interface PaymentProvider {
   /** Cancels all active subscriptions of a customer immediately, without a refund, and expires open checkout pages. */
   endSubscriptions(customerId: string): Promise<void>;
   /**
-   * @throws AppError invalid-signature when the event is not from the provider, is older than five minutes or cannot be parsed
+   * @throws AppError invalid-signature when the event is not from the provider, is older than five minutes or cannot be
+   *   parsed
    */
   readEvent(rawBody: string, signature: string | null): PaymentEvent;
 }

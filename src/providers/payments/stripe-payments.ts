@@ -181,7 +181,8 @@ async function openCheckout(
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
   };
-  // The idempotency key depends on the listed pages, not on the order: two different simultaneous orders collide instead of opening two pages.
+  // The idempotency key depends on the listed pages, not on the order: two different simultaneous orders collide
+  // instead of opening two pages.
   const key = buildIdempotencyKey(`checkout:${customer}:${pages[0]?.id ?? 'first'}`);
   return (await callStripe(urlObjectSchema, () => stripe.checkout.sessions.create(params, { idempotencyKey: key })))
     .url;

@@ -1,4 +1,6 @@
-/** Objects of the Stripe API, limited to the fields we use: https://docs.stripe.com/api (version in `stripe-client.ts`) */
+/**
+ * Objects of the Stripe API, limited to the fields we use: https://docs.stripe.com/api (version in `stripe-client.ts`)
+ */
 import { z } from 'zod';
 import type { Invoice, PaymentEvent, ProviderSubscription } from './payment-provider.ts';
 

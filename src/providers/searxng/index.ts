@@ -84,7 +84,9 @@ export function createSearxngClient(options: SearxngClientOptions): SearxngClien
     if (reason !== undefined) throw buildEngineError(engine, 'SearXNG gets no results from %s', reason);
   }
 
-  /** Accepts an empty list only from a configured engine, and only from a version that does not hide suspended engines. */
+  /**
+   * Accepts an empty list only from a configured engine, and only from a version that does not hide suspended engines.
+   */
   async function assertEmptyPageIsValid({ engine, signal }: ResultsPageQuery): Promise<void> {
     const config = await readConfig(signal);
     if (!config.engines.some(({ name }) => name === engines[engine])) throw buildMissingEngineError(engine);

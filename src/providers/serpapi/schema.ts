@@ -1,4 +1,7 @@
-/** Responses of SerpApi, limited to the fields we use: https://serpapi.com/search-api and https://serpapi.com/bing-search-api */
+/**
+ * Responses of SerpApi, limited to the fields we use: https://serpapi.com/search-api and
+ * https://serpapi.com/bing-search-api
+ */
 import { z } from 'zod';
 import type { OrganicResultsPage } from '../kit/results-page.ts';
 import { listFeatures, readOrganicResults } from '../kit/results-page-client.ts';

@@ -1,4 +1,6 @@
-/** Responses of incoming webhooks: plain text, https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
+/**
+ * Responses of incoming webhooks: plain text, https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
+ */
 
 const ERROR_CODE = /^[a-z_]{3,60}$/;
 

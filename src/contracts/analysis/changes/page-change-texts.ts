@@ -1,4 +1,6 @@
-/** Kinds of differences between the URLs of two analyses, in a file without schemas so that pages do not bundle them. */
+/**
+ * Kinds of differences between the URLs of two analyses, in a file without schemas so that pages do not bundle them.
+ */
 
 export const PAGE_CHANGE_KINDS = ['new', 'gone', 'changed'] as const;
 export type PageChangeKind = (typeof PAGE_CHANGE_KINDS)[number];

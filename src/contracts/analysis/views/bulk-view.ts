@@ -1,8 +1,8 @@
 /** The definition of a bulk view: a table of all pages, URLs or links of a finished analysis. */
 
 /**
- * How a cell is shown and exported. `url` opens the page inspector; `rule` links to the rule's issue; `alternates` is a JSON list of
- * `[code, url, state]`; `chain` is a JSON list of redirect hops; `share` is 0..1.
+ * How a cell is shown and exported. `url` opens the page inspector; `rule` links to the rule's issue; `alternates` is a
+ * JSON list of `[code, url, state]`; `chain` is a JSON list of redirect hops; `share` is 0..1.
  */
 export type ColumnKind =
   | 'url'

@@ -1,6 +1,6 @@
 /**
- * Why a name in an answer counts as the brand, or does not. Codes are stored with answers, so they are not renamed. Their texts
- * are in `lib/assistants/name-reason.ts`.
+ * Why a name in an answer counts as the brand, or does not. Codes are stored with answers, so they are not renamed.
+ * Their texts are in `lib/assistants/name-reason.ts`.
  */
 
 /** What shows that a name is the brand. */

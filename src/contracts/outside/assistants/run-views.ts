@@ -165,8 +165,8 @@ const runCostSchema = z.object({
   /** Reserved for answers in progress or interrupted, in addition to `usd`. */
   reservedUsd: usdSchema,
   /**
-   * Answers whose cost the vendor reported together with the use: billed, and according to the price table. Null without any, and in
-   * demo mode.
+   * Answers whose cost the vendor reported together with the use: billed, and according to the price table. Null
+   * without any, and in demo mode.
    */
   comparison: z.object({ answers: z.number().int(), billedUsd: usdSchema, listUsd: usdSchema }).nullable(),
 });

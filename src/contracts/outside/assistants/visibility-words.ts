@@ -1,4 +1,7 @@
-/** Names that screens, files and slides of AI visibility share, in a file without schemas so that pages do not bundle them. */
+/**
+ * Names that screens, files and slides of AI visibility share, in a file without schemas so that pages do not bundle
+ * them.
+ */
 import type { AnswerEngine, CITED_SOURCE_TYPES } from '../assistants.ts';
 import type { PromptIntent } from './prompts.ts';
 

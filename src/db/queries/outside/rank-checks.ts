@@ -85,8 +85,8 @@ async function storeNewCheck(db: Db, { maxCostMicroUsd, ...check }: NewCheck): P
 }
 
 /**
- * Stores the result of a check, and changes its cost from the highest possible to the actual one. If the run was stopped
- * in the meantime, because its source was disconnected, only the cost is stored.
+ * Stores the result of a check, and changes its cost from the highest possible to the actual one. If the run was
+ * stopped in the meantime, because its source was disconnected, only the cost is stored.
  */
 export function settleCheck(
   db: Db,

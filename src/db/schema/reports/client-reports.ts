@@ -46,8 +46,8 @@ export const reportTemplates = pgTable(
 );
 
 /**
- * When reports of a website are emailed to clients. `since`: analyses that finished earlier are not sent. `nextDueAt` is
- * set for monthly reports.
+ * When reports of a website are emailed to clients. `since`: analyses that finished earlier are not sent. `nextDueAt`
+ * is set for monthly reports.
  */
 export const clientReportSettings = pgTable(
   'client_report_settings',

@@ -13,7 +13,10 @@ interface SourceMailInput extends MailRecipient {
 const ACTION_LABEL = 'Open data sources';
 const REASON = `You're receiving this because you connected a data source on ${BRAND.name}.`;
 
-/** Sent once when a data source stops working. `setting` is the wrong setting, `lastGood` the last successful import. */
+/**
+ * Builds the email that is sent once when a data source stops working. `setting` is the wrong setting, `lastGood` the
+ * last successful import; null = unknown or none.
+ */
 export function buildSourceFailingMessage({
   host,
   link,

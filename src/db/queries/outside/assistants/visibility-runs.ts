@@ -150,8 +150,8 @@ export async function stopVisibilityRun(
 }
 
 /**
- * Ends the part of a website's unfinished run that uses the website's own key of a vendor. A run without another part is
- * stopped. Runs in a transaction.
+ * Ends the part of a website's unfinished run that uses the website's own key of a vendor. A run without another part
+ * is stopped. Runs in a transaction.
  */
 export async function disconnectRunProvider(
   transaction: Db,
