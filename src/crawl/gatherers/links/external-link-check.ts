@@ -8,8 +8,9 @@ import { isInternetReachable } from './external-reachability.ts';
 import { checkTargets, judgeExternalTarget } from './target-check.ts';
 
 /** Groups links to other sites by the response of their targets. */
-export const gatherExternalLinkCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
-  const { urlIndex } = shared;
+export const gatherExternalLinkCheck: Gatherer<LinkCheck> = (source) => {
+  const { file, site } = source;
+  const { urlIndex } = source.shared;
   const linkedFlags = new Uint8Array(urlIndex.size);
   for (const { links } of iteratePageOutlinks(file)) {
     forEachLink(links, (id) => {
@@ -21,5 +22,5 @@ export const gatherExternalLinkCheck: Gatherer<LinkCheck> = ({ file, site, share
   const uncheckedCount = linkedFlags.reduce((sum, one) => sum + one, 0);
   const isReachable = isInternetReachable(file, site);
   const judge = (answer: TargetCheck & { url: string }) => judgeExternalTarget(answer, isReachable);
-  return measured(checkTargets(file, answers, { kind: 'link', uncheckedCount, judge }));
+  return measured(checkTargets(source, answers, { kind: 'link', uncheckedCount, judge }));
 };

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { LinkCheck } from '#contracts/site/artifacts.ts';
 import { fetchErrorCodeSchema } from '#contracts/site/crawl.ts';
-import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { forEachLink } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
-import { type Gatherer, measured } from '../reading/gathering.ts';
+import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
 import { checkTargets, type TargetResponse } from './target-check.ts';
 
 const row = z.object({
@@ -22,20 +21,27 @@ const SELECT_INTERNAL_URLS = `SELECT urls.id AS urlId, urls.url, pages.url_id IS
   WHERE urls.is_internal = 1 ORDER BY urls.url`;
 
 /** Groups internal link targets by the response that the crawl received. */
-export const gatherInternalLinkCheck: Gatherer<LinkCheck> = ({ file }) => {
-  const linked = collectLinkedTargets(file);
-  const answers: TargetResponse[] = [];
+export const gatherInternalLinkCheck: Gatherer<LinkCheck> = (source) => {
+  const linkedFlags = flagLinkedUrls(source);
   let uncheckedCount = 0;
-  for (const { isAnswered, isChallenge, ...target } of file.stream(row, SELECT_INTERNAL_URLS)) {
-    if (!linked.has(target.urlId)) continue;
-    if (isAnswered === 0) uncheckedCount += 1;
-    else answers.push({ ...target, isChallenge: isChallenge === 1, foreignType: null });
+  function* iterateAnswers(): Generator<TargetResponse> {
+    for (const { isAnswered, isChallenge, ...target } of source.file.stream(row, SELECT_INTERNAL_URLS)) {
+      if (linkedFlags[target.urlId] === 0) continue;
+      if (isAnswered === 0) uncheckedCount += 1;
+      else yield { ...target, isChallenge: isChallenge === 1, foreignType: null };
+    }
   }
-  return measured(checkTargets(file, answers, { kind: 'link', uncheckedCount }));
+  const check = checkTargets(source, iterateAnswers(), { kind: 'link' });
+  return measured({ ...check, uncheckedCount });
 };
 
-function collectLinkedTargets(file: CrawlFile): Set<number> {
-  const linked = new Set<number>();
-  for (const { links } of iteratePageOutlinks(file)) forEachLink(links, (id) => linked.add(id));
-  return linked;
+/** Returns 1 for every URL that a page links to, by row ID. */
+function flagLinkedUrls({ file, shared }: GatherSource): Uint8Array {
+  const linkedFlags = new Uint8Array(shared.urlIndex.size);
+  for (const { links } of iteratePageOutlinks(file)) {
+    forEachLink(links, (id) => {
+      linkedFlags[id] = 1;
+    });
+  }
+  return linkedFlags;
 }

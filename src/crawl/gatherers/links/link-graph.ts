@@ -12,7 +12,7 @@ export const gatherLinkGraph: Gatherer<LinkGraph> = ({ shared: { network, urlInd
   for (const [node, id] of ids.entries()) {
     if (!urlIndex.is(id, URL_BIT.read) || urlIndex.readStatus(id) !== 200) continue;
     indexByNode[node] = urls.length;
-    urls.push(urlCache.readUrl(id));
+    urls.push(urlCache.keepUrl(id));
   }
   const pages = urls.length === graph.size ? graph : selectNodes(graph, indexByNode, urls.length);
   return measured({ urls, edges: new GraphRows(pages) });

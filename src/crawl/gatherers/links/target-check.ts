@@ -1,7 +1,7 @@
 import type { BrokenTarget, LinkCheck } from '#contracts/site/artifacts.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import { UNVERIFIABLE_STATUSES } from '#contracts/site/unverifiable-statuses.ts';
-import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import type { GatherSource } from '../reading/gathering.ts';
 import { findOccurrences, type OccurrenceKind } from './target-occurrences.ts';
 
 /** Errors for targets that were not requested, or may not be. */
@@ -33,18 +33,23 @@ export type TargetVerdict = 'fine' | 'broken' | 'unverifiable';
  * links to them.
  */
 export function checkTargets<A extends TargetResponse>(
-  file: CrawlFile,
+  source: Pick<GatherSource, 'file' | 'shared'>,
   answers: Iterable<A>,
-  options: { kind: OccurrenceKind; uncheckedCount: number; judge?: (answer: A) => TargetVerdict },
+  options: { kind: OccurrenceKind; uncheckedCount?: number; judge?: (answer: A) => TargetVerdict },
 ): LinkCheck {
-  const check: LinkCheck = { checkedCount: 0, broken: [], unverifiable: [], uncheckedCount: options.uncheckedCount };
+  const check: LinkCheck = {
+    checkedCount: 0,
+    broken: [],
+    unverifiable: [],
+    uncheckedCount: options.uncheckedCount ?? 0,
+  };
   const failedResponses: { answer: A; verdict: 'broken' | 'unverifiable' }[] = [];
   for (const answer of answers) {
     check.checkedCount += 1;
     const verdict = (options.judge ?? judgeInternalTarget)(answer);
     if (verdict !== 'fine') failedResponses.push({ answer, verdict });
   }
-  const occurrences = findOccurrences(file, new Set(failedResponses.map(({ answer }) => answer.urlId)), options.kind);
+  const occurrences = findOccurrences(source, new Set(failedResponses.map(({ answer }) => answer.urlId)), options.kind);
   for (const { answer, verdict } of failedResponses) {
     const { url, status, error, foreignType } = answer;
     const type = foreignType === null ? {} : { contentType: foreignType };

@@ -3,7 +3,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { PageRegion } from '#contracts/page/page-region.ts';
 import type { BrokenTarget, PageOccurrence } from '#contracts/site/artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { UrlCache } from '#crawl/store/file/url-cache.ts';
+import type { UrlCache } from '#crawl/store/file/url-cache.ts';
 import {
   decodeLinkFlags,
   forEachLink,
@@ -12,6 +12,7 @@ import {
 } from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks, type Outlinks } from '#crawl/store/pages/outlinks.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
+import type { GatherSource } from '../reading/gathering.ts';
 
 /** Maximum number of positions listed per target. All pages are counted. */
 const MAX_OCCURRENCES = 20;
@@ -26,24 +27,24 @@ export type OccurrenceKind = 'link' | Exclude<StoredResourceKind, 'preview'>;
  * column.
  */
 export function findOccurrences(
-  file: CrawlFile,
+  { file, shared }: Pick<GatherSource, 'file' | 'shared'>,
   targetIds: ReadonlySet<number>,
   kind: OccurrenceKind,
 ): Map<number, TargetOccurrences> {
   if (targetIds.size === 0) return new Map();
   const usesByTarget = findPageUses(file, targetIds, kind);
-  const order = computePageOrder(file, usesByTarget);
-  const reader = new OccurrenceReader(file, kind);
+  const { position } = shared.urlIndex;
+  const reader = new OccurrenceReader(file, shared.urlCache, kind);
   const occurrencesByTarget = new Map<number, TargetOccurrences>();
   for (const [target, { pages, count, isInFrame }] of usesByTarget) {
-    const orderedPages = pages.toSorted((a, b) => (order.get(a)?.position ?? 0) - (order.get(b)?.position ?? 0));
+    const orderedPages = pages.toSorted((a, b) => (position[a] ?? 0) - (position[b] ?? 0));
     const occurrences: PageOccurrence[] = [];
     for (const pageId of orderedPages) {
       if (occurrences.length >= MAX_OCCURRENCES) break;
       occurrences.push(...reader.read(pageId, target));
     }
     occurrencesByTarget.set(target, {
-      pageUrls: orderedPages.map((pageId) => order.get(pageId)?.url ?? ''),
+      pageUrls: orderedPages.map((pageId) => shared.readUrl(pageId)),
       occurrences: occurrences.slice(0, MAX_OCCURRENCES),
       occurrenceCount: count,
       ...(isInFrame && { isInFrame }),
@@ -91,19 +92,6 @@ function forEachTarget(
   }
 }
 
-const pageRow = z.object({ id: z.number().int(), url: z.string() });
-
-/** Sorts pages by URL, so that the order is the same in every crawl of a site. */
-function computePageOrder(file: CrawlFile, usesByTarget: ReadonlyMap<number, PageUses>) {
-  const pageIds = new Set<number>();
-  for (const { pages } of usesByTarget.values()) for (const page of pages) pageIds.add(page);
-  const order = new Map<number, { position: number; url: string }>();
-  for (const { id, url } of file.stream(pageRow, 'SELECT id, url FROM urls ORDER BY url')) {
-    if (pageIds.has(id)) order.set(id, { position: order.size, url });
-  }
-  return order;
-}
-
 const outlinksRow = z.object({ links: z.instanceof(Uint8Array), resources: z.instanceof(Uint8Array) });
 const SELECT_OUTLINKS = 'SELECT links, resources FROM outlinks WHERE source_id = :pageId';
 /** Maximum number of cached pages. Targets linked sitewide occur on the same first pages. */
@@ -122,10 +110,10 @@ class OccurrenceReader {
   readonly #urlCache: UrlCache;
   readonly #pageCache = new Map<number, PageContent | null>();
 
-  constructor(file: CrawlFile, kind: OccurrenceKind) {
+  constructor(file: CrawlFile, urlCache: UrlCache, kind: OccurrenceKind) {
     this.#file = file;
+    this.#urlCache = urlCache;
     this.#kind = kind;
-    this.#urlCache = new UrlCache(file);
   }
 
   /** Returns the first positions of a target on one page. */

@@ -194,7 +194,7 @@ function openArtifactsFromFile(file: CrawlFile, maxPages = Number.POSITIVE_INFIN
   }
 
   return {
-    pages: () => ({ [Symbol.iterator]: () => readPages(file, maxPages) }),
+    pages: () => ({ [Symbol.iterator]: () => readPages(file, maxPages, source.shared.urlCache) }),
     iteratePageFigures: () => readPageFigures(file, source.shared),
     iterateHreflang: () => readHreflangRows(source.shared),
     iterateNearDuplicateGroups: () => readNearDuplicateGroups(file, source.shared),

@@ -8,7 +8,8 @@ import { type Gatherer, measured } from '../reading/gathering.ts';
 import { URL_BIT } from '../urls/url-index.ts';
 
 /** Groups images by their response. */
-export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
+export const gatherImageCheck: Gatherer<LinkCheck> = (source) => {
+  const { file, site, shared } = source;
   const isReachable = isInternetReachable(file, site);
   const used = new Set<number>();
   for (const { resources } of iteratePageOutlinks(file)) {
@@ -22,12 +23,12 @@ export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) =>
       : judgeExternalTarget(answer, isReachable);
   const answers = [...readChecks(file, 'image')];
   for (const { urlId } of answers) used.delete(urlId);
-  const shown = checkTargets(file, answers, { kind: 'image', uncheckedCount: used.size, judge });
+  const shown = checkTargets(source, answers, { kind: 'image', uncheckedCount: used.size, judge });
   // The largest image of a srcset is checked as a candidate unless the same file is used elsewhere. If it is broken,
   // browsers may still show another candidate.
   const known = new Set(answers.map(({ urlId }) => urlId));
   const candidates = [...readChecks(file, 'candidate')].filter(({ urlId }) => !known.has(urlId));
-  const candidateCheck = checkTargets(file, candidates, { kind: 'candidate', uncheckedCount: 0, judge });
+  const candidateCheck = checkTargets(source, candidates, { kind: 'candidate', judge });
   return measured({
     checkedCount: shown.checkedCount + candidateCheck.checkedCount,
     broken: [...shown.broken, ...candidateCheck.broken],

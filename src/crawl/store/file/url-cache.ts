@@ -10,6 +10,8 @@ const row = z.object({ url: z.string() });
 export class UrlCache {
   readonly #file: CrawlFile;
   readonly #cached = new Map<number, string>();
+  /** URLs that are needed until the file is closed, by row ID. */
+  readonly #kept: string[] = [];
   readonly #maxEntries: number;
 
   constructor(file: CrawlFile, maxEntries = 50_000) {
@@ -19,12 +21,25 @@ export class UrlCache {
 
   /** Returns the URL of a row. Throws for an unknown ID. */
   readUrl(id: number): string {
-    const known = this.#cached.get(id);
+    const known = this.#kept[id] ?? this.#cached.get(id);
     if (known !== undefined) return known;
     const found = this.#file.get(row, 'SELECT url FROM urls WHERE id = :id', { id });
     if (found === null) throw new Error(`There is no URL with id ${id}`);
     if (this.#cached.size >= this.#maxEntries) this.#cached.clear();
     this.#cached.set(id, found.url);
     return found.url;
+  }
+
+  /** Returns the URL of a row, and returns the same string for the row from now on. Throws for an unknown ID. */
+  keepUrl(id: number): string {
+    const url = this.readUrl(id);
+    this.#kept[id] = url;
+    return url;
+  }
+
+  /** Returns the kept string of a row if it equals `url`, otherwise `url`, so that equal URLs share memory. */
+  shareUrl(id: number, url: string): string {
+    const kept = this.#kept[id];
+    return kept === url ? kept : url;
   }
 }

@@ -134,8 +134,11 @@ const SELECT_PAGE = `SELECT record, content, links, depth, source, in_sitemap AS
  *
  * @param maxPages maximum number of pages; if there are more, the first one and others at even intervals are returned
  */
-export function* readPages(file: CrawlFile, maxPages = Number.POSITIVE_INFINITY): Generator<AuditPage> {
-  const urlCache = new UrlCache(file);
+export function* readPages(
+  file: CrawlFile,
+  maxPages = Number.POSITIVE_INFINITY,
+  urlCache = new UrlCache(file),
+): Generator<AuditPage> {
   const ids = readIdsInOrder(file);
   const step = Math.max(1, ids.length / maxPages);
   for (const [index, id] of ids.entries()) {
@@ -155,18 +158,21 @@ function readIdsInOrder(file: CrawlFile): number[] {
 export function readPage(file: CrawlFile, urlId: number, urlCache = new UrlCache(file)): AuditPage | null {
   const row = file.get(pageRow, SELECT_PAGE, { id: urlId });
   if (row === null) return null;
-  const page = toPage(row, urlCache);
+  const page = toPage(row, { urlId, urlCache });
   if (row.content !== null) releaseBytes(row.content);
   if (row.links !== null) releaseBytes(row.links);
   return page;
 }
 
-function toPage(row: z.infer<typeof pageRow>, urlCache: UrlCache): AuditPage {
+function toPage(row: z.infer<typeof pageRow>, { urlId, urlCache }: { urlId: number; urlCache: UrlCache }): AuditPage {
   const record = recordSchema.parse(JSON.parse(row.record));
+  const url = urlCache.shareUrl(urlId, record.url);
   const urls: (string | null)[] = [];
   if (row.links !== null) forEachLink(row.links, (id) => urls.push(id === 0 ? null : urlCache.readUrl(id)));
   return {
     ...record,
+    url,
+    finalUrl: record.finalUrl === url ? url : record.finalUrl,
     facts: row.content === null ? null : decodeFacts(row.content, urls),
     depth: row.depth,
     source: crawledPageSchema.shape.source.parse(row.source),
