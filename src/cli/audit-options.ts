@@ -153,13 +153,18 @@ function readNumberOptions(values: ReturnType<typeof parseArguments>['values']):
     ? { pages: Number.MAX_SAFE_INTEGER, minutes: 100_000 }
     : { pages: PREMIUM_LIMITS.maxPages, minutes: PREMIUM_LIMITS.maxDurationMs / 60_000 };
   const maxPages = parseWholeNumber(values['max-pages'], 1, maximums.pages);
-  if (maxPages === null) return { problem: `--max-pages must be a whole number from 1 to ${PREMIUM_LIMITS.maxPages}.` };
+  if (maxPages === null) return { problem: describeRange('--max-pages', maximums.pages) };
   const minutes = parseWholeNumber(values['max-minutes'], 1, maximums.minutes);
-  if (minutes === null) return { problem: '--max-minutes must be a whole number from 1 to 90.' };
+  if (minutes === null) return { problem: describeRange('--max-minutes', maximums.minutes) };
   const maxRenders = parseWholeNumber(values['max-renders'], 0, MAX_RENDERS);
   if (maxRenders === null) return { problem: `--max-renders must be a whole number from 0 to ${MAX_RENDERS}.` };
   return { maxPages, maxDurationMs: minutes * 60_000, maxRenders };
 }
+
+const describeRange = (option: string, maximum: number): string =>
+  maximum === Number.MAX_SAFE_INTEGER
+    ? `${option} must be a whole number from 1.`
+    : `${option} must be a whole number from 1 to ${maximum}.`;
 
 /** Reads the output format and path. */
 function readOutputOptions(values: {

@@ -102,7 +102,7 @@ export class ChangeCauses {
     if (factor > ASSUMED_SPREAD.ttfbFactor) return plain;
     return {
       kind: 'noise',
-      detail: 'The times differ by less than a factor of two, and each comes from a single request.',
+      detail: 'The times differ by no more than a factor of two, and each comes from a single request.',
     };
   }
 }

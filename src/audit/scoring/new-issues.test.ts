@@ -133,7 +133,7 @@ it.each<[string, TestAudit, TestAudit, string[]]>([
     ['scope js-content-only-rendered /b'],
   ],
   [
-    'times that differ by less than a factor of two are noise',
+    'times that differ by no more than a factor of two are noise',
     {},
     { findings: [{ ruleId: 'ttfb-slow', path: '/b' }] },
     ['noise ttfb-slow /b'],
