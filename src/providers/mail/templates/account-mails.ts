@@ -27,7 +27,7 @@ export function buildVerifyEmailMessage({ link, validHours, ...recipient }: Link
   });
 }
 
-/** Sent after the email address was verified for the first time. */
+/** Builds the email that is sent after the email address was verified for the first time. */
 export function buildWelcomeMessage({ link, ...recipient }: MailRecipient & { link: string }): MailMessage {
   return renderMailLayout({
     ...recipient,
@@ -63,7 +63,7 @@ export function buildPasswordChangedMessage(recipient: MailRecipient): MailMessa
   });
 }
 
-/** Sent to the new email address: the change takes effect when the link is opened. */
+/** Builds the email that is sent to the new email address: the change takes effect when the link is opened. */
 export function buildChangeEmailMessage({ link, validHours, ...recipient }: LinkMailInput): MailMessage {
   return renderMailLayout({
     ...recipient,
@@ -76,7 +76,7 @@ export function buildChangeEmailMessage({ link, validHours, ...recipient }: Link
   });
 }
 
-/** Sent to the old email address after the change. */
+/** Builds the email that is sent to the old email address after the change. */
 export function buildEmailChangedMessage({
   newEmail,
   ...recipient

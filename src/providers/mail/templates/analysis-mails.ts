@@ -12,7 +12,10 @@ interface AnalysisMailInput extends MailRecipient {
   optOutLink: string;
 }
 
-/** Sent when the report is ready. `seoScore` and `issuesCount` are null when nothing could be scored. */
+/**
+ * Builds the email that is sent when the report is ready. `seoScore` and `issuesCount` are null when nothing could be
+ * scored.
+ */
 export function buildAnalysisCompletedMessage(
   input: AnalysisMailInput & { seoScore: number | null; issuesCount: number | null },
 ): MailMessage {
@@ -31,7 +34,7 @@ export function buildAnalysisCompletedMessage(
   });
 }
 
-/** Sent when an analysis ended without a report. `reason` is the message on the dashboard. */
+/** Builds the email that is sent when an analysis ended without a report. `reason` is the message on the dashboard. */
 export function buildAnalysisFailedMessage(input: AnalysisMailInput & { reason: string }): MailMessage {
   return buildAnalysisMail(input, {
     subject: `${input.host}: the analysis failed`,

@@ -16,7 +16,7 @@ export interface PaymentFacts {
 const formatAmount = ({ amount, currency }: PaymentFacts): string =>
   `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** Sent after a payment. */
+/** Builds the email that is sent after a payment. */
 export function buildReceiptMessage(input: MailRecipient & { payment: PaymentFacts; link: string }): MailMessage {
   const { payment, link, ...recipient } = input;
   return renderMailLayout({
@@ -36,7 +36,7 @@ export function buildReceiptMessage(input: MailRecipient & { payment: PaymentFac
   });
 }
 
-/** Sent after a declined payment. */
+/** Builds the email that is sent after a declined payment. */
 export function buildPaymentFailedMessage(
   input: MailRecipient & { payment: PaymentFacts; link: string; graceDays: number },
 ): MailMessage {

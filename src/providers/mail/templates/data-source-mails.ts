@@ -14,8 +14,8 @@ const ACTION_LABEL = 'Open data sources';
 const REASON = `You're receiving this because you connected a data source on ${BRAND.name}.`;
 
 /**
- * Builds the email that is sent once when a data source stops working. `setting` is the wrong setting, `lastGood` the
- * last successful import; null = unknown or none.
+ * Builds the email that is sent once when a data source stops working. `setting` is the wrong setting, null if unknown;
+ * `lastGood` is when data was last imported, null if never.
  */
 export function buildSourceFailingMessage({
   host,
@@ -51,8 +51,8 @@ export function buildSourceFailingMessage({
 }
 
 /**
- * Sent when a source is disconnected because it refused access for too long. `hasPositions`: the source observed
- * positions, which are kept.
+ * Builds the email that is sent when a source is disconnected because it refused access for too long. `hasPositions`:
+ * the source observed positions, which are kept.
  */
 export function buildSourceRemovedMessage({
   host,
@@ -76,7 +76,7 @@ export function buildSourceRemovedMessage({
   });
 }
 
-/** Sent when the proof of ownership is no longer found. */
+/** Builds the email that is sent when the proof of ownership is no longer found. */
 export function buildOwnershipLostMessage({ host, link, ...recipient }: SourceMailInput): MailMessage {
   return renderMailLayout({
     ...recipient,

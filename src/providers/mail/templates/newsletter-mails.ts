@@ -36,7 +36,7 @@ export function buildConfirmNewsletterMessage(
   });
 }
 
-/** Sent after the confirmation link was opened. */
+/** Builds the email that is sent after the confirmation link was opened. */
 export function buildNewsletterWelcomeMessage(subscriber: Subscriber): MailMessage {
   return buildNewsletterMail(subscriber, {
     subject: `You're subscribed to the ${BRAND.name} newsletter`,
@@ -45,7 +45,7 @@ export function buildNewsletterWelcomeMessage(subscriber: Subscriber): MailMessa
   });
 }
 
-/** Sent to a subscriber who signs up again. */
+/** Builds the email that is sent to a subscriber who signs up again. */
 export function buildAlreadySubscribedMessage(subscriber: Subscriber): MailMessage {
   return buildNewsletterMail(subscriber, {
     subject: `You're already subscribed to the ${BRAND.name} newsletter`,

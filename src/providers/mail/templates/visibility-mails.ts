@@ -19,7 +19,10 @@ interface VisibilityMailInput extends SharedInput {
   changes: readonly VisibilityAlert[];
 }
 
-/** Sent once after a run if the last two runs differ significantly from the run before them, in the same direction. */
+/**
+ * Builds the email that is sent once after a run if the last two runs differ significantly from the run before them, in
+ * the same direction.
+ */
 export function buildVisibilityChangedMessage({
   host,
   link,
@@ -42,7 +45,7 @@ export function buildVisibilityChangedMessage({
   return { ...message, unsubscribeUrl: optOutLink };
 }
 
-/** Sent when a weekly run does not start, but not again until a run has started. */
+/** Builds the email that is sent when a weekly run does not start, but not again until a run has started. */
 export function buildVisibilitySkippedMessage({
   host,
   link,
