@@ -461,7 +461,7 @@ describe('the limits', () => {
       await Promise.all([slow, startRunner().run(runId), startRunner().run(runId)]);
       expect(errors).toEqual([]);
       const rows = await readAnswers();
-      const billedUsd = openai.billedUsd() + perplexity.billedUsd();
+      const billedUsd = openai.getBilledUsd() + perplexity.getBilledUsd();
       expect(billedUsd).toBeLessThanOrEqual(limitUsd);
       expect(billedUsd * 1_000_000).toBeLessThanOrEqual(sumCosts(rows) + rows.length);
       expect(sumCosts(rows)).toBeLessThanOrEqual(limitUsd * 1_000_000);

@@ -212,7 +212,7 @@ it('the estimate contains the answers, and covers what the run then costs', asyn
   writers.perplexity.takeAnswers();
   const { total, obstacles, prompts: promptCounts } = await readEstimate();
   expect([obstacles, promptCounts.asked, total.answers]).toEqual([[], 25, 150]);
-  const billed = { anthropic: anthropic.billedUsd(), perplexity: perplexity.billedUsd() };
+  const billed = { anthropic: anthropic.getBilledUsd(), perplexity: perplexity.getBilledUsd() };
   const responses = await Promise.all([1, 2].map(() => call('POST', '/ai-visibility/runs')));
   expect(responses.map(({ status }) => status).sort()).toEqual([202, 409]);
   const started = responses.find(({ status }) => status === 202);
@@ -221,9 +221,9 @@ it('the estimate contains the answers, and covers what the run then costs', asyn
   expect(run.cost.usd).toBeGreaterThan(0);
   expect(run.cost.usd).toBeLessThan(total.maxUsd);
   const [claude, sonar] = run.engines;
-  expect(claude?.cost.estimatedUsd).toBeCloseTo(anthropic.billedUsd() - billed.anthropic, 4);
+  expect(claude?.cost.estimatedUsd).toBeCloseTo(anthropic.getBilledUsd() - billed.anthropic, 4);
   expect(claude?.cost).toMatchObject({ realUsd: 0, comparison: null });
-  expect(sonar?.cost.realUsd).toBeCloseTo(perplexity.billedUsd() - billed.perplexity, 4);
+  expect(sonar?.cost.realUsd).toBeCloseTo(perplexity.getBilledUsd() - billed.perplexity, 4);
   expect(sonar?.cost.comparison?.listUsd).toBeCloseTo(sonar?.cost.comparison?.billedUsd ?? 0, 4);
   expect((await readEstimate()).limits.spentThisMonthUsd).toBeCloseTo(run.cost.usd, 6);
 });
@@ -280,11 +280,11 @@ it('the page shows the figures of the API', async () => {
 it('a price that changes during a run is billed, and the difference from the price list is shown', async () => {
   // Later runs ask one assistant.
   expect((await call('PUT', '/ai-visibility/schedule', { ...SCHEDULE, engines: ['perplexity'] })).status).toBe(200);
-  const billedBefore = perplexity.billedUsd();
+  const billedBefore = perplexity.getBilledUsd();
   hasPriceRise = true;
   const { run, answers } = await finishRun();
   hasPriceRise = false;
-  const billedUsd = perplexity.billedUsd() - billedBefore;
+  const billedUsd = perplexity.getBilledUsd() - billedBefore;
   const compute = (some: readonly SimulatedAnswer[], prices: LocalPriceList) =>
     some.reduce((sum, answer) => sum + computeAnswerUsd(brand, answer, prices), 0);
   expect(answers).toHaveLength(75);

@@ -162,7 +162,7 @@ async function checkFigures(seed: string, truth: Truth): Promise<void> {
     // Anthropic bills is estimated.
     const server = target.provider === 'anthropic' ? anthropic : perplexity;
     if (target.provider === 'perplexity') {
-      expect(cost.realUsd).toBeCloseTo(server.billedUsd(), 3);
+      expect(cost.realUsd).toBeCloseTo(server.getBilledUsd(), 3);
       expect(cost.comparison?.listUsd).not.toBeCloseTo(cost.comparison?.billedUsd ?? 0, 2);
     } else expect(cost.estimatedUsd).toBe(cost.usd);
   }

@@ -134,7 +134,7 @@ describe('suggested competitors', () => {
   });
 
   it('are counted in stored answers once they are added, by the name that the answers use', async () => {
-    const billedUsd = server.billedUsd();
+    const billedUsd = server.getBilledUsd();
     const response = await product.call(owner, 'POST', path('/confirm'), { key: 'zorvanta', url: shop.origin });
     expect(response.status).toBe(204);
     expect(await listNames()).toEqual([]);
@@ -149,7 +149,7 @@ describe('suggested competitors', () => {
     await expect
       .poll(readRival, { timeout: 30_000, interval: 100 })
       .toMatchObject({ state: 'measured', tally: { count: 6, total: 6 } });
-    expect(server.billedUsd()).toBe(billedUsd);
+    expect(server.getBilledUsd()).toBe(billedUsd);
   }, 60_000);
 });
 

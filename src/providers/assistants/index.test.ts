@@ -104,7 +104,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     const reply = await bench.ask(kind);
     expect(reply).toMatchObject({ state: 'missing', reason });
     expect(reply.raw.length).toBe(bench.server.requests.length);
-    expect(reply.cost.usd).toBeCloseTo(bench.server.billedUsd(), 8);
+    expect(reply.cost.usd).toBeCloseTo(bench.server.getBilledUsd(), 8);
   });
 
   it('cost what the server bills; after a price change, only reported costs stay correct', async () => {
@@ -113,11 +113,11 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     const isReported = ['perplexity', 'openrouter', 'xai'].includes(provider);
     const before = await bench.ask('grounded');
     expect(before.cost).toMatchObject({ quality: isReported ? 'real' : 'estimated' });
-    expect(before.cost.usd).toBeCloseTo(bench.server.billedUsd(), 8);
-    expect(before.listUsd).toBeCloseTo(bench.server.billedUsd(), 8);
+    expect(before.cost.usd).toBeCloseTo(bench.server.getBilledUsd(), 8);
+    expect(before.listUsd).toBeCloseTo(bench.server.getBilledUsd(), 8);
     bench.server.setPriceList({ ...OLD, searchUsdPerThousand: 30 });
     const after = await bench.ask('grounded');
-    const difference = bench.server.billedUsd() - before.cost.usd - after.cost.usd;
+    const difference = bench.server.getBilledUsd() - before.cost.usd - after.cost.usd;
     expect(difference).toBeCloseTo(isReported ? 0 : 0.02, 8);
     expect(usage.map(({ costUsd, isCostAssumed }) => [costUsd, isCostAssumed])).toEqual([
       [before.cost.usd, false],
@@ -131,7 +131,7 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     const reply = await bench.ask('no-usage');
     expect(reply.cost).toMatchObject({ quality: 'estimated', source: expect.stringMatching(/highest possible/) });
     expect(usage).toMatchObject([{ costUsd: reply.cost.usd, isCostAssumed: true }]);
-    expect(reply.cost.usd).toBeGreaterThan(bench.server.billedUsd());
+    expect(reply.cost.usd).toBeGreaterThan(bench.server.getBilledUsd());
   });
 
   it('require a reservation of the highest cost before each request', async () => {
@@ -252,7 +252,7 @@ describe('repeated requests', () => {
     const reply = await bench.ask('grounded');
     expect(reply.state).toBe('answered');
     expect(bench.server.requests).toHaveLength(2);
-    expect(reply.cost.usd).toBeCloseTo(bench.server.billedUsd(), 8);
+    expect(reply.cost.usd).toBeCloseTo(bench.server.getBilledUsd(), 8);
   });
 
   it('end after three attempts', async () => {

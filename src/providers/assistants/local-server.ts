@@ -33,8 +33,8 @@ export interface LocalAssistantOptions {
 }
 
 export interface LocalAssistant extends LocalServer {
-  /** Amount billed so far, in US dollars. */
-  billedUsd(): number;
+  /** Returns the amount billed so far, in US dollars. */
+  getBilledUsd(): number;
   /** Changes the prices from the next request on. */
   setPriceList(priceList: LocalPriceList): void;
 }
@@ -125,7 +125,7 @@ export async function serveAssistant(options: LocalAssistantOptions): Promise<Lo
     return asked === null ? errors.invalid : answer(asked);
   });
   return Object.assign(server, {
-    billedUsd: () => billedUsd,
+    getBilledUsd: () => billedUsd,
     setPriceList: (next: LocalPriceList) => {
       priceList = next;
     },
