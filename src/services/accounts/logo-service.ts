@@ -29,7 +29,7 @@ export interface LogoService {
    * on white
    */
   setColor(user: User, color: string | null): Promise<User>;
-  /** WebP; null when there is none. */
+  /** Returns the logo as WebP; null when there is none. */
   read(user: User): Promise<Uint8Array | null>;
 }
 
@@ -85,6 +85,6 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
   };
 }
 
-/** Storage keys contain no uppercase letters and reveal nothing about the account. */
+/** Computes part of a storage key. Keys contain no uppercase letters and reveal nothing about the account. */
 const computeDigest = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex').slice(0, 24);

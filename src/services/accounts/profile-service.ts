@@ -25,7 +25,7 @@ export interface ProfileService {
    * @throws AppError invalid-body, rate-limited
    */
   update(request: Request, user: User, change: ProfileChange): Promise<{ user: User; pendingEmail: string | null }>;
-  /** The unconfirmed new email address, whether or not it is already in use; null when there is none. */
+  /** Returns the unconfirmed new email address, whether or not it is already in use; null when there is none. */
   readPendingEmail(user: User): Promise<string | null>;
   /** Cancels a pending email address change, so that its link stops working. Does nothing when none is pending. */
   cancelEmailChange(request: Request, user: User): Promise<void>;

@@ -26,7 +26,8 @@ export interface IdempotencyService {
   /**
    * Reserves the key of a call, or returns the response of the first call with it.
    *
-   * @throws AppError conflict while the first call runs, or if it was interrupted; idempotency-mismatch for another call
+   * @throws AppError conflict while the first call runs, or if it was interrupted; idempotency-mismatch for another
+   * call
    */
   claim(call: IdempotentCall): Promise<IdempotencyClaim>;
   /** Stores the response of a reserved call. */

@@ -20,7 +20,7 @@ const NAME = /^[0-9a-f]{32}\.webp$/;
 export interface ArticleImageService {
   /** @throws AppError forbidden, invalid-body */
   save(administrator: User, image: Uint8Array): Promise<ArticleImage>;
-  /** WebP; null when no image has this name. */
+  /** Returns the image as WebP; null when no image has this name. */
   read(name: string): Promise<Uint8Array | null>;
 }
 

@@ -23,7 +23,9 @@ const buildHubDomain = (index: number): string => `hub-${index % HUB_COUNT}.exam
 const buildOrdinaryDomain = (index: number): string => `site-${index % ORDINARY_SITE_COUNT}.example`;
 const listIndexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Hubs reference each other and ordinary websites, which reference each other; a link farm references only one website. */
+/**
+ * Hubs reference each other and ordinary websites, which reference each other; a link farm references only one website.
+ */
 function inventWeb(): { domain: string; references: string[] }[] {
   const hubs = listIndexes(HUB_COUNT).map((index) => ({
     domain: buildHubDomain(index),

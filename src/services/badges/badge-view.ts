@@ -22,7 +22,9 @@ const COLORS = { good: '0b6b45', fair: '8a5300', poor: 'b3261e', none: '5a666d' 
 const FONT_SIZE = 11;
 const PADDING = 6;
 const HEIGHT = 20;
-/** Verdana, which most readers have, is wider than the font of the estimate; `textLength` fits any font to the estimate. */
+/**
+ * Verdana, which most readers have, is wider than the font of the estimate; `textLength` fits any font to the estimate.
+ */
 const WIDTH_FACTOR = 1.12;
 
 /** Builds the badge in the format of Shields.io endpoints. */

@@ -28,6 +28,6 @@ export interface BillingContext {
   onPayment(notice: PaymentNotice): Promise<void>;
   /** Called once for each event that reports a failed payment, unless the invoice has since been paid. */
   onPaymentFailed(notice: PaymentNotice): Promise<void>;
-  /** Log for the operator: IDs and types, never personal data. */
+  /** Writes to the log of the operator: IDs and types, never personal data. */
   note(level: 'info' | 'warn', message: string, fields: Record<string, unknown>): void;
 }

@@ -39,10 +39,11 @@ export const REFUSED_DAYS = 30;
 
 /** Stores whether connections work, and notifies owners of failures. */
 export interface ConnectionHealth {
-  /** Call after a successful request or import. */
+  /** Call this after a successful request or import. */
   succeed(connectionId: string): Promise<void>;
   /**
-   * Call after a failed request or import. Logs unexpected errors, and ignores exhausted quotas. Imported data is kept.
+   * Call this after a failed request or import. Logs unexpected errors, and ignores exhausted quotas. Imported data is
+   * kept.
    */
   fail(connectionId: string, error: unknown): Promise<void>;
   /** Disconnects sources that have refused access for `REFUSED_DAYS`. Observed positions are kept. */

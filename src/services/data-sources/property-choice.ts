@@ -43,7 +43,8 @@ export function createPropertyChoice(options: Options): PropertyChoice {
     };
     const hasOtherData = connection.propertyId !== null && connection.propertyId !== property.id;
     if (!hasOtherData) return void (await updateConnection(db, connection.id, chosen));
-    // Data of two properties must never be mixed, so the new one gets a new connection, and the previous data is deleted.
+    // Data of two properties must never be mixed, so the new one gets a new connection, and the previous data is
+    // deleted.
     const id = randomUUID();
     const secret = secretBox.seal(secretBox.open(connection.secret, getSecretPlace(connection.id)), getSecretPlace(id));
     await db.transaction(async (transaction) => {

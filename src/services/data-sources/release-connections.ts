@@ -25,7 +25,7 @@ import { getResultsProviderName } from '../search-performance/snapshot/results-n
 import { getSecretPlace, type SourceContext } from './source-context.ts';
 import { getSourceName, isOffered } from './sources/source-catalogue.ts';
 
-/** Where the token of a removal is stored. */
+/** Returns where the token of a removal is stored. */
 export const getRemovalPlace = (removalId: string): SecretPlace => ({
   table: 'data_removals',
   rowId: removalId,
@@ -38,7 +38,7 @@ export interface ImportedFile {
   artifactKey: string;
 }
 
-/** Folder of a connection's files in the artifact store. */
+/** Returns the folder of a connection's files in the artifact store. */
 export const getSearchFolder = (connectionId: string): string => `search/${connectionId}`;
 
 export interface ReleaseOptions {

@@ -42,7 +42,7 @@ export interface SourceContext {
   onError(message: string, error: unknown): void;
 }
 
-/** Where the secret of a connection is stored. */
+/** Returns where the secret of a connection is stored. */
 export const getSecretPlace = (connectionId: string): SecretPlace => ({
   table: 'data_connections',
   rowId: connectionId,

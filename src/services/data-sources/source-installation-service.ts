@@ -43,7 +43,11 @@ export interface InstallationEntry {
   openSearch: ((wiring: ClientWiring) => OpenRawSearch | null) | null;
 }
 
-/** Manages the installation's data sources. Every method: @throws AppError forbidden if the user is not an administrator */
+/**
+ * Manages the installation's data sources. Every method:
+ *
+ * @throws AppError forbidden if the user is not an administrator
+ */
 export interface SourceInstallationService {
   list(user: User): Promise<InstalledSource[]>;
   /** @throws AppError not-found for a source that is not configured */

@@ -108,7 +108,9 @@ const FOUND_CHECK: RankCheckRow = {
   failureMessage: null,
 };
 
-/** Checks the position with a vendor that fails after a number of successful responses, none of which lists the website. */
+/**
+ * Checks the position with a vendor that fails after a number of successful responses, none of which lists the website.
+ */
 async function checkWithFault({ serve, create }: Vendor, fault: LocalFault, successfulResponses: number) {
   let responses = 0;
   server = await serve((planted) => {

@@ -32,7 +32,8 @@ import { readHistory } from './read-history.ts';
 import { readRankings } from './read-rankings.ts';
 
 /**
- * Rank tracking of websites. Every method: @throws AppError not-found, also for another user's website; premium-required,
+ * Rank tracking of websites. Every method: @throws AppError not-found, also for another user's website;
+ * premium-required,
  * email-not-verified
  */
 export interface RankingService {

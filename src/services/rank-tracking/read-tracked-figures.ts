@@ -19,7 +19,9 @@ export async function readTrackedFigures(
   return (keyword) => buildTrackedFigures(figures, keyword, context.now());
 }
 
-/** Builds the figures of a keyword, each from the best source that reports it; a missing figure has a reason and a step. */
+/**
+ * Builds the figures of a keyword, each from the best source that reports it; a missing figure has a reason and a step.
+ */
 export function buildTrackedFigures(
   { sets, missing, canLookUp }: Pick<KeywordFigureData, 'sets' | 'missing' | 'canLookUp'>,
   keyword: string,

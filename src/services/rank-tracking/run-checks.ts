@@ -116,7 +116,9 @@ function abandon({ signal, onLost }: CheckRunOptions): never {
 const estimate = ({ prepared }: CheckRunOptions, { engine }: PlannedCheck, depth: number): number =>
   prepared.openedSource.source.estimateCostUsd({ engine, depth });
 
-/** Returns whether the budget of this month covers another amount. Without a budget, only free checks are affordable. */
+/**
+ * Returns whether the budget of this month covers another amount. Without a budget, only free checks are affordable.
+ */
 async function isAffordable({ db, run, prepared, now }: CheckRunOptions, microUsd: number): Promise<boolean> {
   const budget = prepared.schedule.monthlyBudgetMicroUsd;
   if (microUsd === 0) return true;

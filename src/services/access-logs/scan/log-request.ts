@@ -12,10 +12,10 @@ export interface LogRequest {
   userAgent: string;
   /** Host of the referring page; empty if there is none. */
   refererHost: string;
-  /** Host that was requested; empty when the log has none. */
+  /** Returns the requested host; empty when the log has none. */
   getHost(): string;
   getIp(): string;
-  /** Request target, with its query if the log contains it; empty when it is not readable. */
+  /** Returns the request target, with its query if the log contains it; empty when it is not readable. */
   getTarget(): string;
 }
 

@@ -11,7 +11,7 @@ export type LogOwner = Pick<User, 'id' | 'isPremium'>;
 export const getLogLimits = ({ isPremium }: Pick<LogOwner, 'isPremium'>) =>
   isPremium ? PREMIUM_LOG_LIMITS : FREE_LOG_LIMITS;
 
-/** UTC month, such as `2026-11`. */
+/** Returns the UTC month of a date, such as `2026-11`. */
 const getMonth = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM'.length);
 
 interface PlannedImport {

@@ -12,7 +12,7 @@ const decompress = promisify(gunzip);
 
 const storedSchema = z.object({ responses: z.array(z.unknown()) });
 
-/** Folder with the responses of a website's assistants in the artifact store. */
+/** Returns the folder with the responses of a website's assistants in the artifact store. */
 export const getResponsesFolder = (websiteId: string): string => `visibility/${websiteId}`;
 
 export interface RawStore {
@@ -21,7 +21,10 @@ export interface RawStore {
   workFolder: string;
 }
 
-/** Stores the responses of an answer as received, so that it can be read again without another request. Returns their key. */
+/**
+ * Stores the responses of an answer as received, so that it can be read again without another request. Returns their
+ * key.
+ */
 async function storeResponses(
   { store, workFolder }: RawStore,
   { websiteId, runId }: { websiteId: string; runId: string },
@@ -52,7 +55,8 @@ export interface RetryingRawStore extends RawStore {
 }
 
 /**
- * Stores the responses of an answer, and repeats this for a minute while the store is not responding. Returns their key;
+ * Stores the responses of an answer, and repeats this for a minute while the store is not responding. Returns their
+ * key;
  * null when they could not be stored: an answer that was paid for is kept without them.
  */
 export async function storeResponsesWithRetries(

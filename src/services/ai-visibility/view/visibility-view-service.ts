@@ -62,7 +62,9 @@ export interface VisibilityViewService {
   readPage(user: User, websiteId: string): Promise<VisibilityPageParts>;
   /** Returns what the report of an analysis shows in addition to shares; null without a run and for older analyses. */
   readReportDetails(user: User, analysis: { id: string; host: string }): Promise<VisibilityDetails | null>;
-  /** Returns the steps where pages drop out before an assistant mentions the brand; lists the pages only with Premium. */
+  /**
+   * Returns the steps where pages drop out before an assistant mentions the brand; lists the pages only with Premium.
+   */
   readFunnel(user: User, websiteId: string): Promise<PageFunnel>;
   /** Builds a file of all pages with their steps. @throws AppError premium-required */
   exportFunnel(user: User, websiteId: string, format: 'csv' | 'xlsx'): Promise<TableFile>;

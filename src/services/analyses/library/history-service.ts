@@ -17,7 +17,8 @@ export interface HistoryService {
   /** Returns the scores of the latest completed analyses of one of the user's websites, oldest first. */
   readScores(user: User, host: string): Promise<ScorePoint[]>;
   /**
-   * Deletes an ended analysis with its crawl file and its share links. Its monthly quota is not refunded. Issues that only
+   * Deletes an ended analysis with its crawl file and its share links. Its monthly quota is not refunded. Issues that
+   * only
    * this analysis found are deleted with their assignee and comments.
    *
    * @throws AppError not-found, also for another user's analysis; analysis-running while it is unfinished

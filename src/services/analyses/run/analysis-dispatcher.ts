@@ -16,7 +16,7 @@ export interface AnalysisDispatcherOptions {
   runner: Pick<AnalysisRunner, 'claimNext' | 'run'>;
   /** Maximum number of concurrent analyses of this worker. */
   concurrency: number;
-  /** False while no analysis may start, such as on a full disk. */
+  /** Whether an analysis may start; false, for example, while the disk is full. */
   canStart(): Promise<boolean>;
   onError(error: unknown): void;
 }

@@ -40,7 +40,7 @@ export interface AnalysisRunner {
   claimNext(): Promise<AnalysisRow | null>;
   /** Runs a claimed analysis to its end, or until it is returned to the queue. */
   run(row: AnalysisRow): Promise<void>;
-  /** Number of running analyses. */
+  /** Returns the number of running analyses. */
   countRunning(): number;
   /** Deletes crawl files of analyses that ended while no worker used this folder. */
   deleteStrayFiles(): Promise<void>;

@@ -1,6 +1,6 @@
 /** A position in the browser queue. */
 export interface BrowserQueuePosition {
-  /** Position in the queue: 0 has the browser, 1 is next; null after release. */
+  /** Returns the position in the queue: 0 has the browser, 1 is next; null after release. */
   getPosition(): number | null;
   /** Releases the turn or the queue position. Idempotent. */
   release(): void;

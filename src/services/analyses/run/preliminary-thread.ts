@@ -18,7 +18,8 @@ export interface PreliminaryResult {
 }
 
 /**
- * Reads a crawl file in its own thread, and passes on each result. Resolves when the thread has ended. A thread that was
+ * Reads a crawl file in its own thread, and passes on each result. Resolves when the thread has ended. A thread that
+ * was
  * stopped or failed has fewer results: the analysis continues without them.
  */
 export async function readPreliminaryResults(

@@ -37,7 +37,7 @@ export interface Supervision {
   /** Memory limit of the analysis's thread. */
   memoryLimitMb: number;
   now(): Date;
-  /** True when the disk is so full that the analysis must stop and wait. */
+  /** Whether the disk is so full that the analysis must stop and wait. */
   isDiskCritical(): Promise<boolean>;
   startThread: StartAnalysisThread;
   observeThread: ObserveThread;

@@ -88,7 +88,7 @@ function countChatgptMentions({ aiVisibility }: OutsideSnapshot): number | null 
   return rate?.state === 'measured' ? (rate.tally?.count ?? null) : null;
 }
 
-/** The specification's list of domains; a number of pages or domains is never a number of links. */
+/** Lists the domains as the specification does; a number of pages or domains is never a number of links. */
 const listBacklinks = ({ domains }: BacklinkProfile): Backlink[] =>
   domains.map(({ domain, authority, linkCount }) => ({ domain, domainAuthority: authority, linkCount }));
 

@@ -107,7 +107,7 @@ interface Step<Result> {
 
 /** The requests of one collection. */
 interface Collection {
-  /** All data received so far. */
+  /** Returns all data received so far. */
   getDraft(): LinkReportDraft;
   send<Result extends { costUsd: number }>(step: Step<Result>): Promise<void>;
   /** Sends a request unless an earlier attempt received its result. */

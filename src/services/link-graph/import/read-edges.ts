@@ -13,9 +13,9 @@ const COUNTER_MASK = 0x7f_ff;
 export interface EdgeReader {
   /** Reads a block of complete lines. @throws DamagedFileError */
   read(block: Uint8Array): void;
-  /** Number of complete lines that were read. */
+  /** Returns the number of complete lines that were read. */
   getLineCount(): number;
-  /** Number of domains that reference a domain. */
+  /** Returns the number of domains that reference a domain. */
   getReferringCount(id: number): number;
 }
 

@@ -35,11 +35,12 @@ export interface ImportOptions {
 }
 
 /**
- * Folder for downloads, shared by the command and the job, so that one can continue a download that the other began.
+ * Returns the folder for downloads, shared by the command and the job, so that one can continue a download that the
+ * other began.
  */
 export const getWorkFolder = (dataDir: string): string => join(dataDir, 'work', 'link-graph');
 
-/** File that a running import locks. */
+/** Returns the path of the file that a running import locks. */
 export const getLockPath = (workFolder: string): string => join(workFolder, 'import.lock');
 
 /** The disk does not have enough space for a download. */

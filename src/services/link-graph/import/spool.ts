@@ -35,7 +35,7 @@ export interface SpoolOptions {
 /** A download on disk that continues where a killed process stopped. */
 export interface Spool {
   totalBytes: number;
-  /** Number of bytes that must still be downloaded. */
+  /** Returns the number of bytes that must still be downloaded. */
   getMissingBytes(): number;
   /** Downloads the rest and returns the path. Restarts once if the file has changed. */
   download(): Promise<string>;

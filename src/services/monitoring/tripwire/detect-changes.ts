@@ -113,7 +113,7 @@ const buildSeenCondition = ({ state, found, level }: TripwireCondition, now: Dat
   ...(level !== undefined && { level }),
 });
 
-/** A state that was stored before levels existed equals any level. */
+/** Whether two states are the same. A state that was stored before levels existed equals any level. */
 const isSame = (a: SeenCondition, b: SeenCondition): boolean =>
   a.isBad === b.isBad && (a.level === undefined || b.level === undefined || a.level === b.level);
 

@@ -46,7 +46,9 @@ const ROW_COLUMNS: Readonly<Record<RowTable, string>> = {
   device: 'device',
 };
 
-/** Opens a month for writing: a file that a killed process left, otherwise a copy of the stored file, or an empty one. */
+/**
+ * Opens a month for writing: a file that a killed process left, otherwise a copy of the stored file, or an empty one.
+ */
 export function openMonthFile(options: MonthFileOptions): MonthFile {
   const leftover = existsSync(options.path) ? openUsableFile(options) : null;
   if (leftover !== null && hasDays(leftover, options)) return createMonthFile(leftover, options);

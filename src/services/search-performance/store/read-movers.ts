@@ -9,7 +9,9 @@ export interface MoversQuery extends Pick<TopQuery, 'dimension'> {
   limit: number;
 }
 
-/** Finds keys whose clicks changed by more than chance explains. All keys are compared, because a top list omits losses. */
+/**
+ * Finds keys whose clicks changed by more than chance explains. All keys are compared, because a top list omits losses.
+ */
 export function readMovers(files: readonly StoredMonth[], query: MoversQuery): WinnersAndLosers {
   const [now, before] = [query.range, query.previous].map((range) => readClicks(files, query, range));
   return findWinnersAndLosers(now ?? new Map(), before ?? new Map(), query.limit);

@@ -74,7 +74,7 @@ export function createCombinedReader({ hasHost }: { hasHost: boolean }): Request
 
 const createRange = (): ByteRange => ({ start: 0, end: 0 });
 
-/** The IP address that the nearest proxy added; the IP addresses before it are claims of the client. */
+/** Returns the IP address that the nearest proxy added; the IP addresses before it are claims of the client. */
 const readLastIp = (list: string): string => list.slice(list.lastIndexOf(',') + 1).trim();
 
 /**

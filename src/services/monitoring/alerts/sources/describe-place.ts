@@ -31,5 +31,5 @@ function findSharedFolder(paths: readonly string[]): string {
 /** Returns the path of a URL, shortened if it is long. */
 export const shortenUrl = (url: string): string => shorten(URL.parse(url)?.pathname ?? url);
 
-/** A path may contain any text, so it is not decoded, and long paths are shortened. */
+/** Shortens a long path. A path may contain any text, so it is not decoded. */
 const shorten = (path: string): string => (path.length <= ELLIPSIS_AFTER ? path : `${path.slice(0, ELLIPSIS_AFTER)}…`);
