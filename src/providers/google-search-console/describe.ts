@@ -6,7 +6,7 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'Google Search Console',
     documentation: 'https://developers.google.com/webmaster-tools/v1/api_reference_index',
     benefit:
-      'Clicks, impressions and average positions in Google Search for 16 months: by day, query, page, country and device. The submitted sitemaps with their errors. What Google reports about the index status of individual URLs is stored, but not shown yet. Without it, rankings and traffic are "Not measured".',
+      'Clicks, impressions and average positions in Google Search for 16 months: by day, query, page, country and device. The submitted sitemaps with their errors. What Google reports about the index status of a sample of URLs, next to the findings of the analysis. Without it, rankings and traffic are "Not measured".',
     cost: 'free',
     settings: ['AWI_GOOGLE_CLIENT_ID', 'AWI_GOOGLE_CLIENT_SECRET'],
     websiteSettings:
