@@ -44,7 +44,10 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary
 
 const SAVE_TIME_INTERVAL_MS = 1_000;
 
-/** Binds the file to its start URL, because another site's file must never be used for this one. */
+/**
+ * Binds a new file to its start URL. Throws for a file with another one, because another site's file must never be used
+ * for this one.
+ */
 function bindFileToStartUrl(
   file: CrawlFile,
   { startUrl: { href: startUrl }, scope }: Pick<CrawlSiteOptions, 'scope' | 'startUrl'>,

@@ -17,7 +17,8 @@ export interface AgentProbeOptions {
 
 /**
  * Requests the home page with the user agents of other crawlers, one after another, and with our own for comparison.
- * The contact URL in the user agent shows who actually sends the request. Never rejects.
+ * Skips tokens that exist only in robots.txt and tokens that are not printable ASCII. The contact URL in the user agent
+ * shows who actually sends the request. Never rejects.
  */
 export async function probeAgents(
   context: ProbeContext,

@@ -6,8 +6,8 @@ import { buildLine } from './robots-facts.ts';
 const MAX_EXAMPLES = 3;
 
 /**
- * Computes what share of a list of URLs each agent may not fetch. URLs are counted once for all agents that
- * share their rules, so that a hundred agents cost little more than their distinct groups. Invalid URLs are ignored.
+ * Counts how many of the URLs each agent may not fetch. URLs are counted once for all agents that share their rules, so
+ * that a hundred agents cost little more than their distinct groups. Invalid URLs are ignored.
  */
 export function computeDisallowedShares(
   matchers: RobotsMatchers,

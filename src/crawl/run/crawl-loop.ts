@@ -132,7 +132,7 @@ function postpone(
 
 const responseRow = z.object({ status: z.number().int().nullable(), isChallenge: z.number() });
 
-/** Removes the first response, also from the counts, because the second one replaces it. */
+/** Removes the first response from the counts, because the second one replaces it. */
 function removeFirstResponse({ file, tally }: Pick<CrawlContext, 'file' | 'tally'>, id: number): void {
   const sql = 'SELECT status, is_challenge AS isChallenge FROM pages WHERE url_id = :id';
   const row = file.get(responseRow, sql, { id });

@@ -36,7 +36,7 @@ export function findLiveOrigin(filePath: string, auditedHost: string): string | 
   }
 }
 
-/** Returns the same origin for the open file of a running crawl. */
+/** Does the same as `findLiveOrigin` for the open file of a running crawl. */
 export function findLiveOriginInFile(file: CrawlFile, auditedHost: string): string | null {
   const counts = new Map<string, number>();
   let total = 0;

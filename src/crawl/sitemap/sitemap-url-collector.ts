@@ -54,7 +54,7 @@ export class SitemapUrlCollector {
     return { take };
   }
 
-  /** Returns the URL if it is valid. sitemaps.org requires absolute URLs. */
+  /** Returns the URL, or null for an invalid one, which is counted. sitemaps.org requires absolute URLs. */
   #readUrl(loc: string, tally: FileTally): string | null {
     if (loc === '') return null;
     if (loc.length > this.#limits.maxUrlLength) {

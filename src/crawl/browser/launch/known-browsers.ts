@@ -77,7 +77,10 @@ function listInstallPaths(platform: NodeJS.Platform, programFolders: readonly st
   return WINDOWS_PROGRAMS.flatMap((parts) => programFolders.map((folder) => join(folder, ...parts)));
 }
 
-/** Searches all folders for one name before the next name, so that a better browser in a later folder is preferred. */
+/**
+ * Lists the paths of one name in all folders before the next name, so that a better browser in a later folder is
+ * preferred.
+ */
 function listPathCandidates(searchPath: readonly string[], names: string[], platform: NodeJS.Platform): string[] {
   const extension = platform === 'win32' ? '.exe' : '';
   return names.flatMap((name) => searchPath.map((folder) => join(folder, `${name}${extension}`)));

@@ -66,7 +66,7 @@ export class HreflangTable {
     }
   }
 
-  /** Sorts the entries by page and target. No entries can be added afterwards. */
+  /** Sorts the entries by page and target. No entries can be added afterward. */
   freeze(): void {
     const order = Uint32Array.from({ length: this.#count }, (_, index) => index);
     const pages = this.#pages;

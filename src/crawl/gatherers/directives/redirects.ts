@@ -74,7 +74,7 @@ function classifyKinds(redirect: RedirectRecord, end: { homeUrl: string | null; 
   return redirect.finalUrl === end.homeUrl ? [...kinds, 'toHome'] : kinds;
 }
 
-/** Adds the linking pages to a redirect chain. */
+/** Creates a function that adds the linking pages to a redirect. */
 function createChainBuilder(
   { file, shared }: GatherSource,
   redirects: readonly ListedRedirect[],

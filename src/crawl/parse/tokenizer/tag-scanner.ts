@@ -67,14 +67,14 @@ export class TagScanner {
     this.#repeated = new RepeatedValueReader(source);
   }
 
-  /** Reads the end tag whose name begins at `start` with a letter. */
+  /** Reads the end tag whose name begins at `start` with a letter. Returns false when the tag is not ordinary. */
   scanEndTag(start: number): boolean {
     this.#begin(start);
     this.end = this.#findAfterSpace(this.end);
     return this.#source.charCodeAt(this.end) === GREATER_THAN_CODE;
   }
 
-  /** Reads the start tag whose name begins at `start` with a letter. */
+  /** Reads the start tag whose name begins at `start` with a letter. Returns false when the tag is not ordinary. */
   scanStartTag(start: number): boolean {
     this.#begin(start);
     const source = this.#source;

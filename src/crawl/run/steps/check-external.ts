@@ -98,7 +98,7 @@ export class ExternalChecks {
     this.#round.catch(() => {});
   }
 
-  /** Requests all remaining URLs once the pages have been read, then requests missing ones again. */
+  /** Requests all remaining URLs, up to the limits, once the pages have been read, then requests missing ones again. */
   async finish(): Promise<void> {
     await this.#round;
     const maxChecks = this.#getMaxChecks();

@@ -138,7 +138,10 @@ function findStopReason(
   return limits.has('url-limits') ? 'url-limits' : null;
 }
 
-/** Returns the protections that were ignored. Those from before an interruption are stored in the file. */
+/**
+ * Returns the live origin and the protections that were ignored; empty for a regular crawl. Protections from before an
+ * interruption are stored in the file.
+ */
 function buildReadAs({
   file,
   options,

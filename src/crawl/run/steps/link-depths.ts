@@ -10,8 +10,8 @@ const redirectRow = z.object({ source: z.number().int(), target: z.number().int(
 const UPDATE_DEPTH = 'UPDATE urls SET depth = :depth WHERE id = :id AND depth IS NOT :depth';
 
 /**
- * Computes the minimum number of clicks over followed links from the start page to every URL. Redirects and canonicals
- * do not count as clicks.
+ * Computes and stores the minimum number of clicks over followed links from the start page to every URL that they
+ * reach. Redirects and canonicals do not count as clicks.
  */
 export function assignDepths(file: CrawlFile): void {
   const redirects = new Map<number, number>();

@@ -145,7 +145,10 @@ export class CrawlFile {
   }
 }
 
-/** Opens a crawl file for writing and creates it when it does not exist. Throws `CrawlFileVersionError`. */
+/**
+ * Opens a crawl file for writing and creates it when it does not exist. Throws `CrawlFileVersionError` for another
+ * version.
+ */
 export function openCrawlFile(path: string): CrawlFile {
   const database = new DatabaseSync(path);
   // Larger database pages split the documents into fewer pieces. The writes of one commit (16 MiB) stay in memory until

@@ -27,7 +27,7 @@ export class FingerprintTable {
     return this.#slots[this.#find(this.#low, this.#high) + 2] ?? 0;
   }
 
-  /** Adds an unknown URL. `id` must be above 0. */
+  /** Stores the row ID of a URL, replacing an earlier one. `id` must be above 0. */
   set(url: string, id: number): void {
     if ((this.#size + 1) * 4 > (this.#mask + 1) * 3) this.#grow();
     this.#hash(url);

@@ -84,7 +84,8 @@ function findReason({ indexability, status, skipReason, inSitemap }: UrlRow): Le
 }
 
 /**
- * Whether the URL is a page. Redirects and other types of documents are not pages, and no reason is recorded for them.
+ * Whether the URL counts as a page of the funnel: it is indexable, failed or disallowed by robots.txt. Redirects and
+ * other types of documents do not count, and no reason is recorded for them.
  */
 const isCounted = ({ skipReason, indexability }: UrlRow): boolean =>
   skipReason === 'robots' || indexability === 'Indexable' || FAILURES.has(indexability);

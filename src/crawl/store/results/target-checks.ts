@@ -144,7 +144,10 @@ export function collectResourceUses(file: CrawlFile): ResourceUses {
   return uses;
 }
 
-/** Returns resources of a kind that were not requested yet, most used first. */
+/**
+ * Returns resources of a kind that were not requested yet (or all, with `shouldIncludeChecked`), most used first, up to
+ * the limit.
+ */
 export function listWaitingResources(
   file: CrawlFile,
   uses: ResourceUses,
@@ -153,7 +156,10 @@ export function listWaitingResources(
   return selectWaitingTargets(file, uses.get(options.kind) ?? new Map(), options);
 }
 
-/** Returns link targets on other sites that were not requested yet, most used first. */
+/**
+ * Returns link targets on other sites that were not requested yet (or all, with `shouldIncludeChecked`), most used
+ * first, up to the limit.
+ */
 export function listWaitingExternalLinks(
   file: CrawlFile,
   options: Pick<WaitingOptions, 'limit' | 'shouldIncludeChecked'>,

@@ -163,7 +163,10 @@ function readCounts(source: ViewSource, { view, query }: SelectedView, request: 
   }));
 }
 
-/** The number of rows of a filter is already known; the rows of a search or a template must be counted. */
+/**
+ * Returns the number of rows that match a request. For a filter it is already known; the rows of a search or a template
+ * must be counted.
+ */
 function countMatches(
   file: CrawlFile,
   { query, conditions }: SelectedView,

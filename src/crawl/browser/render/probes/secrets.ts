@@ -28,7 +28,7 @@ async function searchSources(page: Page, cdp: CDPSession, frameId: string): Prom
   return found.slice(0, maxSecrets);
 }
 
-/** Returns the URLs of the document and the scripts, up to the limits of one probe. */
+/** Returns the URLs of the document and of the site's own scripts, up to the limits of one probe. */
 async function listSourceUrls(page: Page, cdp: CDPSession): Promise<string[]> {
   const { maxSourceLength, maxSourcesLength } = PROBE_LIMITS;
   await cdp.send('Page.enable');

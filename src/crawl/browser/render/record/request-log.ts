@@ -117,7 +117,7 @@ export class RequestLog {
     if (UNAWAITED_TYPES.has(type)) this.#awaited.delete(entry);
   }
 
-  /** Records the status of a response before the browser decides how to handle it. */
+  /** Records the status of a response, other than a redirect, before the browser decides how to handle it. */
   recordSentStatus({ requestId, statusCode }: Protocol.Network.ResponseReceivedExtraInfoEvent): void {
     const isRedirect = statusCode >= 300 && statusCode < 400;
     if (this.#byId.has(requestId) && !isRedirect) this.#sentStatus.set(requestId, statusCode);
