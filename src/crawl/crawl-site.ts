@@ -29,8 +29,8 @@ export {
 
 /**
  * Crawls a site into one crawl file: home page, robots.txt, sitemaps, additional probes, then the pages in order of
- * priority. Whatever the site does, the function returns a value; it throws only for a file from another version, or
- * because of a bug.
+ * priority. Whatever the site does, the function returns a value; it throws only for a file from another version or
+ * with another start URL, or because of a bug.
  */
 export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary> {
   const file = openCrawlFile(options.filePath);

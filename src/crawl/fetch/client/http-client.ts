@@ -76,7 +76,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         onBeforeRedirect: request.onBeforeRedirect,
         mayFollow: request.mayFollow,
         getCookieVersion: () => cookieJar?.version ?? 0,
-        send: (target) => clock.measureHop((remainingMs) => sendOnce(target, remainingMs)),
+        send: (target) => clock.measureHop((remainingMs) => sendWithRetry(target, remainingMs)),
       });
       const maxBytes = request.maxBytes ?? limits.maxDecodedBytes;
       return buildOutcome(result, { url, fetchedAt, maxBytes, limits, elapsedMs: clock.spentMs, liveHost });
@@ -85,7 +85,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
        * A server may close an idle connection at the moment it is reused. The request then never arrived, and RFC 9112
        * section 9.3.1 expects a client to retry it once.
        */
-      async function sendOnce(target: URL, remainingMs: number): Promise<Exchange> {
+      async function sendWithRetry(target: URL, remainingMs: number): Promise<Exchange> {
         const hop = { isFirst: target === startUrl, remainingMs };
         const response = await send(target, request, hop);
         const isStale = response.error?.code === 'connection-reset' && response.timings.isReused;

@@ -16,7 +16,10 @@ export class UrlDictionary {
     this.#maxEntries = maxEntries;
   }
 
-  /** Starts a page. Numbers assigned for an earlier page remain valid for that page when the dictionary is cleared. */
+  /**
+   * Starts a page, and clears the dictionary when it is full. Numbers assigned for an earlier page remain valid for
+   * that page.
+   */
   beginPage(): void {
     if (this.#numbers.size < this.#maxEntries) return;
     this.#numbers.clear();

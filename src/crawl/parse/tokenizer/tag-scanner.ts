@@ -125,7 +125,10 @@ export class TagScanner {
     return value !== null && this.#addAttribute(name, value);
   }
 
-  /** Adds an attribute. The first of several attributes with the same name counts. */
+  /**
+   * Adds an attribute. The first of several attributes with the same name counts. Returns false when there are too
+   * many.
+   */
   #addAttribute(name: string, value: string): boolean {
     const pending = this.#pending;
     for (let index = 0; index < this.#count; index++) if (pending[index]?.name === name) return true;

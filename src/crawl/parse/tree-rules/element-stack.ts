@@ -117,8 +117,8 @@ export class ElementStack {
   }
 
   /**
-   * Returns the index of the innermost open element with one of the `wanted` bits. The search stops at an element with
-   * one of the barrier bits.
+   * Returns the index of the innermost open element with one of the `wanted` bits, or -1 if there is none. The search
+   * stops at an element with one of the barrier bits.
    */
   findRuleInScope(wanted: number, barriers: number): number {
     for (let index = this.#items.length - 1; index >= 0; index--) {

@@ -13,7 +13,7 @@ type MostReadContext = Pick<CrawlContext, 'tally' | 'visitingIds' | 'limits'> & 
   options: { limits: Pick<CrawlContext['options']['limits'], 'maxPages'> };
 };
 
-/** Whether the crawl has read most of its pages. */
+/** Whether the crawl has read most of its pages, and the remaining ones take only seconds. */
 export function hasReadMostPages({ urlTable, tally, visitingIds, limits, options }: MostReadContext): boolean {
   const allowed = options.limits.maxPages - tally.fetched - visitingIds.size;
   const remainingPages = visitingIds.size + Math.min(urlTable.count('queued'), allowed);

@@ -22,7 +22,10 @@ export interface ParsedPageResponse {
   parseResult: PageParseResult;
 }
 
-/** Returns the redirect that a page declares in its `Refresh` header or a meta tag, or null if there is none. */
+/**
+ * Returns the redirect that a page declares in its `Refresh` header or a meta tag. Returns null if there is none, if
+ * the status is not 200, and for a challenge.
+ */
 export function getRefresh({ outcome, parseResult }: ParsedPageResponse): Refresh | null {
   if (outcome.status !== 200 || parseResult.challenge !== null) return null;
   const digest = parseResult.parsed?.transferredPage.digest;

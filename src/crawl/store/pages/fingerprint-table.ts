@@ -1,7 +1,7 @@
 /**
- * Maps URLs to row IDs without storing the URLs: 12 bytes per slot instead of the 130 that a `Map` of strings takes
- * (measured with URLs of 70 characters). Two different URLs count as one when all 64 bits of their fingerprints match;
- * among ten million URLs the probability of that is three in a million.
+ * Maps URLs or other texts to IDs, such as row IDs, without storing the texts: 12 bytes per slot instead of the 130
+ * that a `Map` of strings takes (measured with URLs of 70 characters). Two different URLs count as one when all 64 bits
+ * of their fingerprints match; among ten million URLs the probability of that is three in a million.
  */
 export class FingerprintTable {
   #mask: number;
@@ -21,13 +21,13 @@ export class FingerprintTable {
     return this.#size;
   }
 
-  /** Returns the row ID of the URL, or 0 when it is unknown. */
+  /** Returns the ID of the URL, or 0 when it is unknown. */
   get(url: string): number {
     this.#hash(url);
     return this.#slots[this.#find(this.#low, this.#high) + 2] ?? 0;
   }
 
-  /** Stores the row ID of a URL, replacing an earlier one. `id` must be above 0. */
+  /** Stores the ID of a URL, replacing an earlier one. `id` must be above 0. */
   set(url: string, id: number): void {
     if ((this.#size + 1) * 4 > (this.#mask + 1) * 3) this.#grow();
     this.#hash(url);
