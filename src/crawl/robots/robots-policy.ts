@@ -41,8 +41,8 @@ export interface RobotsOptions {
 export interface RobotsPolicy {
   facts: RobotsFacts;
   /**
-   * Decides for our own crawler. Only path and query are checked; the caller decides which origins the policy applies
-   * to.
+   * Decides for our own crawler. An unavailable file allows only the start page. Only path and query are checked; the
+   * caller decides which origins the policy applies to.
    */
   isAllowed(url: string): boolean;
   /** Decides for any crawler and returns the deciding rule. An unavailable file allows nothing. */

@@ -49,8 +49,8 @@ export async function unpackShippedBrowser(
 }
 
 /**
- * Returns the folder of the package. The package is never imported here, because its first lines change the environment
- * of the process.
+ * Returns the folder of the package; throws `NoShippedBrowserError` if there is none. The package is never imported
+ * here, because its first lines change the environment of the process.
  */
 function resolveShippedPackage(): string {
   if (process.platform !== 'linux' || process.arch !== 'x64') {

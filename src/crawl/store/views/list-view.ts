@@ -112,7 +112,7 @@ export interface ViewSource {
   index?: IndexTable | null;
 }
 
-/** Returns one page of a view, with the number of rows of every filter. */
+/** Returns one page of a view, with the number of rows of every filter, or the reason why it cannot be shown. */
 export function listView(source: ViewSource, id: BulkViewId, request: BulkViewQuery): BulkViewList | ViewError {
   const { file, clicks } = source;
   const notes = readViewNotes(file);
