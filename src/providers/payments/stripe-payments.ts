@@ -36,8 +36,8 @@ const MAX_CHECKOUT_ATTEMPTS = 2;
 /** Creates the payment provider that uses Stripe through its official library. */
 export function createStripePayments(options: StripePaymentsOptions): PaymentProvider & TestableConnection {
   const stripe = createStripeClient(options);
-  // Two clicks within a minute create only one customer. The key is not valid any longer than that, because Stripe
-  // repeats a stored failure as long as the key exists.
+  // Two clicks in one minute of the clock create only one customer. No key is used longer, because Stripe repeats a
+  // stored failure for each request with the same key.
   const buildIdempotencyKey = (operation: string) => `awi:${operation}:${Math.floor(options.now().getTime() / 60_000)}`;
 
   async function listSubscriptions(customer: string) {
