@@ -177,6 +177,15 @@ describe('a crawl that has not read all pages yet', () => {
     });
   });
 
+  it('requests a script of another site on the first pages once', async () => {
+    const buildPages = (externalSite: ExternalSite): Record<string, SitePage> => {
+      const html = `<script src="${externalSite.origin}/200/app.js"></script>`;
+      const pages = numbers.map((number) => [`/p${number}`, `${html}<h1>${number}</h1>`]);
+      return { '/': html + buildLinks(numbers.map((number) => `/p${number}`)), ...Object.fromEntries(pages) };
+    };
+    await crawlPages(buildPages, {}, (_check, externalSite) => expect(externalSite.hits).toEqual(['/200/app.js']));
+  });
+
   it('releases the slot of a link that turns out to be rare', async () => {
     const buildPages = (externalSite: ExternalSite): Record<string, SitePage> => ({
       '/': buildLinks([`${externalSite.origin}/404/rare`, ...numbers.map((number) => `/p${number}`)]),

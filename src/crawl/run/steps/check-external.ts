@@ -10,6 +10,7 @@ import {
   listDoubtfulChecks,
   listWaitingExternalLinks,
   listWaitingResources,
+  type WaitingOptions,
   type WaitingTarget,
   writeCheck,
 } from '#crawl/store/results/target-checks.ts';
@@ -177,7 +178,11 @@ function keepMostUsedTargets(file: CrawlFile, maxChecks: CheckLimits): void {
   }
 }
 
-const buildExternalOptions = (limit: number) => ({ owner: 'foreign', limit, previouslyRequested: true }) as const;
+const buildExternalOptions = (limit: number): WaitingOptions => ({
+  owner: 'foreign',
+  limit,
+  shouldIncludeChecked: true,
+});
 
 async function requestAll(context: RequestContext, queue: CheckRequest[], waitMs = 0): Promise<void> {
   const { limits } = context.options;
