@@ -195,9 +195,7 @@ export const duplicateIdSchema = z.object({
   second: place,
 });
 
-/**
- * A visible breadcrumb trail: a navigation element or list identified as breadcrumbs by label, class, id or `itemtype`.
- */
+/** A visible breadcrumb trail: navigation or a list identified as breadcrumbs by label, class, id or `itemtype`. */
 export const breadcrumbTrailSchema = z.object({
   /** Items in document order; the last one, the page itself, often has no link (`href` omitted). */
   items: z.array(z.object({ text: z.string(), href: text, url: text })),
@@ -247,9 +245,7 @@ export const COUNTED_ELEMENTS = [
   'area',
 ] as const;
 
-/**
- * A visible element without an accessible name: no text, alternative text, `aria-label`, `aria-labelledby` or title.
- */
+/** A visible element without an accessible name: no text, alternative text, ARIA label or title. */
 export const unnamedElementSchema = z.object({
   kind: z.enum([
     'button',
@@ -300,10 +296,7 @@ export const timeTagSchema = z.object({
   ...position,
 });
 
-/**
- * An element that identifies the author or reviewer of the page. One person may appear through several of the four
- * sources.
- */
+/** An element that identifies the author or reviewer. One person may appear through several of the four sources. */
 export const bylineSchema = z.object({
   by: z.enum(['rel', 'itemprop', 'class', 'reviewer']),
   text: z.string(),
@@ -338,10 +331,7 @@ export const pageMarkupSchema = z.object({
   contactLinks: list(contactLinkSchema),
   /** For broken-fragment-link, duplicate-ids. */
   fragmentLinks: list(fragmentLinkSchema),
-  /**
-   * For form-autocomplete-or-type-wrong, form-password-in-get, form-posts-over-http, indexable-utility-page,
-   * thin-content.
-   */
+  // For form-autocomplete-or-type-wrong, form-password-in-get, form-posts-over-http, indexable-utility-page, thin-content.
   fields: list(formFieldSchema),
   /** For sd-merchant-listing-incomplete, indexable-utility-page. */
   buttons: list(formButtonSchema),
