@@ -34,12 +34,15 @@ export const renderingReportSchema = z.object({
 });
 export type RenderingReport = z.infer<typeof renderingReportSchema>;
 
-/** One figure with its source as text and its web.dev rating. */
+/** One figure with its source as text and its rating by the thresholds of web.dev or Lighthouse. */
 export const speedFigureSchema = z.object({
   id: z.enum(['lcp', 'inp', 'cls', 'tbt', 'fcp', 'speed-index']),
   title: z.string(),
   value: z.number().nullable().describe('Value in milliseconds; layout shift has no unit.'),
-  band: z.enum(['good', 'needs-improvement', 'poor']).nullable().describe('Rating of web.dev; null when not measured.'),
+  band: z
+    .enum(['good', 'needs-improvement', 'poor'])
+    .nullable()
+    .describe('Rating by the thresholds of web.dev or Lighthouse; null when not measured.'),
   source: z
     .enum(['field', 'lighthouse', 'rendering'])
     .nullable()

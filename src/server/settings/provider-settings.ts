@@ -54,7 +54,8 @@ export const PROVIDER_SETTINGS = {
   AWI_DATAFORSEO_LOGIN: {
     group: 'results-pages',
     fallback: '–',
-    meaning: 'API login of DataForSEO: results pages of Google and Bing',
+    meaning:
+      'API login of DataForSEO: results pages of Google and Bing, keyword figures, and answers of AI Overviews, AI Mode and the ChatGPT app',
   },
   AWI_DATAFORSEO_PASSWORD: {
     group: 'results-pages',
